@@ -3,7 +3,7 @@ import type { BundledDocument } from './bundle/bundled-texts.js'
 import { shippedDocument } from './shipped-document.js'
 
 /**
- * A document and the files that it refers to, as one.
+ * A document and the files that it refers to, as one document.
  * @throws DocumentError when a file cannot be read or a reference leads nowhere
  */
 export async function bundledDocument(file: string): Promise<BundledDocument> {
@@ -13,7 +13,7 @@ export async function bundledDocument(file: string): Promise<BundledDocument> {
   return bundledTexts(file)
 }
 
-/** The build has put the shipped document into one file, in both forms. */
+/** The build writes the shipped document into one file, in both forms. */
 function shippedTexts(): BundledDocument | undefined {
   const json = shippedDocument.replace(/\.yaml$/, '.json')
   if (!existsSync(json)) return undefined

@@ -16,7 +16,7 @@ export interface OpenOption {
   readonly shows?: OptionRule
 }
 
-/** How to recognise an option: a rule that every answer of one operation obeys if the option was chosen. */
+/** How to recognise an option: if it was chosen, every answer of one operation obeys this rule. */
 export interface OptionRule {
   readonly operation: string
   /** CEL over `self`, the rows of one answer (a JSON object is one row), and `params`. */

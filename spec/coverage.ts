@@ -74,7 +74,7 @@ function silentChecks(clauses: readonly Clause[], checks: readonly CoveringCheck
   ]
 }
 
-/** Operations, parameters and columns that no check reads: errors in them would stay unknown. */
+/** Operations, parameters and columns that no check reads, so that errors in them would stay unknown. */
 function unread(contract: Contract, checks: readonly CoveringCheck[]): readonly string[] {
   const readings = checks.flatMap((check) => check.readings)
   return contract.operations.flatMap((operation) => {

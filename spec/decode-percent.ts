@@ -1,4 +1,4 @@
-/** Percent-encoded text decoded; text that is not well encoded stays as it is. */
+/** Decodes percent-encoded text; text with invalid encoding stays as it is. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -36,7 +36,7 @@ describe('the examples', () => {
     expect(broken).toEqual([])
   })
 
-  it('summarise an insider whose transactions are all shown', () => {
+  it('summarise an insider whose transactions are all in the examples', () => {
     const [marlow] = rowsOf('getForm4InsiderProfile')
     const totals = tableNamed('InsiderRow').summaries.find(({ id }) => id === 'totals')
     const verdicts = totals?.rules.map((rule) => [rule.id, judge(rule, 'row', summed(marlow ?? {}))])

@@ -4,7 +4,7 @@ import { compileFile, compileRule, evaluate, tableOf } from './index.js'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** Summaries that the documentation leaves open: the rule accepts each lawful reading and nothing else. */
+/** Summaries that the documentation leaves open. The rule accepts each lawful reading and nothing else. */
 const contract = await compileFile(fileURLToPath(new URL('openapi.yaml', import.meta.url)))
 
 const trade = (
@@ -64,7 +64,7 @@ describe('companies of a top insider', () => {
   const holds = (companies_traded: string) =>
     verdict('TopInsiderRow', 'totals', 'companies', { acquired_disposed_code: 'A', companies_traded }, TRADES)
 
-  it('are at least as many as were traded, under any name', () => {
+  it('are at least as many as the traded companies, under any name', () => {
     for (const text of ['A (A), B (B)', 'Old (OLD), B (B)', 'A (A), B (B), C (C)', 'A, B'])
       expect(holds(text)).toBe('holds')
     expect(holds('A (A)')).toBe('broken')
@@ -78,7 +78,7 @@ describe('members of a cluster', () => {
   const self = { cluster_start_date: '2026-11-09', cluster_end_date: '2026-11-11', acquired_disposed_code: 'A' }
   const holds = (id: string, cells: Cells) => verdict('ClusterRow', 'members', id, { ...self, ...cells }, rows)
 
-  it('are all who acquired, those who bought, or those whose transactions have a value', () => {
+  it('are all insiders who acquired, those who bought, or those whose transactions have a value', () => {
     for (const count of [4, 1, 2]) {
       expect(holds('transactions', { transaction_count: count })).toBe('holds')
       expect(holds('insiders', { insider_count: count })).toBe('holds')
@@ -135,13 +135,13 @@ describe('transactions of the last 30 days', () => {
     expect([3, 4].map((count) => counts(count, rows, 'at-most'))).toEqual(['holds', 'broken'])
   })
 
-  it('need not count what is later than the last transaction of the figure', () => {
+  it('need not include transactions after the last one of the row', () => {
     expect([0, 1].map((count) => counts(count, rows, 'at-least', '2026-10-28'))).toEqual(['broken', 'holds'])
   })
 })
 
 describe('unique insiders of a company', () => {
-  it('are at most those who traded or whose trade was recorded in the window', () => {
+  it('are at most the insiders who traded, or whose trade was recorded, in the window', () => {
     const among = [
       trade('2026-11-18', 'P', 1, { owner_cik: '1' }),
       trade('2026-11-17', 'S', 1, { owner_cik: '1' }),

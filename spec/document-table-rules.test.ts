@@ -53,7 +53,7 @@ const TABLES: readonly (readonly [
   good: readonly Cells[],
   wrong: readonly Cells[],
   params?: Readonly<Record<string, string>>,
-  /** The rows of the answer without filters. */
+  /** The rows of the answer to a request without filters. */
   bare?: readonly Cells[],
 ])[] = [
   ['OhlcRow', 'one-symbol', [PRICE], [PRICE, { ...PRICE, symbol: 'B' }]],

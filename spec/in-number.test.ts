@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inNumber } from './in-number.js'
 
-it('counts in English', () => {
+it('uses the English singular and plural', () => {
   expect([0, 1, 2].map((count) => inNumber(count, 'violation'))).toEqual([
     '0 violations',
     '1 violation',

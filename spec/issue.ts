@@ -10,7 +10,7 @@ export interface DocumentIssue {
   readonly wanted: string
 }
 
-/** Every problem of a document at once. The command line prints one line each and exits 2. */
+/** All problems of a document together. The command line prints one line for each and exits with 2. */
 export class DocumentError extends Error {
   readonly issues: readonly DocumentIssue[]
 

@@ -37,7 +37,7 @@ function readCompiled(file: string): unknown {
     const compiled = typeof value === 'object' && value !== null && 'format' in value && 'operations' in value
     return compiled && !('openapi' in value) ? value : undefined
   } catch {
-    // The compiler gives a better message.
+    // The compiler reports this with a better message.
     return undefined
   }
 }

@@ -18,7 +18,7 @@ export function operationById(contract: Contract, id: string): Operation | undef
   return index.get(id)
 }
 
-/** The rows of an operation's answer: the table that is its whole body, or the objects of a JSON body. */
+/** The table of an operation's answer: its whole body, or the objects of a JSON body as rows. */
 export function tableOf({ answer }: { readonly answer: Answer }): Table | undefined {
   if (answer.kind === 'table') return answer.table
   return answer.kind === 'json' ? answer.list?.table : undefined
@@ -47,7 +47,7 @@ export function windowUnit(op: FilterOp | undefined): number | undefined {
   return op === undefined ? undefined : WINDOWS[op]
 }
 
-/** Whether its cells begin with a day. */
+/** Whether the cells of the column begin with a day. */
 export function hasDay(type: CellType): boolean {
   return type === 'date' || type === 'timestamp' || type === 'date-time'
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundledDocument, loadContract, shippedDocument } from './index.js'
 
-/** Tools without knowledge of our words read the published document: one file, as JSON and as YAML. */
+/** Tools that do not know our words read the published document: one file, as JSON and as YAML. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = loadContract()
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }

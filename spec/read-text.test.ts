@@ -21,10 +21,10 @@ describe('a file of settings', () => {
 
   it.each([
     ['a folder', () => folder, 'found a directory, wanted a file that can be read'],
-    ['a device without an end', () => '/dev/zero', 'found something that is not a plain file'],
+    ['an endless device', () => '/dev/zero', 'found something that is not a plain file'],
     ['a file that is too large', () => file('large', 'x'.repeat(600_000)), 'found more than 524288 bytes'],
     ['nothing', () => join(folder, 'none'), 'found no such file'],
-    ['a name with a zero', () => 'a\0b', 'found an invalid file name'],
+    ['a name with a null character', () => 'a\0b', 'found an invalid file name'],
     ['a long name', () => join(folder, 'x'.repeat(5000)), 'found a name that is too long'],
     ['other bytes', () => file('bytes', Uint8Array.of(0x61, 0xff)), 'found bytes that are no UTF-8'],
   ])('is refused when it is %s', (_, make, message) => {

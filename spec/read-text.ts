@@ -6,7 +6,7 @@ const DOCUMENT = 20 * 1024 * 1024
 /** Far more than a file written by hand holds. */
 const SETTINGS = 512 * 1024
 
-/** A pipe that a shell opened for what another command prints. */
+/** A pipe that a shell opened for the output of another command. */
 const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
 /** @throws DocumentError with the reason if a document cannot be read as text */

@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-/** Path of the document that everything is derived from; the package carries it, with the files that it refers to, beside the code. */
+/**
+ * Path of the document that everything is derived from. The package has it, and the files that it refers to, beside
+ * the code.
+ */
 export const shippedDocument: string = fileURLToPath(new URL('./openapi.yaml', import.meta.url))

@@ -13,7 +13,7 @@ import schema from './vocabulary.schema.json' with { type: 'json' }
 const text = await readFile(new URL('./vocabulary.md', import.meta.url), 'utf8')
 const blocks = [...text.matchAll(/```yaml\n(.*?)```/gs)].map(([, yaml = '']) => yaml)
 
-/** The part from the heading of a word to the next heading of its depth or above. */
+/** The part from the heading of a word to the next heading of the same or a higher level. */
 function sectionOf(word: string): string {
   return text.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`### \`${word}\``)) ?? ''
 }
@@ -28,7 +28,10 @@ function wordsIn(value: unknown): readonly (readonly [word: string, value: unkno
   ])
 }
 
-/** A word may mean one thing at the root and another on an operation: one of its places must accept it. */
+/**
+ * A word may have one meaning at the root and another on an operation, so it is enough that one of its places accepts
+ * it.
+ */
 function isLawful(word: string, value: unknown): boolean {
   const places = Object.entries(schema.$defs).filter(
     ([name, definition]) => name.startsWith('at-') && 'properties' in definition && word in definition.properties,

@@ -44,7 +44,7 @@ describe('the shipped document as one file', () => {
 })
 
 describe('bundleDocument', () => {
-  it('moves what lies in another file to components, once, and follows it from there', () => {
+  it('moves a part of another file to components once, and follows the references in it', () => {
     const { paths, components } = bundle({
       'openapi.yaml': HEAD + answer("{anyOf: [{$ref: 'a.yaml#/Row'}, {$ref: 'a.yaml#/Row', description: Again}]}"),
       'a.yaml': 'Row: {type: object, properties: {id: {$ref: "#/Id"}, up: {$ref: "#/Row"}}}\nId: {type: string}\n',
@@ -63,7 +63,7 @@ describe('bundleDocument', () => {
     })
   })
 
-  it('keeps the names that the document gives, and numbers what would take them', () => {
+  it('keeps the names of the document, and numbers parts of other files with the same name', () => {
     const { components } = bundle({
       'openapi.yaml': `${HEAD}${answer("{allOf: [{$ref: 'a.yaml#/Row'}, {$ref: 'a.yaml#/Mine'}]}")}components: {schemas: {Row: {type: integer}, Yours: {$ref: 'a.yaml#/Mine'}}}\n`,
       'a.yaml': 'Row: {type: string}\nMine: {type: boolean}\n',
@@ -73,7 +73,7 @@ describe('bundleDocument', () => {
     })
   })
 
-  it('leads from another file back into the document', () => {
+  it('follows a reference from another file back into the document', () => {
     const { components } = bundle({
       'openapi.yaml': `${HEAD}${answer("{$ref: 'a.yaml#/Row'}")}components: {schemas: {Id: {type: string}}}\n`,
       'a.yaml': 'Row: {items: {$ref: "openapi.yaml#/components/schemas/Id"}}\n',
@@ -92,7 +92,7 @@ describe('bundleDocument', () => {
     )
   })
 
-  it('writes in place what OpenAPI has no component for', () => {
+  it('copies parts into place for which OpenAPI has no kind of component', () => {
     const { info, paths, components } = bundle({
       'openapi.yaml':
         "openapi: 3.0.3\ninfo: {$ref: 'a.yaml#/info', version: '2'}\npaths: {/a: {$ref: 'a.yaml#/path'}}\n",

@@ -23,16 +23,16 @@ export function bundleDocument(file: string): JsonObject {
 
 class Bundler {
   readonly #root: Place
-  /** Target in another file -> where it is now. */
+  /** Target in another file -> its place in the result. */
   readonly #moved = new Map<string, string>()
-  /** Targets that are being written where they are referred to. */
+  /** Targets that are being copied to the place of a reference. */
   readonly #open = new Set<string>()
   readonly #components = new Map<Component, Map<string, unknown>>(COMPONENTS.map((name) => [name, new Map()]))
   readonly #parts: readonly Component[]
 
   constructor(root: Place) {
     this.#root = root
-    // OpenAPI 3.0 has no place for path items; they are written where they are referred to.
+    // OpenAPI 3.0 has no component for path items; they are copied to the place of the reference.
     this.#parts = COMPONENTS.filter((name) => name !== 'pathItems' || !root.text('openapi')?.startsWith('3.0'))
   }
 
@@ -50,7 +50,7 @@ class Bundler {
     return { ...rest, ...(Object.keys(components).length > 0 && { components }) }
   }
 
-  /** Names that the document gives are taken; where one is only a reference, its target moves there. */
+  /** Names of the document stay in use; if one is only a reference, its target moves there. */
   #keepNames(): void {
     for (const name of this.#parts) {
       for (const key of Object.keys(objectAt(this.#root, 'components', name))) {
@@ -117,7 +117,7 @@ class Bundler {
     for (let count = 2; taken(name); count++) name = `${wanted}-${count}`
     const pointer = pointerTo(part, name)
     this.#moved.set(target.key, pointer)
-    // Its place is taken before what is in it, which may refer back.
+    // Its place is reserved before its content is copied, because the content may refer back to it.
     values.set(name, undefined)
     values.set(name, this.#object(target, part))
     return pointer
@@ -127,7 +127,7 @@ class Bundler {
     return isComponent(part) && this.#parts.includes(part)
   }
 
-  /** What a reference leads to, when it lies in another file than the document. */
+  /** The target of a reference into another file than the document. */
   #elsewhere(place: Place): Place | undefined {
     const { reference } = place
     const target = reference === undefined ? undefined : place.sources.follow(reference, place)

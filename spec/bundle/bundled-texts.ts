@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { bundleDocument } from './bundle-document.js'
 
-/** A document with everything that it refers to, as text for other programs. */
+/** A document with all files that it refers to, as text for other programs. */
 export interface BundledDocument {
   readonly json: string
   readonly yaml: string

@@ -12,7 +12,7 @@ export interface DocumentPlace {
 }
 
 export interface DocumentPlaces {
-  /** The nearest place: the named part of the operation, else the clause, else the operation, else the document. */
+  /** The most specific place: the named part of the operation, else the clause, else the operation, else the document. */
   find(rule: {
     readonly operation?: string
     /** A parameter, a column, a property or the id of a row rule. */
@@ -28,7 +28,7 @@ interface Names {
   readonly clauses: Map<string, Place>
 }
 
-/** Reads a document for where its rules are; undefined when it cannot be read. */
+/** Finds the places of a document's rules; undefined if it cannot be read. */
 export function readPlaces(file: string): DocumentPlaces | undefined {
   const root = new Sources(new Issues()).open(normalize(file))
   if (root === undefined || !root.has('paths')) return undefined
@@ -59,7 +59,7 @@ function namesOf(place: Place): Names {
   return names
 }
 
-/** The first place of a name counts: what is nearer to the operation comes before what it refers to. */
+/** The first place of a name counts: parts of the operation itself come before parts that it refers to. */
 function collect(start: Place, names: Names, seen: Set<string>): void {
   const waiting = [start]
   for (const place of waiting) {

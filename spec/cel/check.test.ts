@@ -55,7 +55,7 @@ describe('checkRule', () => {
     expect(checkRule('self.price > 0', { self: 'rows', columns })).toMatch(/./)
   })
 
-  it('tells answers apart that are compared with the same columns', () => {
+  it('distinguishes two answers that are compared with the same columns', () => {
     const rule = 'rows.all(r, r.value > 0)'
     expect(checkRule(rule, { self: 'row', columns, rows })).toBeUndefined()
     const others = [column('other', 'number')]
@@ -67,7 +67,7 @@ describe('checkRule', () => {
 })
 
 describe('checkExpression', () => {
-  it('wants something that can be written as text', () => {
+  it('requires a value that can be written as text', () => {
     expect(checkExpression('self.day', { self: 'row', columns })).toBeUndefined()
     expect(checkExpression("'500'", { self: 'row', columns })).toBeUndefined()
     for (const text of ['self.price', 'size(self.tags)', 'self.live', 'dyn(self.day)']) {

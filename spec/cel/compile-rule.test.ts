@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compileRule } from './compile-rule.js'
 
-it('parses a text once, for a row and for rows apart, and keeps only so many', () => {
+it('parses a text once for a row and once for rows, and keeps a limited number', () => {
   const first = compileRule('self.a > 0', 'row')
   expect(first).toMatchObject({ text: 'self.a > 0', self: 'row', reads: { self: ['a'] } })
   expect(compileRule({ rule: 'self.a > 0' }, 'row')).toBe(first)

@@ -10,9 +10,9 @@ export interface CompiledExpression {
   readonly reads: Reads
   /** Throws when a value is missing that the expression needs. */
   run(values: Readonly<Record<string, unknown>>): unknown
-  /** The columns that it may read; undefined when it chooses some while it runs. */
+  /** The columns that it may read; undefined if it computes the name of one. */
   readonly columns: readonly string[] | undefined
-  /** The most steps that it takes over data of this size; undefined when it looks at each value once. */
+  /** The most steps that it takes over data of this size; undefined if it reads each value only once. */
   readonly steps: ((size: DataSize) => number) | undefined
 }
 
@@ -21,7 +21,7 @@ const caches = new WeakMap<Environment, Map<string, CompiledExpression>>()
 
 /**
  * Parses an expression, once for each text. It is not type-checked here: the compiler has done that.
- * @throws ParseError of the CEL library on a text that is no CEL
+ * @throws ParseError of the CEL library if the text is not CEL
  */
 export function compileRule(rule: string | { readonly rule: string }, self: 'row' | 'rows'): CompiledExpression {
   const text = typeof rule === 'string' ? rule : rule.rule
@@ -42,7 +42,7 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   return compiled
 }
 
-/** Rows of one table are of a few sizes; a text counts as a little longer than it is, so that there are fewer of them. */
+/** Sizes are rounded up, so that the rows of one table have only a few different sizes. */
 function stepsCounter(ast: ASTNode, self: 'row' | 'rows'): (size: DataSize) => number {
   const counted = new Map<string, number>()
   return (size) => {

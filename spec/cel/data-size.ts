@@ -3,7 +3,7 @@ import type { DataSize } from './rule-cost.js'
 type Cells = Readonly<Record<string, unknown>>
 type CellSize = Pick<DataSize, 'list' | 'text'>
 
-/** How large the values are that an expression is about to read; all columns where it does not name them. */
+/** The size of the values that an expression will read; all columns if it does not name them. */
 export function dataSize(
   columns: readonly string[] | undefined,
   self: Cells | readonly Cells[],
@@ -48,7 +48,7 @@ function measure(rows: readonly Cells[], columns: readonly string[] | undefined)
   return { list, text }
 }
 
-/** A cell that only notices who looks at it is not enumerable, and empty. */
+/** A getter that only records that a cell is read is not enumerable, and counts as empty. */
 function sizeOf(row: Cells, name: string): readonly [members: number, characters: number] {
   const cell = Object.prototype.propertyIsEnumerable.call(row, name) ? row[name] : undefined
   if (typeof cell === 'string') return [0, cell.length]

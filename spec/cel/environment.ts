@@ -5,12 +5,12 @@ import { registerLinearMatches } from './match-linearly.js'
 
 const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }
 
-/** What an expression may see. */
+/** The variables of an expression. */
 export interface CelContext {
   /** `self` is one row, or the whole list of rows. */
   readonly self: 'row' | 'rows'
   readonly columns: readonly CelColumn[]
-  /** Columns of `rows`, the answer of another operation; absent where there is none. */
+  /** Columns of `rows`, the answer of another operation; absent if there is none. */
   readonly rows?: readonly CelColumn[]
 }
 
@@ -60,7 +60,7 @@ function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typ
   return environment
 }
 
-/** CEL keeps whole numbers and fractions apart; a rule should not have to say `0.0` because a price is a fraction. */
+/** CEL separates whole numbers from fractions, but a rule should be able to compare a price with `0` instead of `0.0`. */
 function registerNumbers(environment: Environment): void {
   type Operation = (left: number | bigint, right: number | bigint) => number
   const operations: readonly (readonly [string, Operation])[] = [
@@ -79,7 +79,7 @@ function registerNumbers(environment: Environment): void {
 }
 
 /**
- * Allows what the types would forbid although the values work:
+ * Allows expressions that the types forbid although their values work:
  * members of `rows` may be empty whatever the type of their column, and `1 in [1, 2]` holds for a fraction too.
  */
 function withLeniency(environment: Environment): Environment {

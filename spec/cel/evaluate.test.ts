@@ -18,7 +18,7 @@ function onRows(rule: string, self: Row[]): Verdict {
 }
 
 describe('evaluate', () => {
-  it('reads the day of the answer, and is silent without it', () => {
+  it('reads the day of the answer, and gives no verdict without it', () => {
     const rule = 'self.age <= days(self.filed, today.latest) && self.filed <= today.earliest'
     const today = { earliest: '2026-11-20', latest: '2026-11-21' }
     expect(onRow(rule, { age: 2, filed: '2026-11-19' }, { today })).toBe('holds')
@@ -26,12 +26,12 @@ describe('evaluate', () => {
     expect(onRow(rule, { age: 3, filed: '2026-11-19' })).toBe('silent')
   })
 
-  it('says whether a rule holds for a row', () => {
+  it('decides whether a rule holds for a row', () => {
     expect(onRow('self.low <= self.high', { low: 1, high: 2.5 })).toBe('holds')
     expect(onRow('self.low <= self.high', { low: 3, high: 2.5 })).toBe('broken')
   })
 
-  it('lets whole numbers of a rule meet the numbers of cells', () => {
+  it('compares whole numbers of a rule with the numbers of cells', () => {
     const row = { count: 4, price: 2.5 }
     for (const rule of [
       'self.count == 4',
@@ -52,25 +52,25 @@ describe('evaluate', () => {
     }
   })
 
-  it('is silent when a cell that it reads is empty or not there', () => {
+  it('gives no verdict if a cell that it reads is empty or missing', () => {
     expect(onRow('self.low <= self.high', { low: null, high: 1 })).toBe('silent')
     expect(onRow('self.low <= self.high', { high: 1 })).toBe('silent')
     expect(onRow('self["low"] == 1', { low: null })).toBe('silent')
     expect(onRow('self.high == 1', { low: null, high: 1 })).toBe('holds')
   })
 
-  it('is silent even where another part of it would do', () => {
+  it('gives no verdict even if another part could decide alone', () => {
     expect(onRow('true || self.low == 1', { low: null })).toBe('silent')
     expect(onRow('true || self.low == 1', {})).toBe('silent')
     expect(onRow('true || params.symbol == "x"', {})).toBe('silent')
   })
 
-  it('is silent when it reads a parameter that the request does not have', () => {
+  it('gives no verdict if it reads a parameter that the request lacks', () => {
     expect(onRow('self.a == params.symbol', { a: 'x' })).toBe('silent')
     expect(onRow('self.a == params.symbol', { a: 'x' }, { params: { symbol: 'y' } })).toBe('broken')
   })
 
-  it('shows a table rule only the rows in which everything that it names is there', () => {
+  it('gives a table rule only the rows that have every value that it names', () => {
     const rule = 'self.all(r, r.rank >= 1)'
     expect(onRows(rule, [{ rank: 1 }, { rank: null }])).toBe('holds')
     expect(onRows(rule, [{ rank: 1 }, { rank: 0 }, { rank: null }])).toBe('broken')
@@ -120,14 +120,14 @@ describe('a rule that costs much', () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ a: index }))
   const cubic = compileRule('self.all(x, self.all(y, self.all(z, x.a + y.a + z.a >= 0)))', 'rows')
 
-  it('gives no verdict at once instead of a late one', () => {
+  it('is given up at once instead of giving a late verdict', () => {
     const start = performance.now()
     expect(evaluate(cubic, { self: rows })).toBe('costly')
     expect(evaluate(cubic, { self: rows.slice(0, 20) })).toBe('holds')
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('uses up what was granted to many together', () => {
+  it('uses up the steps that many rules share', () => {
     const rule = compileRule('rows.all(r, r.a >= self.a)', 'row')
     const budget = new RuleBudget(50_000)
     const verdicts = rows
@@ -137,7 +137,7 @@ describe('a rule that costs much', () => {
     expect(verdicts.indexOf('costly')).toBeGreaterThan(2)
   })
 
-  it('spends nothing where it looks at each value once', () => {
+  it('spends no steps if it reads each value once', () => {
     const rule = compileRule('self.a >= 0', 'row')
     expect(evaluate(rule, { self: { a: 1 } }, new RuleBudget(0))).toBe('holds')
   })

@@ -47,7 +47,7 @@ function run(rule: CompiledExpression, { self, rows, params = {}, today }: Bindi
   try {
     return rule.run({ self: seen, params, ...(rows && { rows }), ...(today && { today }) })
   } catch {
-    // Only missing values get past the type check: an empty cell in a comparison, the least of no values.
+    // After the type check only missing values can fail: an empty cell in a comparison, the least of no values.
     return undefined
   }
 }

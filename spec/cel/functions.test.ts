@@ -43,7 +43,7 @@ describe('functions of the rules', () => {
   })
 
   it.each(["days('soon', '2024-01-01') > 0", "days('2024-01-01', rows[0].n) > 0", 'min([]) == 0', "near('a', 1)"])(
-    '%s has nothing to say',
+    '%s has no value',
     (rule) => {
       expect(verdict(rule)).toBe('silent')
     },

@@ -11,7 +11,7 @@ interface CelFunction {
   readonly handler: Handler
   /** Signatures that the type check knows. */
   readonly typed: readonly string[]
-  /** The signature for values whose types are only known when the rule runs. */
+  /** The signature for values whose types are known only when the rule runs. */
   readonly untyped: string
 }
 
@@ -60,7 +60,7 @@ function near(a: unknown, b: unknown, tolerance: unknown = ABSOLUTE): boolean {
   return Math.abs(left - right) <= widest
 }
 
-/** Half a unit of the last digit shown: whole figures may have lost up to a half, cents half a cent. */
+/** Half a unit of the last shown digit: rounding changes whole figures by up to a half, cents by half a cent. */
 function rounding(value: unknown): number {
   const cents = Math.round(Math.abs(toNumber(value)) * 100)
   return cents % 100 === 0 ? 0.5 : cents % 10 === 0 ? 0.05 : 0.005
@@ -72,7 +72,7 @@ function sum(list: Iterable<unknown>): number {
   return total
 }
 
-/** Every figure may have been rounded, the total as well. */
+/** Every figure may be rounded, the total too. */
 function sums(total: unknown, list: Iterable<unknown>): boolean {
   const items = [...list].filter((item) => item !== null)
   const coarsest = Math.max(rounding(total), ...items.map(rounding))

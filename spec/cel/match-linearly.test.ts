@@ -20,14 +20,14 @@ describe('matches of a rule', () => {
     },
   )
 
-  it('gives no verdict where the pattern comes from a cell and cannot be run', () => {
+  it('gives no verdict if the pattern comes from a cell and cannot be run', () => {
     const rule = compileRule('self.code.matches(self.form)', 'row')
     expect(evaluate(rule, { self: { code: 'ab', form: '^(a|b)+$' } })).toBe('holds')
     expect(evaluate(rule, { self: { code: 'ab', form: '(?=a)' } })).toBe('silent')
     expect(evaluate(rule, { self: { code: 'ab', form: '(' } })).toBe('silent')
   })
 
-  it('is refused where it is written into the rule and cannot be run', () => {
+  it('is refused if the pattern is written into the rule and cannot be run', () => {
     const context = { self: 'row', columns } as const
     expect(checkRule("self.code.matches('^[a-z]+$')", context)).toBeUndefined()
     expect(checkRule("self.code.matches('(?=a)')", context)).toBe(

@@ -19,7 +19,7 @@ export function matchLinearly(ast: ASTNode): void {
   })
 }
 
-/** Why a pattern that is written into the expression cannot be run; undefined when all can. */
+/** The reason why a pattern in the expression cannot be run; undefined if all can. */
 export function patternProblemIn(ast: ASTNode): string | undefined {
   let problem: string | undefined
   walk(ast, (node) => {

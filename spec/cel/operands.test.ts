@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { argumentsOf, operandsOf, treeOf, unwrapped } from './operands.js'
 
 describe('the operands of an expression', () => {
-  it('are those of the outermost level', () => {
+  it('are the operands at the outermost level', () => {
     expect(operandsOf('self.a == 1 || (self.b || self.c) || rows.all(r, r.d || r.e)', '||')).toEqual([
       'self.a == 1',
       '(self.b || self.c)',
@@ -18,7 +18,7 @@ describe('the operands of an expression', () => {
     expect(operandsOf('(a || b) && (c)', '&&')).toEqual(['(a || b)', '(c)'])
   })
 
-  it('are one where another sign joins more loosely, or brackets enclose all', () => {
+  it('are the whole expression if another operator binds more loosely, or brackets enclose all', () => {
     expect(operandsOf('self.a && self.b', '||')).toEqual(['self.a && self.b'])
     expect(operandsOf('self.a || self.b ? self.c : self.d', '||')).toEqual(['self.a || self.b ? self.c : self.d'])
     expect(operandsOf('(self.a || self.b)', '||')).toEqual(['(self.a || self.b)'])
@@ -37,7 +37,7 @@ it('the arguments of a call are its parts between commas', () => {
   expect(argumentsIn('self.a')).toEqual([])
 })
 
-it('brackets go only where they enclose all', () => {
+it('brackets are removed only if they enclose all', () => {
   expect(unwrapped(' ((a && b)) ')).toBe('a && b')
   expect(unwrapped('(a) && (b)')).toBe('(a) && (b)')
   expect(unwrapped('("a)") == ("(b")')).toBe('("a)") == ("(b")')

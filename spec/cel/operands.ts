@@ -7,7 +7,7 @@ export function operandsOf(expression: string, sign: '||' | '&&' | '=='): readon
   const ast = treeOf(text)
   if (ast.op !== sign || isWrapped(text)) return [text]
   const [left = '', right = ''] = piecesOf(text, ast.args, sign, [0, text.length])
-  // The parser takes `a || b || c` as `(a || b) || c`.
+  // The parser reads `a || b || c` as `(a || b) || c`.
   return [...operandsOf(left, sign), right]
 }
 
@@ -19,7 +19,7 @@ export function argumentsOf(text: string, call: ExpressionTree): readonly string
   return piecesOf(text, args, ',', [open + 1, call.end - 1])
 }
 
-/** Without the brackets that enclose all of it. */
+/** The text without brackets that enclose all of it. */
 export function unwrapped(expression: string): string {
   const text = expression.trim()
   return isWrapped(text) ? unwrapped(text.slice(1, -1)) : text
@@ -34,7 +34,7 @@ export function namesIn(expression: string, name: string): readonly number[] {
   return places.sort((a, b) => a - b)
 }
 
-/** A parsed expression: what the CEL library gives, in types of our own, so that our declarations do not name it. */
+/** A parsed expression of the CEL library, in types of our own, so that our declarations do not name the library. */
 export type ExpressionTree =
   | Node<'id', string>
   | Node<'.' | '.?', [ExpressionTree, string]>
@@ -72,7 +72,10 @@ export function treeOf(expression: string): ExpressionTree {
   return evaluatingEnvironment().parse(expression).ast
 }
 
-/** Nodes know their places but not the brackets around them; between two nodes there are only brackets and the sign. */
+/**
+ * Nodes have positions that leave out the brackets around them; between two nodes there are only brackets and the
+ * operator.
+ */
 function piecesOf(
   text: string,
   nodes: readonly ExpressionTree[],
@@ -84,7 +87,10 @@ function piecesOf(
   return nodes.length === 0 ? [] : starts.map((start, index) => text.slice(start, signs[index] ?? to).trim())
 }
 
-/** Brackets pair up in every expression, so what is left without the outer two is one only where they are a pair. */
+/**
+ * Brackets pair up in every expression, so the rest without the outer two is an expression only if those two are a
+ * pair.
+ */
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compileRule } from './compile-rule.js'
 
-it('finds what an expression names, whoever reads it', () => {
+it('finds all names that an expression reads', () => {
   const { reads } = compileRule('self.all(r, r.a > self[0].b && r["c"] == params.d) && near(self.e, 1.0)', 'row')
   expect(reads).toEqual({
     self: ['all', 'e'].slice(1),
@@ -12,12 +12,12 @@ it('finds what an expression names, whoever reads it', () => {
   })
 })
 
-it('does not take for a column what is none', () => {
+it('does not mistake other names for columns', () => {
   const { reads } = compileRule('cel.bind(x, self.a, x > 0) && rows.all(r, rows[r].b > r[self.c])', 'row')
   expect(reads).toEqual({ self: ['a', 'c'], members: ['b'], params: [], today: false, rows: true })
 })
 
-it('says whether the day of the answer is read', () => {
+it('finds out whether the day of the answer is read', () => {
   const { reads } = compileRule('self.all(r, r.day <= today.latest)', 'rows')
   expect(reads).toEqual({ self: ['all'].slice(1), members: ['day'], params: [], today: true, rows: false })
 })

@@ -39,7 +39,7 @@ export function readsOf(ast: ASTNode): Reads {
   }
 }
 
-/** Whether every column that it reads is written out, none computed. */
+/** Whether it names every column that it reads, and computes no name. */
 export function namesColumns(ast: ASTNode): boolean {
   let named = true
   walk(ast, (node) => {

@@ -1,7 +1,7 @@
 /** About four seconds. */
 const MOST_STEPS = 5e7
 
-/** The steps that all rules of one judgement share; rules beyond it get no verdict. */
+/** The steps that all rules of one judgement share; once they are spent, rules get no verdict. */
 export class RuleBudget {
   #left: number
 

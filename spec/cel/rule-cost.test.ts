@@ -24,19 +24,19 @@ describe('the steps of an expression', () => {
     expect(steps(rule, { self: 1000 }) / steps(rule)).toBeGreaterThan(80)
   })
 
-  it('count lists within cells, texts, and the rows behind', () => {
+  it('count lists in cells, texts, and the rows behind the answer', () => {
     expect(steps('self.tags.all(t, t != "")', { list: 5000 }, 'row')).toBeGreaterThan(5000)
     expect(steps('self.name.contains("x")', { text: 640_000 }, 'row')).toBeGreaterThan(10_000)
     expect(steps('size(rows) == 1 && rows.all(r, r.a == 1)', { rows: 5000 }, 'row')).toBeGreaterThan(5000)
   })
 
-  it('count a pattern by its length, where it does not run in JavaScript', () => {
+  it('count a pattern by its length if it does not run in JavaScript', () => {
     const slow = steps('self.name.matches("^(a|b)+$")', { text: 6400 }, 'row')
     expect(slow).toBeGreaterThan(10 * steps('self.name.matches("^[ab]+$")', { text: 6400 }, 'row'))
     expect(steps('self.name.matches(self.other)', { text: 6400 }, 'row')).toBeGreaterThan(slow)
   })
 
-  it('grow with what is put together on the way', () => {
+  it('grow with the texts and lists that are built on the way', () => {
     const doubled = (times: number): string => (times === 0 ? 'size(l) > 0' : `[l + l].all(l, ${doubled(times - 1)})`)
     const bomb = `[self.tags].all(l, ${doubled(18)})`
     expect(steps(bomb, {}, 'row')).toBeGreaterThan(1e6)

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { runsLinear } from '../pattern/runs-linear.js'
 import { walk } from './reads.js'
 
-/** How large the values are that an expression may read. */
+/** The sizes of the values that an expression may read. */
 export interface DataSize {
   /** Rows of `self`, where it is a list. */
   readonly self: number
@@ -14,11 +14,11 @@ export interface DataSize {
   readonly text: number
 }
 
-/** The size of a value: a text has a length, a list or row has members too. */
+/** The size of a value: a text has a length; a list or a row also has members. */
 interface Size {
   readonly length: number
   readonly member?: Size
-  /** Where it is a text or a list: the longer of both. */
+  /** If it is a text or a list, the longer of both. */
   readonly characters?: number
 }
 
@@ -30,7 +30,7 @@ interface Cost {
 type Names = ReadonlyMap<string, Size>
 
 const SCALAR: Size = { length: 1 }
-/** Characters that are compared or copied in the time of one step. */
+/** This many characters are compared or copied in the time of one step. */
 export const CHARACTERS = 64
 
 /** The most steps that an expression can take: every node is one, and a macro repeats its body for each member of a list. */
@@ -46,7 +46,7 @@ export function stepsOf(ast: ASTNode, self: 'row' | 'rows', { self: count, rows,
   return costOf(ast, names).steps
 }
 
-/** Whether an expression looks at each value once, so that its steps need not be counted. */
+/** Whether an expression reads each value only once, so that its steps need not be counted. */
 export function isPlain(ast: ASTNode): boolean {
   let plain = true
   walk(ast, (node) => {
@@ -159,7 +159,9 @@ function methodSize(name: string, parts: readonly Cost[]): Size {
       : all
 }
 
-/** Each character may meet every step of the pattern; one that is no constant may be the longest. */
+/**
+ * Each character may be compared with every step of the pattern. A pattern that is not constant counts as the longest.
+ */
 function patternWork({ length }: Size, pattern: ASTNode | undefined): number {
   const text = pattern?.op === 'value' && typeof pattern.args === 'string' ? pattern.args : undefined
   return text !== undefined && runsLinear(text) ? length / CHARACTERS : (length * (text?.length ?? 2000)) / 4

@@ -1,16 +1,16 @@
 /** One difference between two contracts. */
 export interface ContractChange {
   /**
-   * `breaks`: a client that was right becomes wrong. `risky`: a careful client goes on, another may not. `fine`: no client
+   * `breaks`: a correct client fails. `risky`: a careful client works on, another may not. `fine`: no client
    * notices.
    */
   readonly effect: 'breaks' | 'risky' | 'fine'
   /** `getOhlc#limit`, `tier free`. */
   readonly place: string
   readonly text: string
-  /** The sentence nearest to the place. */
+  /** The clause nearest to the place. */
   readonly clause?: string
-  /** What a client must use for it to matter. */
+  /** The change concerns only clients that use this. */
   readonly operation?: string
   readonly parameter?: string
   readonly column?: string
@@ -18,7 +18,7 @@ export interface ContractChange {
 
 export type Effect = ContractChange['effect']
 
-/** Where changes are, as every one of them names it. */
+/** The place of changes, in the form in which each change names it. */
 export type Place = Omit<ContractChange, 'effect' | 'text'>
 
 export function change(effect: Effect, text: string, place: Place): ContractChange {

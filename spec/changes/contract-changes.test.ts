@@ -40,7 +40,7 @@ const omit =
 const OHLC = 'operations getOhlc'
 const COLUMNS = `${OHLC} answer table columns`
 
-/** What a change does, and what undoing it does. */
+/** The effects of a change, and those of undoing it. */
 const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown, there: string, back: string])[] = [
   [OHLC, gone, 'breaks getOhlc: get /v1/ohlc is gone', 'fine getOhlc: get /v1/ohlc is new'],
   [
@@ -202,7 +202,7 @@ function lines(before: Contract, after: Contract): readonly string[] {
 }
 
 describe('contractChanges', () => {
-  it('finds nothing between equal contracts', () => {
+  it('finds no change between equal contracts', () => {
     expect(contractChanges(contract, structuredClone(contract))).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { WINDOW_NAMES } from '../quota-window.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { operationChanges, placeOf } from './operation-changes.js'
 
-/** Everything that a client of the old contract may notice of the new one, operations first. */
+/** Every change that a client of the old contract may notice, operations first. */
 export function contractChanges(before: Contract, after: Contract): readonly ContractChange[] {
   const wayOf = ({ method, path }: Operation): string => `${method} ${path}`
   return [

@@ -4,7 +4,7 @@ import { parameterChanges } from './parameter-changes.js'
 import { schemaChanges } from './schema-changes.js'
 import { tableChanges } from './table-changes.js'
 
-/** What differs in one operation. */
+/** The changes of one operation. */
 export function operationChanges(before: Operation, after: Operation): readonly ContractChange[] {
   const place = placeOf(after)
   return [
@@ -31,7 +31,7 @@ export function placeOf({ id, clause }: Operation): Place {
   return { place: id, operation: id, ...(clause === undefined ? {} : { clause }) }
 }
 
-/** Every way to call it with credentials that worked must work on. */
+/** All credentials that the operation accepted must still be accepted. */
 function securityChanges(before: Operation, after: Operation, place: Place): ContractChange[] {
   const ways = ({ security }: Operation): string[] => security.map((names) => [...names].sort().join(' and '))
   const [old, now] = [ways(before), ways(after)]

@@ -1,7 +1,7 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 
-/** What differs in the parameters of one operation. */
+/** The changes in the parameters of one operation. */
 export function parameterChanges(
   operation: string,
   before: readonly Parameter[],
@@ -37,7 +37,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
       : [after.required ? change('breaks', 'it is required now', whole) : change('fine', 'it is optional now', place)]),
     ...(before.in === after.in ? [] : [change('breaks', `it travels in the ${before.in} → ${after.in}`, place)]),
     ...(before.type === after.type ? [] : [change('breaks', `type ${before.type} → ${after.type}`, place)]),
-    // A default counts for those who do not send the parameter.
+    // A default concerns clients that do not send the parameter.
     ...(before.default === after.default
       ? []
       : [change('breaks', `default ${shown(before.default)} → ${shown(after.default)}`, whole)]),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../contract/operation.js'
 import { type ContractChange, change, type Place, shown } from './contract-change.js'
 
-/** What differs in a JSON body that clients read, member by member. */
+/** The changes in a JSON body that clients read, member by member. */
 export function schemaChanges(place: Place, before: JsonSchema, after: JsonSchema): readonly ContractChange[] {
   if (typeof before === 'boolean' || typeof after === 'boolean') return []
   const [old, now] = [members(before), members(after)]

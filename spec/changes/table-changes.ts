@@ -1,7 +1,7 @@
 import type { Column, Table } from '../contract/table.js'
 import { type ContractChange, change, type Place, shown } from './contract-change.js'
 
-/** What differs in a table that clients read. */
+/** The changes in a table that clients read. */
 export function tableChanges(whole: Place, before: Table, after: Table): readonly ContractChange[] {
   if (before.shape !== after.shape) {
     const isOpen = after.shape === 'open'
@@ -11,7 +11,7 @@ export function tableChanges(whole: Place, before: Table, after: Table): readonl
   const [old, now] = [before.columns.map(({ name }) => name), after.columns.map(({ name }) => name)]
   const kept = old.filter((name) => now.includes(name))
   const added = now.filter((name) => !old.includes(name))
-  // Who counts columns from the left reads on as long as new ones come last.
+  // Clients that count columns from the left still work if new columns come last.
   const isAppended = now.slice(0, kept.length).every((name, index) => name === kept[index])
   const isMoved = now.filter((name) => kept.includes(name)).some((name, index) => name !== kept[index])
   return [

@@ -12,12 +12,12 @@ export const OCCASIONS = [
   'quota-exceeded',
   'parameter-missing',
   'parameter-invalid',
-  /** Shorter than the parameter's `minLength`; falls back to `parameter-invalid` where no entry names it. */
+  /** Shorter than the parameter's `minLength`; without an entry for it, `parameter-invalid` is used. */
   'parameter-too-short',
   'no-data',
-  /** An id in the path that names nothing. */
+  /** An id in the path that does not exist. */
   'resource-unknown',
-  /** An id in the path that named something once. */
+  /** An id in the path that existed once. */
   'gone',
   /** `Accept` names no media type that the operation has. */
   'not-acceptable',
@@ -36,10 +36,10 @@ export interface ErrorEntry extends Sourced {
   readonly when: readonly ErrorWhen[]
   /** Members of the JSON body, in order. */
   readonly fields: readonly string[]
-  /** The whole JSON body, its texts with placeholders; then `fields` say nothing. */
+  /** The whole JSON body, its texts with placeholders; `fields` are then unused. */
   readonly body?: unknown
   readonly mediaType?: string
-  /** What the human text must name: `limit`, `reset-time`, `parameter`, `header-names`, `tier`. */
+  /** The facts that the human text must name: `limit`, `reset-time`, `parameter`, `header-names`, `tier`. */
   readonly mentions: readonly string[]
   /** Texts of the mock; `{parameter}`, `{limit}`, `{reset}`, `{symbol}`, `{tier}` are filled in. */
   readonly message: string

@@ -12,7 +12,7 @@ export type Answer =
       readonly schema: JsonSchema
       /** Properties whose string value is a whole table. */
       readonly tables: readonly TableProperty[]
-      /** The objects of the body as rows, if the document says how parameters change them. */
+      /** The objects of the body as rows, if the document describes how parameters change them. */
       readonly list?: JsonList
       readonly examples: readonly Example[]
     }
@@ -33,7 +33,7 @@ export interface DeclaredHeader {
   readonly example?: string
 }
 
-/** A response that is no success: what the document says of its body and headers. */
+/** A response other than a success, with its body and headers as the document describes them. */
 export interface DeclaredRefusal {
   /** `404`, `4XX`, `default`. */
   readonly status: string
@@ -56,20 +56,20 @@ export interface Tells extends Sourced {
   readonly pages?: string
   readonly page?: string
   readonly totalHeader?: string
-  /** What asks for the next page: the value of the cursor or page parameter, or a URL that holds it. */
+  /** The way to the next page: the value of the cursor or page parameter, or a URL that holds it. */
   readonly next?: string
 }
 
 export interface JsonList {
   /** The member that holds the rows (`data`, `result.items`); absent when the body itself is the list. */
   readonly member?: string
-  /** Columns are the plain members of an object; the dialect says nothing. */
+  /** Columns are the plain members of an object; the dialect has no meaning here. */
   readonly table: Table
 }
 
 /** Marks a schema that is not followed further, because it contains itself: it accepts anything of its type. */
 export const CUT = 'x-cut'
-/** Of several values: the one that the mock takes. */
+/** Of several values, the one that the mock uses. */
 export const USUAL = 'x-usual'
 
 export type JsonSchema = { readonly [keyword: string]: unknown } | boolean
@@ -95,7 +95,10 @@ export interface Operation extends Sourced {
   /** Path template with the prefix: `/v1/ohlc`. */
   readonly path: string
   readonly summary: string
-  /** As OpenAPI groups operations for readers; a run can be limited to some. Absent where the document gives none. */
+  /**
+   * The groups by which OpenAPI orders operations for readers; a run can be limited to some. Absent if the document
+   * has none.
+   */
   readonly tags?: readonly string[]
   /** Feature group (key of `Contract.groups`), when the contract has groups. */
   readonly group?: string
@@ -112,11 +115,11 @@ export interface Operation extends Sourced {
   readonly others?: readonly Exclude<Answer, { readonly kind: 'empty' }>[]
   /** A success has an `ETag`, which the caller may send back in `If-None-Match`. */
   readonly tagged?: true
-  /** The document has a response 304: an unchanged answer is not sent again. */
+  /** The document has a response 304, so an unchanged answer is not sent again. */
   readonly notModified?: true
-  /** Headers that every success has, those of the quota left out. */
+  /** Headers that every success has, except those of the quota. */
   readonly headers?: readonly DeclaredHeader[]
-  /** Absent where the catalogue of errors alone says what a refusal looks like. */
+  /** Absent if only the catalogue of errors describes refusals. */
   readonly refusals?: readonly DeclaredRefusal[]
   readonly order: readonly OrderKey[]
   readonly rows?: { readonly min?: number; readonly max?: number } & Sourced

@@ -28,7 +28,7 @@ export interface Filter extends Sourced {
   readonly op: FilterOp
   /** `source`: the column is in the rows behind the answer (`source.operation`), not in the answer. */
   readonly on: 'row' | 'source'
-  /** Where the rows behind the answer can be asked for, when `on` is `source`. */
+  /** Where the rows behind the answer can be requested, when `on` is `source`. */
   readonly source?: string
   /** The column is in another answer: call `operation` with parameter `key` = this row's `keyColumn`. */
   readonly via?: {
@@ -41,7 +41,7 @@ export interface Filter extends Sourced {
   readonly witness?: string
   /** Column of the latitude, where `column` is the longitude (`bbox`, `near`). */
   readonly latitude?: string
-  /** Distance of `near` where the request names none. */
+  /** Distance of `near` if the request names none. */
   readonly kilometres?: number
   /** Request value -> column value. */
   readonly map?: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export interface Parameter extends Sourced {
   readonly pattern?: string
   /** `format` of its text, or of the members of a list (`date`, `uuid`). */
   readonly format?: string
-  /** Between the members of a list; `repeat`: each under the name again. Absent = a comma. */
+  /** The separator between the members of a list; `repeat`: the name is repeated for each member. Absent = a comma. */
   readonly separator?: '|' | ' ' | 'repeat'
   readonly description: string
   readonly example?: string
@@ -79,7 +79,7 @@ export interface Parameter extends Sourced {
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'
   readonly cursor?: { readonly column: string }
-  /** The value is the number of a page, the first one being `first`, or so many rows to pass over. */
+  /** The value is the number of a page, starting at `first`, or the number of rows to skip. */
   readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }
   /** The order of the rows by the value that chooses it. */
   readonly sort?: Readonly<Record<string, readonly SortKey[]>>

@@ -21,12 +21,12 @@ export interface Column extends Sourced {
   readonly enum?: readonly string[]
   /** The closed list is a `should`: further values are warned about, not failed. */
   readonly enumLevel?: Level
-  /** The documentation does not fully promise the type. */
+  /** The documentation does not promise the type in all cases. */
   readonly typeLevel?: Level
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
-  /** Set beside the inclusive bound where the bound itself is out (fractions only; whole numbers move by one). */
+  /** Set beside the inclusive bound if the bound itself is excluded (fractions only; whole numbers move by one). */
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
   readonly minLength?: number
@@ -80,13 +80,13 @@ export interface Mirror extends Derivation, Sourced {
   readonly level: Level
 }
 
-/** What tells the records of one kind apart, wherever they are shown. */
+/** The key by which records of one kind are told apart in all answers. */
 export interface RecordKey extends Sourced {
   /** The kind of record: rows of the same kind and key are one record, whichever operation shows them. */
   readonly record: string
-  /** Columns; one that the row does not show is given by the parameter that asks for its value. */
+  /** Columns. If the row does not show one, the parameter that filters by it gives its value. */
   readonly columns: readonly string[]
-  /** An answer holds every record of the kind that its parameters let through. */
+  /** An answer holds every record of the kind that matches its parameters. */
   readonly every: boolean
 }
 
@@ -98,9 +98,9 @@ export interface Table extends Sourced {
   readonly header: boolean
   /** The decimal character; absent = a point. */
   readonly decimalChar?: string
-  /** What an empty cell is written as; absent = nothing. */
+  /** The text of an empty cell; absent = an empty text. */
   readonly nullSequence?: string
-  /** Lines that begin with it are no rows. */
+  /** Lines that begin with this are not rows. */
   readonly commentChar?: string
   /** Lines before the header. */
   readonly skipRows?: number

@@ -9,9 +9,9 @@ import { soften } from './soften.js'
 
 const SEVERITIES: readonly LintFinding['severity'][] = ['error', 'warning', 'info', 'info']
 
-/** Spectral's own rules walk the fully expanded document: beyond this size they would not finish. */
+/** Spectral's own rules walk through the fully expanded document; beyond this size they would not finish. */
 const MAX_EXPANDED = 2_000_000
-/** They compile a validator for every example: beyond this number the examples alone would take minutes. */
+/** They compile a validator for every example; beyond this number the examples alone would take minutes. */
 const MAX_WITH_EXAMPLES = 200_000
 
 /** The findings of our rules and of Spectral's for OpenAPI. `clauses` holds the ids that may be cited. */

@@ -19,6 +19,6 @@ test('formatFinding() names a severity below error', () => {
   expect(formatFinding({ ...finding, severity: 'warning' }, '/home/me')).toContain('word-known (warning)  ')
 })
 
-test('displayPath() keeps a path outside of the directory whole', () => {
+test('displayPath() keeps a path outside the directory unchanged', () => {
   expect(displayPath('/etc/a.yaml', '/home/me')).toBe('/etc/a.yaml')
 })

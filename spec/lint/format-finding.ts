@@ -8,7 +8,7 @@ export function formatFinding(finding: LintFinding, directory: string): string {
   return `${displayPath(finding.file, directory)}:${line}:${column}  ${name}  ${message}`
 }
 
-/** Relative where that is shorter to read, absolute for a file outside of the directory. */
+/** Relative for a file in the directory, absolute for a file outside it. */
 export function displayPath(file: string, directory: string): string {
   const path = relative(directory, file)
   return path.startsWith('..') || isAbsolute(path) ? file : path

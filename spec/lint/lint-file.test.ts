@@ -121,8 +121,8 @@ describe('lintFile()', () => {
     ['Swagger', "swagger: '2.0'", /Swagger 2\.0/],
     ['OpenAPI 4', 'openapi: 4.0.0', /"openapi: 4\.0\.0"/],
     ['broken YAML', 'openapi: [3', /well-formed YAML/],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x80]), /UTF-8/],
-    ['aliases without end', 'openapi: 3.1.0\na: &a [*a]', /alias/i],
+    ['bytes that are not text', new Uint8Array([0xff, 0xfe, 0x80]), /UTF-8/],
+    ['endless aliases', 'openapi: 3.1.0\na: &a [*a]', /alias/i],
     ['endless nesting', `openapi: ${'['.repeat(100_000)}`, /nested|well-formed/],
   ])('refuses %s', async (_title, content, message) => {
     const file = join(folder, 'unusable.yaml')

@@ -14,7 +14,7 @@ import type { Problem } from './document/lint-rule.js'
 import { isNode, type Node } from './document/node.js'
 import { lintRules } from './lint-rules.js'
 
-/** The rules about our words. `onRead` gets the document with references resolved before any rule. */
+/** The rules about our words. `onRead` gets the document with references resolved before any rule runs. */
 export function documentRuleset(
   clauses: ReadonlySet<string> | undefined,
   onRead?: (root: Node) => void,
@@ -39,8 +39,9 @@ export function documentRuleset(
 }
 
 /**
- * Spectral's own rules for OpenAPI, with or without those that hold examples against their schemas. The module is CommonJS: Node hands out its exports, other loaders their `default`.
- * Its declared type is narrower than what Spectral takes (and ships it for).
+ * Spectral's own rules for OpenAPI, with or without those that compare examples with their schemas. The module is
+ * CommonJS: Node hands out its exports, other loaders their `default`. Its declared type is narrower than what
+ * Spectral takes (and ships it for).
  */
 export function openApiRuleset({ examples }: { readonly examples: boolean }): RulesetDefinition {
   const found: unknown = 'default' in oas ? oas.default : oas

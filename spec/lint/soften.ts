@@ -2,8 +2,8 @@ import { isObject } from '../compile/source/json-value.js'
 import { runsLinear } from '../pattern/runs-linear.js'
 
 /**
- * Replaces every pattern that JavaScript may match slowly by one that matches everything. Spectral compares examples with
- * schemas by JavaScript's engine; our own rules read the document unchanged.
+ * Replaces every pattern that JavaScript may match slowly with one that matches everything. Spectral compares examples
+ * with schemas by JavaScript's engine; our own rules read the document unchanged.
  */
 export function soften(root: unknown): void {
   const seen = new Set<unknown>()

@@ -21,7 +21,7 @@ describe('a JSON value compared with a schema', () => {
     expect(problem('c@example.com')).toBeDefined()
   })
 
-  it('is judged by patterns of names, in whatever depth', () => {
+  it('is judged by patterns of names at any depth', () => {
     const names = { type: 'object', patternProperties: { [SLOW]: { type: 'integer' } }, additionalProperties: false }
     const problem = jsonValidator({ type: 'object', properties: { inner: names } })
     expect(problem({ inner: { a: 1, aa: 2 } })).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a JSON value compared with a schema', () => {
     expect(problem({ inner: {} })).toBeUndefined()
   })
 
-  it('is judged by a pattern of a name and by the schema of that very name', () => {
+  it('is judged by the pattern of a name and by the schema of the same name', () => {
     const problem = jsonValidator({
       properties: { ab: { minimum: 5 } },
       patternProperties: { '(a|b)b': { maximum: 9 } },
@@ -63,16 +63,16 @@ describe('a JSON value compared with a schema', () => {
     { required: 5 },
     { allOf: 5 },
     { id: 'http://[' },
-  ])('passes over a keyword that nothing can read: %j', (schema) => {
+  ])('ignores a keyword that cannot be read: %j', (schema) => {
     expect(jsonValidator(schema)('x')).toBeUndefined()
   })
 
-  it('is judged even where it is wrong in very many places', () => {
+  it('is judged even if it is wrong in very many places', () => {
     const problem = jsonValidator({ properties: { list: { type: 'array', items: { type: 'string' } } } })
     expect(problem({ list: Array(200_000).fill(1) })).toBeDefined()
   })
 
-  it('is never wrong for true and always for false', () => {
+  it('is always valid for the schema true and never for false', () => {
     expect(jsonValidator(true)(1)).toBeUndefined()
     expect(jsonValidator(false)(1)).toBeDefined()
   })

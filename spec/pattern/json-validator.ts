@@ -7,11 +7,11 @@ import { namedMembers } from './named-members.js'
 /** The error of a value; undefined when the schema accepts it. */
 export type JsonValidator = (value: unknown) => JsonProblem | undefined
 export interface JsonProblem extends Complaint {
-  /** Everything that is wrong, this complaint first. */
+  /** All errors, this one first. */
   readonly all: readonly Complaint[]
 }
 interface Complaint {
-  /** A JSON pointer behind `#`. */
+  /** A JSON pointer after `#`. */
   readonly instanceLocation: string
   readonly error: string
 }
@@ -37,7 +37,7 @@ function makeValidator(source: JsonObject): JsonValidator {
 
 type Engine = (value: unknown) => ValidationResult
 
-/** Many thousands of errors overflow the stack of the validator; then only the first one is reported. */
+/** Many thousands of errors overflow the stack of the validator; then only the first error is reported. */
 function engineFor(schema: JsonObject): Engine {
   const thorough = new Validator(schema, '2020-12', false)
   return (value) => {
@@ -55,7 +55,7 @@ function problemIn(value: unknown, validate: Engine): JsonProblem | undefined {
   const { valid, errors } = validate(value)
   if (valid) return undefined
   const sorted = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
-  // A complaint about a member is repeated by every object and list around it.
+  // An error of a member is repeated by every object and list around it.
   const isAround = ({ instanceLocation: place, keyword }: OutputUnit): boolean =>
     APPLICATORS.has(keyword) && errors.some((other) => other.instanceLocation.startsWith(`${place}/`))
   return problemOf(sorted.filter((error, index) => index === 0 || !isAround(error)))

@@ -40,11 +40,11 @@ describe('a pattern of a document', () => {
     ['([\\w-]+|[-a])$'],
     ['(a{2}){1,2}'],
     ['(\\$|\\/|\\\\|\\[)'],
-  ])('gives the answer of JavaScript: %s', (pattern) => {
+  ])('gives the same answer as JavaScript: %s', (pattern) => {
     for (const text of TEXTS) expect([text, matchesPattern(text, pattern)]).toEqual([text, nativeAnswer(text, pattern)])
   })
 
-  it('gives the answer of JavaScript whatever it is put together from', () => {
+  it('gives the same answer as JavaScript for any combination of parts', () => {
     const atom = fc.constantFrom(
       'a',
       'b',
@@ -98,7 +98,7 @@ describe('a pattern of a document', () => {
     ['a'.repeat(20_000), 'it has more than 10000 characters'],
     ['\\-', 'it is no ECMAScript regular expression'],
     ['(', 'it is no ECMAScript regular expression'],
-  ])('that cannot be run says why, and gives no answer: %#', (pattern, problem) => {
+  ])('that cannot be run has a reason and gives no answer: %#', (pattern, problem) => {
     expect(patternProblem(pattern)).toBe(problem)
     expect(matchesPattern('aaaa', pattern)).toBeUndefined()
   })

@@ -15,7 +15,7 @@ const cache = new Map<string, Compiled>()
 
 /**
  * Whether a text matches a pattern of a document, in time that grows linearly with the text whatever the pattern is.
- * Undefined: it cannot be said, because `patternProblem` knows why, or because the text is too long for this pattern.
+ * Undefined: there is no answer, because the pattern has a `patternProblem`, or because the text is too long for it.
  */
 export function matchesPattern(text: string, pattern: string): boolean | undefined {
   const compiled = compile(pattern)
@@ -53,7 +53,7 @@ function attempt(pattern: string): Compiled {
   }
 }
 
-/** Other tools allow more than ECMAScript with its `u` flag does, such as `\-` outside of a class. */
+/** Other tools allow more than ECMAScript with its `u` flag, such as `\-` outside a class. */
 function nativePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u')

@@ -6,7 +6,7 @@ import { runsLinear } from './runs-linear.js'
 type Formats = Record<string, (text: string) => boolean>
 
 /**
- * A copy of a schema in which the validator's own engine meets only patterns that it runs in linear time; the others
+ * A copy of a schema whose patterns all run in linear time in the validator's own engine; the other patterns
  * become formats, the validator's only way to call another engine. Only keywords that it can read are copied.
  */
 export class LinearSchema {
@@ -54,7 +54,7 @@ export class LinearSchema {
     return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.#copy(member)]))
   }
 
-  /** The validator's `url` takes time that grows with the square of a text; whatever is a URL is a URI. */
+  /** The validator's `url` takes quadratic time. Every URL is a URI, so `uri` is used instead. */
   #format(value: unknown): [string, unknown][] {
     const name = value === 'url' ? 'uri' : value
     return typeof name === 'string' && Object.hasOwn(this.#known, name) ? [['format', name]] : []
@@ -67,7 +67,7 @@ export class LinearSchema {
   }
 }
 
-/** The validator throws where one of these is no list. */
+/** The validator throws if one of these is not a list. */
 const LISTS: ReadonlySet<string> = new Set([...SCHEMA_LISTS, 'enum', 'required'])
 
 const PLAIN: ReadonlySet<string> = new Set([

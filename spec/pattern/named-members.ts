@@ -37,7 +37,7 @@ function byName(schema: JsonObject, patterns: JsonObject, names: readonly string
   return { ...schema, patternProperties: Object.fromEntries(kept), properties: Object.fromEntries(properties) }
 }
 
-/** The names of all members of a value, however deep. */
+/** The names of all members of a value, at any depth. */
 function namesIn(value: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   const waiting = [value]

@@ -1,11 +1,11 @@
 import { UnsupportedPattern } from './unsupported-pattern.js'
 
-/** The time that one character of a text costs grows with this. */
+/** The time for each character of a text grows with this. */
 const MOST = 2000
 
 /** Counts the instructions of a pattern from its tokens: repetitions multiply what they repeat. */
 export class PatternSize {
-  /** What each open group holds so far. */
+  /** The instructions of each open group so far. */
   readonly #groups = [0]
   #last = 0
 

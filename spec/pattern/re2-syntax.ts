@@ -1,7 +1,7 @@
 import { PatternSize } from './pattern-size.js'
 import { UnsupportedPattern } from './unsupported-pattern.js'
 
-/** The same pattern in the words of RE2, captures left out. It must be lawful ECMAScript with the `u` flag. */
+/** The same pattern in the syntax of RE2, without captures. It must be valid ECMAScript with the `u` flag. */
 export function re2Syntax(pattern: string): string {
   const size = new PatternSize()
   return pattern.replaceAll(TOKEN, (token) => {

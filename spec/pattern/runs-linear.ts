@@ -2,13 +2,13 @@ const ATOM =
   /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u\{[^}]*\}|u....|x..|c.|[pP]\{[^}]*\}|[^bBkux1-9])|\[(?:\\[\s\S]|[^\]\\])*\]|[^\\()[\]{}*+?^$|]/uy
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})?\??/uy
 
-/** Ways to match times characters that each of them may cost. */
+/** The bound on the number of ways to match, times the characters of each way. */
 const MOST = 2000
-/** A range of repetitions as wide as this counts like one without an end. */
+/** A range of repetitions as wide as this counts as unbounded. */
 const WIDE = 30
 
 /**
- * Whether JavaScript's own engine needs no more than linear time. It tries every way to start and to choose how often each
+ * Whether JavaScript's own engine takes linear time. It tries every start and every number of repetitions of each
  * character repeats; so it does when at most one of these choices grows with the text and the others are few.
  */
 export function runsLinear(pattern: string): boolean {
@@ -22,14 +22,14 @@ export function runsLinear(pattern: string): boolean {
   return growing <= 1 && ways * fixed <= MOST
 }
 
-/** At least and at most so often. */
+/** The least and the greatest number of repetitions. */
 type Times = readonly [number, number]
 
 function isWide([least, most]: Times): boolean {
   return most - least > WIDE
 }
 
-/** How often each character repeats; undefined when the pattern is more than a row of characters. */
+/** How often each character repeats; undefined if the pattern is more than a sequence of characters. */
 function repetitionsIn(pattern: string): readonly Times[] | undefined {
   const end = pattern.length - (pattern.endsWith('$') && !pattern.endsWith('\\$') ? 1 : 0)
   const found: Times[] = []

@@ -1,2 +1,2 @@
-/** A lawful pattern that the linear engine cannot run; the message says why. */
+/** A valid pattern that the linear engine cannot run; the message says why. */
 export class UnsupportedPattern extends Error {}

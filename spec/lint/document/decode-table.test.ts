@@ -37,7 +37,7 @@ describe('decodeTable()', () => {
       ],
     ],
     ['an empty line', 'a\n\nb\n', [['a'], [''], ['b']]],
-    ['quotes that mean nothing', '"a|b"\n', [['"a', 'b"']]],
+    ['quotes without a meaning', '"a|b"\n', [['"a', 'b"']]],
     ['no text', '', []],
   ])('reads %s', (_title, text, records) => {
     expect(decodeTable(text, { delimiter: '|', quote: undefined })).toEqual(records)

@@ -1,7 +1,7 @@
 import { matchesPattern } from '../../pattern/linear-pattern.js'
 import { listAt, listing, type Node } from './node.js'
 
-/** The values that the facets of a schema (`enum`, `pattern`, bounds) want; undefined if they accept this one. */
+/** The values that the facets of a schema (`enum`, `pattern`, bounds) require; undefined if they accept this one. */
 export function facetWanted(value: unknown, schema: Node): string | undefined {
   if (value === null) return undefined
   const { minimum, maximum, exclusiveMinimum, minLength, pattern } = schema

@@ -9,7 +9,7 @@ const DATA = ['example', 'examples']
 
 /**
  * Every place of a word, also inside our own words (a sort key, a tier), once for each object.
- * Examples are left out: they are data of the API, and words in them have no meaning here.
+ * Examples are left out: they are data of the API, and our words have no meaning in them.
  */
 export function occurrencesOf(root: Node, word: string): readonly Occurrence[] {
   const found: Occurrence[] = []

@@ -40,7 +40,7 @@ describe('placesOf()', () => {
     ])
   })
 
-  test('skips values that are no objects', () => {
+  test('skips values that are not objects', () => {
     expect(placesOf({ paths: null, components: 3, webhooks: ['x', { get: 'y' }] }).map(({ kind }) => kind)).toEqual([
       'root',
       'path-item',

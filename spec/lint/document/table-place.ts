@@ -60,7 +60,7 @@ export function columnOf(table: Table, name: string): Node {
   return nodeAt(nodeAt(table.row, 'properties'), name)
 }
 
-/** The types that a schema lists, `"null"` among them. */
+/** The types that a schema lists, including `"null"`. */
 export function typesOf(schema: Node): readonly string[] {
   const single = textAt(schema, 'type')
   return single === undefined ? textsAt(schema, 'type') : [single]

@@ -31,7 +31,7 @@ export function definitionOf(kind: PlaceKind): string {
   return DEFINITIONS[named(kind)]
 }
 
-/** Words of the vocabulary that have a meaning at a place of this kind. */
+/** The words of the vocabulary that have a meaning at this kind of place. */
 export function wordsAt(kind: PlaceKind): readonly string[] {
   return Object.keys(schema.$defs[DEFINITIONS[named(kind)]].properties)
 }

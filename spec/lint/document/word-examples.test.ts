@@ -9,7 +9,7 @@ const KINDS: readonly PlaceKind[] = ['root', 'operation', 'parameter', 'schema',
 const PLACES = KINDS.flatMap((kind) => wordsAt(kind).map((word): [PlaceKind, string] => [kind, word]))
 
 describe('the examples in messages', () => {
-  it.each(PLACES)('at %s, %s is right', (kind, word) => {
+  it.each(PLACES)('at %s, %s is correct', (kind, word) => {
     const value: unknown = parse(wordExample(kind, word))
     const { $defs } = vocabularySchema()
     const schema: Schema = { $defs, $ref: `#/$defs/${definitionOf(kind)}` }

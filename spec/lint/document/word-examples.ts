@@ -1,4 +1,4 @@
-/** A right use of a word at a kind of place, for messages. */
+/** A correct use of a word at each kind of place, for messages. */
 export function wordExample(kind: string, word: string): string {
   return WORD_EXAMPLES[`${kind} ${word}`] ?? WORD_EXAMPLES[word] ?? word
 }

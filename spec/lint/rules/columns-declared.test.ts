@@ -3,7 +3,7 @@ import { columnsDeclared } from './columns-declared.js'
 
 describeRule(columnsDeclared, {
   accepts: {
-    'a row put together with allOf': [
+    'a row made of allOf parts': [
       "      contentSchema: {type: array, items: {$ref: '#/components/schemas/TotalRow'}}",
       "      contentSchema: {type: array, items: {allOf: [{$ref: '#/components/schemas/TotalRow'}]}}",
     ],
@@ -19,12 +19,12 @@ describeRule(columnsDeclared, {
       'columns: [buoy, day, low, high, sea, tags, wind]',
       '/paths//waves/get/responses/200/content/text/csv/schema/x-csv/columns/6: column "wind" without a property: one of the properties of the row: buoy, day, low, high, tags, sea',
     ],
-    'a property that is no column': [
+    'a property that is not a column': [
       'columns: [buoy, day, low, high, sea, tags]',
       'columns: [buoy, day, low, high, sea]',
       '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/properties/tags: property "tags" that is no column: every property among the columns of x-csv',
     ],
-    'an optional column after nothing': [
+    'an optional column after an unknown one': [
       'after: region',
       'after: area',
       '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/optional/note: a place after "area": one of the columns: buoy, count, region',

@@ -3,7 +3,7 @@ import { columnsDescribed } from './columns-described.js'
 
 describeRule(columnsDescribed, {
   fires: {
-    'a column without words': [
+    'a column without a description': [
       'count: {type: integer, minimum: 0, description: Waves}',
       'count: {type: integer, minimum: 0}',
       '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/properties/count: column "count" without a description: a "description" that says what the cell holds',

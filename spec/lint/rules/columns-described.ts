@@ -3,7 +3,7 @@ import { columnOf } from '../document/table-place.js'
 
 export const columnsDescribed: LintRule = {
   name: 'columns-described',
-  title: 'Every column says in words what it holds',
+  title: 'Every column has a description',
   severity: 'warn',
   find: (document) =>
     document.tables.flatMap((table) =>

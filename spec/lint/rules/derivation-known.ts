@@ -6,7 +6,7 @@ import { occurrencesOf } from '../document/occurrences.js'
 /** Words that call another operation: a mirror, a summary, a filter with a column in another answer. */
 export const derivationKnown: LintRule = {
   name: 'derivation-known',
-  title: 'What is derived from another answer names an existing operation and its parameters',
+  title: 'A word that derives from another answer names an existing operation and its parameters',
   severity: 'error',
   find: (document) => [
     ...occurrencesOf(document.root, 'x-mirrors').flatMap(({ value, path }) => judgeDerivation(document, value, path)),

@@ -3,7 +3,7 @@ import { openPointDefault } from './open-point-default.js'
 
 describeRule(openPointDefault, {
   fires: {
-    'a choice that is no option': [
+    'a choice that is not an option': [
       'default: "404"',
       'default: "410"',
       '/x-open/0/default: the default "410" of "no-buoy-status": one of its options: 404, 400',

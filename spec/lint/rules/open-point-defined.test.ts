@@ -3,14 +3,14 @@ import { openPointDefined } from './open-point-defined.js'
 
 describeRule(openPointDefined, {
   accepts: {
-    'a point that is defined where it stands': [
+    'a point that is defined where it is used': [
       'x-rows: {max: 50}',
       'x-rows: {max: 50, x-open: {id: rows, question: How many, options: [{name: few, says: few}], default: few}}',
     ],
     'what looks like a word in an example': ['example: {waves:', 'example: {x-open: {id: nowhere}, waves:'],
   },
   fires: {
-    'a point that nobody defines': [
+    'an undefined point': [
       'x-open: {id: no-buoy-status}',
       'x-open: [{id: no-buoy-status}, {id: no-boy}]',
       '/x-errors/NO_BUOY/x-open/1/id: the open point "no-boy": one that the list x-open at the root defines: no-buoy-status',

@@ -3,7 +3,7 @@ import { orderColumn } from './order-column.js'
 
 describeRule(orderColumn, {
   fires: {
-    'a sort by a column that is not there': [
+    'a sort by an unknown column': [
       '{column: day, direction: desc, by: value}',
       '{column: date, direction: desc, by: value}',
       '/paths//waves/get/x-order/0/column: the sort column "date": a column of the answer: buoy, day, low, high, sea, tags',

@@ -3,7 +3,7 @@ import { textAt } from '../document/node.js'
 
 export const parametersDescribed: LintRule = {
   name: 'parameters-described',
-  title: 'Every parameter says in words what it does',
+  title: 'Every parameter has a description',
   severity: 'warn',
   find: (document) =>
     document.places

@@ -8,7 +8,7 @@ describeRule(patternLinear, {
     'a pattern that backtracking would be slow at': [PLAIN, 'schema: {type: string, pattern: "^(a+)+$"}'],
   },
   fires: {
-    'a pattern that looks around': [
+    'a pattern with a look-around': [
       PLAIN,
       'schema: {type: string, pattern: "^(?!x)"}',
       '/paths//waves/get/parameters/1/schema/pattern: the pattern "^(?!x)": one that runs in linear time (it looks around ("(?!"))',

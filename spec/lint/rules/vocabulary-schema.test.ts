@@ -14,7 +14,7 @@ describeRule(vocabularySchemaRule, {
       'x-cursor: {}',
       '/paths//waves/get/parameters/5/x-cursor: {}: the member "column", as in x-cursor: {column: date}',
     ],
-    'a member too many': [
+    'an unknown member': [
       'x-symbol: {parameter: buoy}',
       'x-symbol: {parameter: buoy, also: day}',
       '/paths//waves/get/x-symbol/also: the member "also": one of parameter, as in x-symbol: {parameter: symbol}',
@@ -39,7 +39,7 @@ describeRule(vocabularySchemaRule, {
       'x-errors: NO_BUOY',
       '/paths//waves/get/x-errors: "NO_BUOY": the type "array", as in x-errors: [TOO_MANY]',
     ],
-    'an option without words': [
+    'an option without a description': [
       '{name: "400", says: bad}',
       '{name: "400"}',
       '/x-open/0/options/1: {"name":"400"}: the member "says", as in x-open: [{id: line-ending, question: How do lines end?, default: lf, options: [{name: lf, says: LF}, {name: crlf, says: CRLF}]}]',

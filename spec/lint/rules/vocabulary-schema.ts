@@ -10,7 +10,7 @@ import { wordExample } from '../document/word-examples.js'
 /** `vocabulary.schema.json` defines the shape of our words; this rule applies it word by word. */
 export const vocabularySchemaRule: LintRule = {
   name: 'vocabulary-schema',
-  title: 'Every word of the vocabulary has the shape that its schema gives it',
+  title: 'Every word of the vocabulary has the shape that its schema requires',
   severity: 'error',
   find: (document) => {
     const validators = new Map<PlaceKind, Validator>()
@@ -39,7 +39,7 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
   })
 }
 
-/** After an error come those of the enclosing places, which only report that something inside is wrong. */
+/** The errors of the enclosing places come after an error, and only report that something inside is wrong. */
 function leaves(errors: readonly OutputUnit[]): readonly OutputUnit[] {
   const deepest = errors.filter(
     (error) => !errors.some((other) => other.instanceLocation.startsWith(`${error.instanceLocation}/`)),

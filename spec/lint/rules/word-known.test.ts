@@ -4,10 +4,10 @@ import { wordKnown } from './word-known.js'
 describeRule(wordKnown, {
   accepts: {
     'words of other tools': ['      x-cost: 1', '      x-cost: 1\n      x-internal: true\n      x-codeSamples: []'],
-    'a foreign word that is far enough': ['      x-cost: 1', '      x-cost: 1\n      x-tagGroups: []'],
+    'a foreign word that is different enough': ['      x-cost: 1', '      x-cost: 1\n      x-tagGroups: []'],
   },
   fires: {
-    'a letter too many': [
+    'one letter too many': [
       'x-filter: {column: buoy, op: in}',
       'x-filters: {column: buoy, op: in}',
       '/paths//waves/get/parameters/0/x-filters: the extension "x-filters": "x-filter", or a name that is further from it',

@@ -6,7 +6,7 @@ import { vocabularyWords } from '../document/vocabulary-words.js'
 /** A misspelt word has no meaning, so it would silently switch off a rule. */
 export const wordKnown: LintRule = {
   name: 'word-known',
-  title: 'No extension is almost, but not quite, a word of the vocabulary',
+  title: 'No extension looks like a misspelt word of the vocabulary',
   severity: 'error',
   find: (document) => document.places.flatMap(({ node, path }) => Object.keys(node).flatMap((key) => judge(key, path))),
 }

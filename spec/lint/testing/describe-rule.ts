@@ -18,7 +18,7 @@ export interface Cases {
 
 const CLAUSES = new Set(['TIER-GUEST', 'INV-LOW'])
 
-/** Proves that a rule accepts and fires: the sample is valid, and each case makes one edit in it. */
+/** Proves that a rule accepts the valid sample, and fires after one edit in it for each case. */
 export function describeRule(rule: LintRule, { accepts = {}, fires }: Cases): void {
   describe(`the rule ${rule.name}`, () => {
     test('accepts the sample document', () => expect(problemsOf(rule, sample)).toEqual([]))
