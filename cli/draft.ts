@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { Command } from 'commander'
-import { draftContract } from './draft/draft-contract.js'
+import { Command, Option } from 'commander'
+import { parseSource, plainText } from '../spec/index.js'
+import { membersOf, pointerTo } from './draft/document-node.js'
+import { type Draft, draftContract } from './draft/draft-contract.js'
+import { type KnownDocument, readKnownDocument } from './draft/known-document.js'
+import { lintableProposals } from './draft/lintable-proposals.js'
+import type { Proposal } from './draft/proposal.js'
+import { propose, unknownOperations } from './draft/propose.js'
 import { readSamples } from './draft/read-samples.js'
 import { writeDraft } from './draft/write-draft.js'
 import { readRecorded } from './read-recording.js'
@@ -8,9 +14,11 @@ import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface DraftCommandOptions {
   readonly har: readonly string[]
+  readonly from: string
+  readonly update?: string
   readonly baseUrl?: string
   readonly title: string
-  readonly out: string
+  readonly out?: string
 }
 
 /** `pipeproof draft --har FILE...`. */
@@ -18,19 +26,85 @@ export function draftCommand(): Command {
   return new Command('draft')
     .description('draft a contract from recordings, with the support for each statement')
     .requiredOption('--har <file...>', 'recordings of the service (HAR)')
+    .option('--from <file>', 'an OpenAPI document to which the draft adds our words, or "none"', 'none')
+    .addOption(
+      new Option(
+        '--update <file>',
+        'print what the recordings add to this contract, as a JSON Patch; with --out, also write it',
+      ).conflicts('from'),
+    )
     .option('--base-url <url>', 'base address of the service (default: the common part of all addresses)')
     .option('--title <text>', 'title of the contract', 'Drafted contract')
-    .option('--out <folder>', 'where openapi.yaml and draft.json go', 'draft')
+    .option('--out <folder>', 'where openapi.yaml and draft.json go (default: "draft"; with --update: nowhere)')
     .action(runDraft)
 }
 
-async function runDraft({ har, baseUrl, title, out }: DraftCommandOptions): Promise<void> {
-  const samples = har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl))
-  const draft = draftContract(samples)
-  if (draft.operations.length === 0)
-    throw new Error(`Cannot draft a contract: found no success in ${samples.length} requests, wanted at least one`)
+async function runDraft(options: DraftCommandOptions): Promise<void> {
+  const file = options.update ?? options.from
+  if (options.update === undefined && file === 'none') return draftNew(options)
+  const text = readRecorded(file, 'an OpenAPI document')
+  const document = knownDocument(file, text)
+  const draft = draftFrom(options, document)
+  const isWidened = options.update !== undefined
+  const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
+  const patch = changed.proposals.map(patchLine)
+  if (isWidened) process.stdout.write(`${JSON.stringify(patch, undefined, 2)}\n`)
+  for (const { proposal, reason } of refused) note(`left out ${pointerTo(proposal.place)}: ${reason}`)
+  if (!isWidened) for (const one of unknownOperations(draft)) note(`not in "${file}": ${one}`)
+  const said = `${patch.length} statements for ${draft.operations.filter(({ isKnown }) => isKnown).length} operations`
+  const out = options.out ?? (isWidened ? undefined : 'draft')
+  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch })
+  note(
+    out === undefined ? `${said}; nothing is written without --out` : `${said} written to ${join(out, 'openapi.yaml')}`,
+  )
+}
+
+async function draftNew(options: DraftCommandOptions): Promise<void> {
+  const { title, baseUrl = 'http://127.0.0.1:4010', out = 'draft' } = options
+  const draft = draftFrom(options)
+  await writeBoth(out, writeDraft(draft, title, baseUrl), draft)
+  note(`drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}`)
+}
+
+function draftFrom({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): Draft {
+  const known = document?.operations ?? []
+  const paths = document && {
+    prefixes: document.prefixes,
+    isKnown: (path: string) => known.some(({ template }) => template.pattern.test(path)),
+  }
+  const samples = har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, paths))
+  const draft = draftContract(samples, known)
+  const wanted = document === undefined ? draft.operations : draft.operations.filter(({ isKnown }) => isKnown)
+  if (wanted.length > 0) return draft
+  const where = document === undefined ? '' : ' of an operation in the document'
+  throw new Error(
+    `Cannot draft a contract: found no success${where} in ${samples.length} requests, wanted at least one`,
+  )
+}
+
+/** @throws Error if the file is no document, or not the whole document */
+function knownDocument(file: string, text: string): KnownDocument {
+  const unusable = (found: string, wanted: string) =>
+    new Error(`Cannot draft from "${file}": found ${found}, wanted ${wanted}`)
+  const { value, problems } = parseSource(file, text)
+  const [problem] = problems
+  if (problem !== undefined) throw unusable(problem.found, problem.wanted)
+  if (!('openapi' in membersOf(value))) throw unusable('no member "openapi"', 'an OpenAPI document, 3.0 or 3.1')
+  const outside = /["']?\$ref["']?:\s*["']?([^#\s"'][^\s"']*)/.exec(text)?.[1]
+  if (outside !== undefined) throw unusable(`a reference to "${outside}"`, 'a document in one file')
+  return readKnownDocument(value)
+}
+
+function patchLine({ op, place, value, support }: Proposal) {
+  return { op, path: pointerTo(place), value, support }
+}
+
+async function writeBoth(out: string, document: string, draft: object): Promise<void> {
   await makeOutputFolder(out)
-  await writeOutput(join(out, 'openapi.yaml'), writeDraft(draft, title, baseUrl ?? 'http://127.0.0.1:4010'))
+  await writeOutput(join(out, 'openapi.yaml'), document)
   await writeOutput(join(out, 'draft.json'), `${JSON.stringify(draft, undefined, 2)}\n`)
-  process.stderr.write(`pipeproof: drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}\n`)
+}
+
+function note(text: string): void {
+  process.stderr.write(`pipeproof: ${plainText(text)}\n`)
 }

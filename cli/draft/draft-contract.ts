@@ -4,6 +4,7 @@ import { type DraftOrder, draftOrder } from './draft-order.js'
 import { type DraftParameter, draftParameter } from './draft-parameter.js'
 import { type DraftRule, draftRules } from './draft-rules.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
+import type { KnownOperation } from './known-document.js'
 import { type Dialect, readDialect, readTextTable, type TextTable } from './read-dialect.js'
 import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
 import type { Sample } from './sample.js'
@@ -32,6 +33,8 @@ export interface DraftOperation {
   /** JSON bodies. */
   readonly examples?: readonly unknown[]
   readonly answers: number
+  /** The document that the draft begins with describes the operation. */
+  readonly isKnown?: true
 }
 
 /** The service as the recordings show it, with the support for each statement. */
@@ -44,9 +47,12 @@ export interface Draft {
   readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
 }
 
-export function draftContract(samples: readonly Sample[]): Draft {
+export function draftContract(samples: readonly Sample[], known: readonly KnownOperation[] = []): Draft {
   const credentials = draftCredentials(samples)
-  const groups = groupPaths(samples.filter(({ status }) => status >= 200 && status < 300))
+  const groups = groupPaths(
+    samples.filter(({ status }) => status >= 200 && status < 300),
+    known,
+  )
   const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
@@ -60,13 +66,18 @@ export function draftContract(samples: readonly Sample[]): Draft {
         secret,
       ),
     ),
-    errors: draftErrors(samples, (sample) => groups.some((group) => matches(group, sample)), credentials),
+    errors: draftErrors(
+      samples,
+      ({ path }) => [...groups, ...known].some(({ template }) => template.pattern.test(path)),
+      credentials,
+    ),
     rateHeaders: rateHeaders(samples),
   }
 }
 
 function draftOperation(group: PathGroup, refused: readonly Sample[], secret: ReadonlySet<string>): DraftOperation {
-  const { method, path, samples, parameters: pathParameters } = group
+  const { method, samples, parameters: pathParameters, known } = group
+  const { path } = group.template
   const bodies = samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body))
   const read = readBodies(bodies)
   const asked = read?.tables.map(({ sample, table }) => ({ ...sample, rows: typedRows(table, read.columns) }))
@@ -81,7 +92,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     isRequired: samples.every(({ query }) => query.has(name)) && refused.some(({ query }) => !query.has(name)),
   }))
   const base = {
-    id: idOf(method, path),
+    id: known?.id ?? idOf(method, path),
     method,
     path,
     pathParameters,
@@ -89,6 +100,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     status: samples[0]?.status ?? 200,
     mediaType: bodies[0]?.mediaType ?? samples[0]?.mediaType ?? '',
     answers: samples.length,
+    ...(known && { isKnown: true as const }),
   }
   const examples = bodies.map(({ body }) => shallowJson(body)).filter((value) => value !== undefined)
   if (read === undefined || asked === undefined) return { ...base, ...(examples.length > 0 && { examples }) }

@@ -13,6 +13,8 @@ export interface DraftFilter {
 
 /** A filter needs this many rows as support; one row is enough if the parameter names the column. */
 const FEW = 3
+/** Rows of each value, before a value of the parameter stands for another value of a column. */
+const FEW_MAPPED = 5
 
 /** Every comparison that all rows obey and that rows of other answers break. */
 export function filters(
@@ -75,13 +77,14 @@ function mapped(
 ): readonly DraftFilter[] {
   return columns.flatMap(({ name: column, enum: values }) => {
     if (values === undefined) return []
-    const seen = new Map<string, Set<Value | undefined>>()
+    const seen = new Map<string, (Value | undefined)[]>()
     for (const { query, rows } of given) {
       const value = query.get(name) ?? ''
-      seen.set(value, new Set([...(seen.get(value) ?? []), ...rows.map((row) => row[column])]))
+      seen.set(value, [...(seen.get(value) ?? []), ...rows.map((row) => row[column])])
     }
-    const pairs = [...seen].map(([value, cells]) => [value, [...cells]] as const)
-    const isMap = pairs.length > 1 && pairs.every(([, cells]) => cells.length === 1)
+    const pairs = [...seen].map(([value, cells]) => [value, [...new Set(cells)]] as const)
+    const isOften = [...seen.values()].every(({ length }) => length >= FEW_MAPPED)
+    const isMap = isOften && pairs.length > 1 && pairs.every(([, cells]) => cells.length === 1)
     const isVaried = new Set(all.flatMap(({ rows }) => rows.map((row) => row[column]))).size > 1
     const isInjective = new Set(pairs.map(([, [cell]]) => cell)).size === pairs.length
     const map = Object.fromEntries(pairs.map(([value, [cell]]) => [value, String(cell)]))

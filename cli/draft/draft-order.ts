@@ -11,7 +11,9 @@ export interface DraftOrder {
 export function draftOrder(answers: readonly TypedRows[], columns: readonly string[]): readonly DraftOrder[] {
   const [first] = candidates(answers, columns, 3)
   if (first === undefined) return []
-  const ties = answers.flatMap((rows) => groups(rows, first.column)).filter(({ length }) => length > 1)
+  const equal = answers.flatMap((rows) => groups(rows, first.column)).filter(({ length }) => length > 1)
+  // The same rows in several answers are no further support.
+  const ties = [...new Map(equal.map((rows) => [JSON.stringify(rows), rows])).values()]
   const [second] = candidates(
     ties,
     columns.filter((column) => column !== first.column),

@@ -1,17 +1,48 @@
 import { decodePercent } from '../../spec/index.js'
+import type { KnownOperation } from './known-document.js'
+import { type PathTemplate, readTemplate, valuesIn } from './path-template.js'
 import type { Sample } from './sample.js'
 
 /** The answers of one operation, grouped by their addresses. */
 export interface PathGroup {
   readonly method: string
-  /** The path, with a name in braces for each segment that varies. */
-  readonly path: string
+  readonly template: PathTemplate
   readonly parameters: readonly { readonly name: string; readonly example: string }[]
   readonly samples: readonly Sample[]
+  /** The operation of the document that the draft begins with. */
+  readonly known?: KnownOperation
 }
 
-/** Successes by method and path; segments that look like ids become one parameter. */
-export function groupPaths(samples: readonly Sample[]): readonly PathGroup[] {
+/**
+ * Successes by method and path: by the operations of the document, if one is known; of other paths, segments that look
+ * like ids become one parameter.
+ */
+export function groupPaths(samples: readonly Sample[], known: readonly KnownOperation[] = []): readonly PathGroup[] {
+  const documented = new Map<KnownOperation, Sample[]>()
+  const others: Sample[] = []
+  for (const sample of samples) {
+    const operation = known.find((one) => matches(one, sample))
+    if (operation === undefined) others.push(sample)
+    else documented.set(operation, [...(documented.get(operation) ?? []), sample])
+  }
+  const own = [...documented].map(([operation, found]) => ({ ...groupOf(operation, found), known: operation }))
+  return [...own, ...inferredGroups(others)]
+}
+
+/** Whether a request, refused or not, has an address of the group. */
+export function matches({ method, template }: Pick<PathGroup, 'method' | 'template'>, sample: Sample): boolean {
+  return sample.method === method && template.pattern.test(sample.path)
+}
+
+function groupOf({ method, template }: Pick<PathGroup, 'method' | 'template'>, samples: readonly Sample[]): PathGroup {
+  const parameters = valuesIn(template, samples[0]?.path ?? '').map(({ name, value }) => ({
+    name,
+    example: decodePercent(value),
+  }))
+  return { method, template, parameters, samples }
+}
+
+function inferredGroups(samples: readonly Sample[]): readonly PathGroup[] {
   const words = wordsOf(samples)
   const groups = new Map<string, Sample[]>()
   for (const sample of samples) {
@@ -20,19 +51,8 @@ export function groupPaths(samples: readonly Sample[]): readonly PathGroup[] {
   }
   return [...groups].map(([key, found]) => {
     const [method = '', path = ''] = key.split(' ')
-    const places = path.split('/').flatMap((segment, place) => (segment.startsWith('{') ? [{ segment, place }] : []))
-    const parameters = places.map(({ segment, place }) => ({
-      name: segment.slice(1, -1),
-      example: decodePercent(found[0]?.path.split('/')[place] ?? ''),
-    }))
-    return { method, path, parameters, samples: found }
+    return groupOf({ method, template: readTemplate(path) }, found)
   })
-}
-
-/** Whether a request, refused or not, has an address of the group. */
-export function matches({ path }: PathGroup, sample: Sample): boolean {
-  const [wanted, found] = [path.split('/'), sample.path.split('/')]
-  return wanted.length === found.length && wanted.every((part, place) => part.startsWith('{') || part === found[place])
 }
 
 /**

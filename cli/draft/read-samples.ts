@@ -1,11 +1,30 @@
 import { type PublicEntry, publicEntries } from '../../conformance/index.js'
 import type { Sample } from './sample.js'
 
+/** The paths of a document: what a base address must make of the recorded addresses. */
+export interface KnownPaths {
+  readonly prefixes: readonly string[]
+  readonly isKnown: (path: string) => boolean
+}
+
 /** The answered requests of a recording, without their credentials. @throws Error if the text is no recording */
-export function readSamples(text: string, file: string, baseUrl?: string): readonly Sample[] {
+export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): readonly Sample[] {
   const entries = publicEntries(text, file)
-  const base = baseUrl?.replace(/\/+$/, '') ?? commonBase(entries)
+  const base = baseUrl?.replace(/\/+$/, '') ?? (known && knownBase(entries, known)) ?? commonBase(entries)
   return entries.flatMap((entry) => (entry.url.startsWith(base) ? [sampleOf(entry, entry.url.slice(base.length))] : []))
+}
+
+/** The base address below which most addresses are those of the document; undefined if none is. */
+function knownBase(entries: readonly PublicEntry[], { prefixes, isKnown }: KnownPaths): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { url } of entries) {
+    const { origin, pathname } = new URL(url)
+    for (const prefix of prefixes) {
+      if (!pathname.startsWith(`${prefix}/`) || !isKnown(pathname.slice(prefix.length))) continue
+      counts.set(origin + prefix, (counts.get(origin + prefix) ?? 0) + 1)
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 /** The origin and the folders that all addresses share, without the last segment of any address. */

@@ -22,7 +22,7 @@ export function schemasOf({ id, path, examples }: DraftOperation, { form, column
       type: 'object',
       description: `A row of ${path}, from ${rows} different ones`,
       required: columns.filter(({ name: column }) => !optional.has(column)).map((column) => column.name),
-      properties: { ...Object.fromEntries(columns.map((column) => [column.name, columnOf(column)])), ...inner },
+      properties: { ...Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])), ...inner },
       ...(rules.length > 0 && {
         'x-validations': rules.map((one) => ({ id: one.id, rule: one.rule, message: one.message })),
       }),
@@ -63,7 +63,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'uri',
 }
 
-function columnOf({ type, nullable, enum: values, pattern, support, example }: DraftColumn) {
+export function columnSchema({ type, nullable, enum: values, pattern, support, example }: DraftColumn) {
   const format = FORMATS[type]
   const plain = type === 'strings' ? 'array' : format === undefined ? type : 'string'
   return {

@@ -6,12 +6,8 @@ import { schemaOf } from './schema-of.js'
 
 /** The draft as an OpenAPI document in our vocabulary; descriptions name the support for each statement. */
 export function writeDraft(draft: Draft, title: string, server: string): string {
-  const schemes = draft.credentials.map(({ name, in: place }) => [
-    schemeName(name),
-    name === 'authorization'
-      ? { type: 'http', scheme: 'bearer' }
-      : { type: 'apiKey', in: place, name: headerName(name) },
-  ])
+  const schemes = schemesOf(draft.credentials)
+  const names = Object.keys(schemes)
   const errors = draft.errors.filter(({ when }) => when.length > 0)
   const tables = draft.operations.flatMap((operation) =>
     operation.table ? [schemasOf(operation, operation.table)] : [],
@@ -25,11 +21,11 @@ export function writeDraft(draft: Draft, title: string, server: string): string 
       description: `Drafted from ${draft.requests} recorded requests. Read every line before you rely on it.`,
     },
     servers: [{ url: server }],
-    ...(schemes.length > 0 && { security: schemes.map(([name]) => ({ [String(name)]: [] })) }),
+    ...(names.length > 0 && { security: names.map((name) => ({ [name]: [] })) }),
     ...(errors.length > 0 && { 'x-errors': Object.fromEntries(errors.map((error) => [error.code, errorOf(error)])) }),
     paths: pathsOf(draft.operations),
     components: {
-      ...(schemes.length > 0 && { securitySchemes: Object.fromEntries(schemes) }),
+      ...(names.length > 0 && { securitySchemes: schemes }),
       schemas: Object.assign({}, ...tables),
     },
   })
@@ -44,19 +40,22 @@ function pathsOf(operations: readonly DraftOperation[]): Readonly<Record<string,
   return paths
 }
 
-function schemeName(name: string): string {
-  return name === 'authorization' ? 'bearer' : name.replace(/[^A-Za-z0-9]+/g, '_')
+/** The security schemes by their names in the document. */
+export function schemesOf(credentials: Draft['credentials']): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    credentials.map(({ name, in: place }) =>
+      name === 'authorization'
+        ? ['bearer', { type: 'http', scheme: 'bearer' }]
+        : [name.replace(/[^A-Za-z0-9]+/g, '_'), { type: 'apiKey', in: place, name }],
+    ),
+  )
 }
 
-function headerName(name: string): string {
-  return name
-}
-
-function errorOf({ status, when, fields, message, details }: Draft['errors'][number]) {
+export function errorOf({ status, when, fields, message, details }: Draft['errors'][number]) {
   return { status, when, fields, message, details }
 }
 
-function operationOf(operation: DraftOperation) {
+export function operationOf(operation: DraftOperation) {
   const { id, method, path, parameters, pathParameters, status, mediaType, table, answers } = operation
   const content = contentOf(operation)
   const order = table?.order ?? []
@@ -85,7 +84,7 @@ function operationOf(operation: DraftOperation) {
   }
 }
 
-function contentOf({ id, table, examples }: DraftOperation) {
+export function contentOf({ id, table, examples }: DraftOperation) {
   if (table !== undefined && 'delimiter' in table.form)
     return {
       schema: { $ref: `#/components/schemas/${nameOf(id)}Table` },
@@ -107,7 +106,7 @@ function withList(whole: object, [step = '', ...rest]: readonly string[], list: 
   return { ...whole, properties: { ...properties, [step]: inner } }
 }
 
-function parameterOf(parameter: DraftOperation['parameters'][number]) {
+export function parameterOf(parameter: DraftOperation['parameters'][number]) {
   const { name, type, example, filter, cap, cursor, answers, isRequired } = parameter
   const support = filter?.support ?? cap?.support
   const said = support ? supportText(support) : `seen in ${answers} requests`

@@ -1,0 +1,59 @@
+import { type Found, type Members, membersOf, type Place, resolved } from './document-node.js'
+import type { KnownOperation } from './known-document.js'
+
+/** The schema that the document gives for an answer of this status and media type; undefined if it has no such answer. */
+export function answerSchema(
+  root: Members,
+  operation: KnownOperation,
+  status: number,
+  mediaType: string,
+): Found | undefined {
+  const responses = resolved(root, [...operation.place, 'responses'])
+  const given = membersOf(responses.value)
+  const name = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((one) => one in given)
+  if (name === undefined) return undefined
+  const { place: response } = resolved(root, [...responses.place, name])
+  const content = resolved(root, [...response, 'content'])
+  const type = Object.keys(membersOf(content.value)).find(
+    (one) => one.split(';')[0]?.trim().toLowerCase() === mediaType,
+  )
+  if (type === undefined) return undefined
+  const place = [...resolved(root, [...content.place, type]).place, 'schema']
+  return { place, value: resolved(root, place).value }
+}
+
+/** The schema says nothing of what is in the answer. */
+export function isBare({ value }: Found): boolean {
+  const schema = membersOf(value)
+  const words = ['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'contentSchema', 'enum', 'const']
+  return !words.some((word) => word in schema)
+}
+
+/** The schema of the rows: of the objects in a list, at a member of the body or the body itself. */
+export function rowSchema(root: Members, body: Place, member: string | undefined): Found | undefined {
+  let found: Found | undefined = resolved(root, body)
+  for (const step of member?.split('.') ?? []) found = found && memberSchema(root, found, step)
+  return found && partWith(root, found, ['items'])
+}
+
+/** The schema of a table's rows, behind `contentSchema`. */
+export function tableRowSchema(root: Members, body: Place): Found | undefined {
+  const list = partWith(root, resolved(root, body), ['contentSchema'])
+  return list && partWith(root, list, ['items'])
+}
+
+export function memberSchema(root: Members, schema: Found, name: string): Found | undefined {
+  return partWith(root, schema, ['properties', name])
+}
+
+/** What stands at these steps in the schema, or in one of the schemas that it joins. */
+function partWith(root: Members, { place, value }: Found, steps: Place): Found | undefined {
+  const own = resolved(root, [...place, ...steps])
+  if (own.value !== undefined) return own
+  const { allOf } = membersOf(value)
+  for (const index of Array.isArray(allOf) ? allOf.keys() : []) {
+    const found = partWith(root, resolved(root, [...place, 'allOf', index]), steps)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

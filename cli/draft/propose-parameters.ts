@@ -1,0 +1,113 @@
+import { type Members, membersOf } from './document-node.js'
+import type { DraftOperation } from './draft-contract.js'
+import type { KnownOperation, KnownParameter } from './known-document.js'
+import type { Proposal } from './proposal.js'
+import { supportText } from './row-schemas.js'
+import { LEAST } from './sample.js'
+import { parameterOf } from './write-draft.js'
+
+type Drafted = DraftOperation['parameters'][number]
+
+/** Words for the parameters that the document knows, and parameters that it lacks. */
+export function proposeParameters(
+  { parameters }: DraftOperation,
+  operation: KnownOperation,
+  columns: ReadonlySet<string>,
+  secrets: ReadonlySet<string>,
+): readonly Proposal[] {
+  const list = [...operation.place, 'parameters']
+  const added: Omit<Proposal, 'op' | 'place'>[] = []
+  const changed = parameters.flatMap((drafted): readonly Proposal[] => {
+    const known = operation.parameters.find(({ name }) => name === drafted.name)
+    const fits = [drafted.filter?.column, drafted.cursor].every((one) => one === undefined || columns.has(one))
+    if (known === undefined) {
+      if (fits && !secrets.has(drafted.name) && isSupported(drafted))
+        added.push({ value: parameterOf(drafted), support: supportOf(drafted) })
+      return []
+    }
+    const words = fits ? wordsFor(drafted, known.value) : {}
+    if (Object.keys(words).length === 0) return []
+    const support = supportOf(drafted)
+    if (known.own !== undefined) return wordsAt(known.own, words, known.value, support)
+    const value = merged(known.value, words)
+    // A shared parameter means other rows elsewhere: this operation gets its own copy.
+    if (known.reference !== undefined) return [{ op: 'replace', place: known.reference, value, support }]
+    added.push({ value, support })
+    return []
+  })
+  return [...changed, ...('parameters' in operation.value ? appended(list, added) : listOf(list, added))]
+}
+
+function appended(list: Proposal['place'], added: readonly Omit<Proposal, 'op' | 'place'>[]): readonly Proposal[] {
+  return added.map((one) => ({ op: 'add', place: [...list, '-'], ...one }))
+}
+
+function listOf(list: Proposal['place'], added: readonly Omit<Proposal, 'op' | 'place'>[]): readonly Proposal[] {
+  if (added.length === 0) return []
+  return [
+    {
+      op: 'add',
+      place: list,
+      value: added.map(({ value }) => value),
+      support: added.map(({ support }) => support).join('; '),
+    },
+  ]
+}
+
+function isSupported({ filter, cap, cursor, answers }: Drafted): boolean {
+  return filter !== undefined || cap !== undefined || cursor !== undefined || answers >= LEAST.answers
+}
+
+function supportOf({ filter, cap, answers }: Drafted): string {
+  const support = filter?.support ?? cap?.support
+  return support === undefined ? `seen in ${answers} requests` : supportText(support)
+}
+
+const WORDS = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort']
+type Words = Readonly<Record<string, unknown>> & { readonly schema?: Members }
+
+/** Words that fit the documented type; a parameter that has a word keeps it. */
+function wordsFor({ filter, cap, cursor, type }: Drafted, known: Members): Words {
+  const hasWord = WORDS.some((word) => word in known)
+  if (cap !== undefined) return hasWord && !('x-cap' in known) ? {} : capWords(cap, membersOf(known.schema), hasWord)
+  if (hasWord) return {}
+  if (cursor !== undefined) return { 'x-cursor': { column: cursor } }
+  return filter === undefined ? {} : filterWords(filter, type === 'list', membersOf(known.schema).type === 'array')
+}
+
+function capWords({ default: usual, maximum }: NonNullable<Drafted['cap']>, schema: Members, isCap: boolean): Words {
+  if (schema.type !== 'integer') return {}
+  const bounds = {
+    ...(usual !== undefined && !('default' in schema) && { default: usual }),
+    ...(maximum !== undefined && !('maximum' in schema) && { maximum }),
+  }
+  return { ...(!isCap && { 'x-cap': 'rows' }), ...(Object.keys(bounds).length > 0 && { schema: bounds }) }
+}
+
+function filterWords({ column, op, map }: NonNullable<Drafted['filter']>, isListSeen: boolean, isList: boolean): Words {
+  // A list may have been requested with one member only.
+  if (isListSeen && !isList) return {}
+  const wanted = isList && op === 'eq' ? 'in' : op
+  return { 'x-filter': { column, op: wanted, ...(map && { map }) } }
+}
+
+function wordsAt(
+  place: Proposal['place'],
+  { schema = {}, ...words }: Words,
+  known: KnownParameter['value'],
+  support: string,
+): readonly Proposal[] {
+  const isShared = '$ref' in membersOf(known.schema)
+  const bounds = isShared ? [] : Object.entries(schema).map(([name, value]) => ({ at: ['schema', name], value }))
+  return [...Object.entries(words).map(([name, value]) => ({ at: [name], value })), ...bounds].map(({ at, value }) => ({
+    op: 'add',
+    place: [...place, ...at],
+    value,
+    support,
+  }))
+}
+
+function merged(known: Members, { schema = {}, ...words }: Words): Members {
+  const isShared = '$ref' in membersOf(known.schema)
+  return { ...known, ...words, ...(!isShared && { schema: { ...membersOf(known.schema), ...schema } }) }
+}

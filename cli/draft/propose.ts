@@ -1,0 +1,157 @@
+import { answerSchema, isBare } from './document-answer.js'
+import { type Members, membersOf, type Place, resolved } from './document-node.js'
+import type { Draft, DraftOperation } from './draft-contract.js'
+import type { KnownDocument } from './known-document.js'
+import type { Proposal } from './proposal.js'
+import { proposeParameters } from './propose-parameters.js'
+import { documentedRow, type Pair, proposeRules } from './propose-rules.js'
+import { columnSchema, schemasOf, supportText } from './row-schemas.js'
+import { contentOf, errorOf, operationOf, schemesOf } from './write-draft.js'
+
+export interface ProposeOptions {
+  /** Operations that the document lacks are proposed too. */
+  readonly isWidened: boolean
+}
+
+/** What the recordings support and the document does not say. */
+export function propose(draft: Draft, document: KnownDocument, { isWidened }: ProposeOptions): readonly Proposal[] {
+  const pairs = draft.operations.flatMap((drafted) => {
+    const known = document.operations.find(
+      ({ method, template }) => drafted.isKnown && method === drafted.method && template.path === drafted.path,
+    )
+    return known === undefined ? [] : [{ drafted, known }]
+  })
+  const further = isWidened ? draft.operations.filter(({ isKnown }) => !isKnown) : []
+  const bodies = pairs.filter((pair) => isUndescribed(pair, document))
+  const secrets = queryCredentials(document)
+  return [
+    ...pairs.flatMap((pair) => {
+      const columns = columnsOf(pair, document)
+      return [
+        ...proposeOrder(pair, columns),
+        ...proposeParameters(pair.drafted, pair.known, columns, secrets),
+        ...proposeColumns(pair, document),
+      ]
+    }),
+    ...bodies.flatMap((pair) => proposeBody(pair, document)),
+    ...proposeRules(pairs, document),
+    ...further.flatMap((operation) => proposeOperation(operation, document)),
+    ...proposeSchemas([...bodies.map(({ drafted }) => drafted), ...further], document),
+    ...proposeErrors(draft, document),
+    ...proposeCredentials(draft, document),
+  ]
+}
+
+/** Operations of the draft that the document lacks. */
+export function unknownOperations({ operations }: Draft): readonly string[] {
+  return operations.filter(({ isKnown }) => !isKnown).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+}
+
+/** The document shows the media type, and nothing of the rows in it. */
+function isUndescribed({ drafted, known }: Pair, { root }: KnownDocument): boolean {
+  const body = answerSchema(root, known, drafted.status, drafted.mediaType)
+  return drafted.table !== undefined && body !== undefined && isBare(body)
+}
+
+/** The columns that words of the operation may name. */
+function columnsOf(pair: Pair, document: KnownDocument): ReadonlySet<string> {
+  const drafted = pair.drafted.table?.columns.map(({ name }) => name) ?? []
+  if (isUndescribed(pair, document)) return new Set(drafted)
+  const row = documentedRow(pair, document)
+  const known = row === undefined ? [] : drafted.filter((name) => typedColumn(document.root, row.place, name))
+  return new Set(known)
+}
+
+function typedColumn(root: Members, row: Place, name: string): boolean {
+  const { type } = membersOf(resolved(root, [...row, 'properties', name]).value)
+  const types = [type].flat().filter((one) => one !== 'null')
+  return types.length === 1 && types[0] !== 'object' && types[0] !== undefined
+}
+
+function proposeOrder({ drafted, known }: Pair, columns: ReadonlySet<string>): readonly Proposal[] {
+  const order = drafted.table?.order ?? []
+  const [first] = order
+  if (first === undefined || 'x-order' in known.value || order.some(({ column }) => !columns.has(column))) return []
+  const value = order.map(({ column, direction }) => ({ column, direction, by: 'value' }))
+  return [{ op: 'add', place: [...known.place, 'x-order'], value, support: supportText(first.support) }]
+}
+
+/** Members of JSON rows that the document lacks. New columns of a text would need a place among the others. */
+function proposeColumns(pair: Pair, document: KnownDocument): readonly Proposal[] {
+  const row = documentedRow(pair, document)
+  const { table } = pair.drafted
+  if (row === undefined || table === undefined || 'delimiter' in table.form) return []
+  const properties = membersOf(row.value).properties
+  if (properties === undefined) return []
+  return table.columns
+    .filter(({ name }) => !(name in membersOf(properties)))
+    .map((column) => ({
+      op: 'add',
+      place: [...row.place, 'properties', column.name],
+      value: columnSchema(column),
+      support: supportText(column.support),
+    }))
+}
+
+function proposeBody({ drafted, known }: Pair, { root }: KnownDocument): readonly Proposal[] {
+  const body = answerSchema(root, known, drafted.status, drafted.mediaType)
+  if (body === undefined || drafted.table === undefined) return []
+  const { rows } = drafted.table
+  const support = supportText({ rows, answers: drafted.answers })
+  const op = body.value === undefined ? 'add' : 'replace'
+  return [{ op, place: body.place, value: contentOf(drafted).schema, support }]
+}
+
+function proposeOperation(operation: DraftOperation, { root }: KnownDocument): readonly Proposal[] {
+  const { path, method, answers } = operation
+  const support = `seen in ${answers} answers`
+  return added({ root }, ['paths', path], { [method]: operationOf(operation) }, support)
+}
+
+/** The schemas of the rows that other proposals refer to. */
+function proposeSchemas(operations: readonly DraftOperation[], document: KnownDocument): readonly Proposal[] {
+  const tables = operations.flatMap((one) => (one.table ? [{ one, table: one.table }] : []))
+  const schemas = Object.assign({}, ...tables.map(({ one, table }) => schemasOf(one, table)))
+  const rows = tables.reduce((sum, { table }) => sum + table.rows, 0)
+  return added(document, ['components', 'schemas'], schemas, supportText({ rows, answers: tables.length }))
+}
+
+function proposeErrors({ errors }: Draft, document: KnownDocument): readonly Proposal[] {
+  const catalogue = membersOf(document.root['x-errors'])
+  const missing = errors.filter(({ code, when }) => when.length > 0 && !(code in catalogue))
+  const answers = missing.reduce((sum, error) => sum + error.answers, 0)
+  const entries = Object.fromEntries(missing.map((error) => [error.code, errorOf(error)]))
+  return added(document, ['x-errors'], entries, `${answers} refusals`)
+}
+
+function proposeCredentials({ credentials, requests }: Draft, document: KnownDocument): readonly Proposal[] {
+  const isSaid = 'security' in document.root || document.operations.some(({ value }) => 'security' in value)
+  if (isSaid || credentials.length === 0) return []
+  const schemes = schemesOf(credentials)
+  const support = `${requests} requests`
+  return [
+    { op: 'add', place: ['security'], value: Object.keys(schemes).map((name) => ({ [name]: [] })), support },
+    ...added(document, ['components', 'securitySchemes'], schemes, support),
+  ]
+}
+
+/** Names of credentials in the query, which are no parameters. */
+function queryCredentials({ root }: KnownDocument): ReadonlySet<string> {
+  const schemes = Object.values(membersOf(membersOf(root.components).securitySchemes)).map(membersOf)
+  return new Set(schemes.flatMap((one) => (one.in === 'query' ? [String(one.name)] : [])))
+}
+
+/** Adds members to a map; a map that is not there is added whole. */
+function added(
+  { root }: Pick<KnownDocument, 'root'>,
+  place: Place,
+  members: Members,
+  support: string,
+): readonly Proposal[] {
+  const entries = Object.entries(members)
+  if (entries.length === 0) return []
+  const depth = place.findIndex((_, at) => resolved(root, place.slice(0, at + 1)).value === undefined)
+  if (depth < 0) return entries.map(([name, value]) => ({ op: 'add', place: [...place, name], value, support }))
+  const value = place.slice(depth + 1).reduceRight<unknown>((inner, step) => ({ [step]: inner }), members)
+  return [{ op: 'add', place: place.slice(0, depth + 1), value, support }]
+}
