@@ -1,18 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
-/** These change what others would see (the clock, standard output), measure memory or a cache, or load programs of others. */
-const ALONE = [
-  'scripts/**/*.test.ts',
-  'cli/{client,draft,matrix,runners}/**/*.test.ts',
-  'cli/!(check|check-*|coach-verdict|diff|judging-options|lint|mock|trend|usage|usage-errors).test.ts',
-  'mock/memory.test.ts',
-  'mock/http/server.test.ts',
-  'mock/console/**/*.test.ts',
-  'mock/control/!(control|start-page).test.ts',
-  'spec/cel/compile-rule.test.ts',
-  'conformance/plan/leave-expired.test.ts',
-  '*.test.ts',
+/**
+ * Slow by nature: whole checks of whole services, browsers, programs and packages of others. `npm run test:whole` runs
+ * these, `npm test` all others.
+ */
+const WHOLE = [
+  // Whole checks, one after another
+  'conformance/whole/!(own-mock|secrets).test.ts',
+  'conformance/{observe/asides,observe/shown-options,run/run-hours,run/share}.test.ts',
+  'cli/check-scope.test.ts',
+  'cli/matrix/{examples-matrix,laboratory,odd-contract,recorded-sample}.test.ts',
+  'cli/examples.test.ts',
+  // Pages in a browser
+  'cli/{pages,site}.test.ts',
+  'cli/runners/playwright.test.ts',
+  'conformance/reporters/report-page.test.ts',
+  'mock/control/console-page.test.ts',
+  'scripts/package/{swagger-ui,web-doors}.test.ts',
+  // Every documented command; programs and packages of others
+  'cli/{ci-kits,documented-commands,prism-proxy,second-opinions,tutorial}.test.ts',
+  'cli/client/client-text.test.ts',
+  'scripts/package/code-generators.test.ts',
+  'spec/portability.test.ts',
+  // Several servers
+  'mock/{http/server,worlds/state/replicas}.test.ts',
 ]
+
+/** These fill a cache of the process or measure its memory. */
+const ALONE = ['mock/memory.test.ts', 'spec/cel/compile-rule.test.ts']
 
 export default defineConfig({
   test: {
@@ -27,11 +42,12 @@ export default defineConfig({
         test: {
           name: 'together',
           isolate: false,
-          include: ['{spec,fixtures,mock,conformance,cli}/**/*.test.ts'],
-          exclude: ALONE,
+          include: ['{spec,fixtures,mock,conformance,cli,scripts}/**/*.test.ts', '*.test.ts'],
+          exclude: [...WHOLE, ...ALONE],
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'whole', isolate: false, include: WHOLE } },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pipeproof } from './in-process.test-kit.js'
 
 export interface Block {
   /** The text after the fence: a language and, for a file, its name. */
@@ -17,9 +18,13 @@ export function blocksOf(page: string): readonly Block[] {
   }))
 }
 
+/** A check or a verdict, without pipes and quotes, perhaps followed by its exit code. */
+const JUDGING = /^npx pipeproof ((?:check|judge) [^|&;>"']+)(; echo "exit code \$\?")?$/
+
 /**
  * The shell of a reader: an empty folder, the built program, mocks in the background. Only what differs between
- * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one.
+ * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one. With `inProcess`, checks and verdicts
+ * run in this process, because only the first one of a process takes long.
  */
 export class Reader {
   readonly folder: string
@@ -28,20 +33,24 @@ export class Reader {
   readonly #proxyPort: number
   readonly #program = resolve('dist/pipeproof.js')
   readonly #running: ChildProcess[] = []
+  readonly #inProcess: boolean
 
-  constructor(port: number, proxyPort: number) {
+  constructor([port, proxyPort]: readonly [number, number], inProcess: boolean) {
     this.#port = port
     this.#proxyPort = proxyPort
+    this.#inProcess = inProcess
     this.folder = mkdtempSync(join(tmpdir(), 'pipeproof-reader-'))
   }
 
-  static async sitsDown(): Promise<Reader> {
-    return new Reader(await freePort(), await freePort())
+  static async sitsDown({ inProcess = false } = {}): Promise<Reader> {
+    return new Reader([await freePort(), await freePort()], inProcess)
   }
 
   /** The output of one line of the page, with the port of the page. @throws Error if the line fails */
   async types(line: string): Promise<string> {
     if (line === 'kill %1') return await this.#stop()
+    const [, judging, andCode] = (this.#inProcess && JUDGING.exec(line)) || []
+    if (judging !== undefined) return await this.#judges(judging, andCode !== undefined)
     const command = line
       .replaceAll('npx pipeproof', `node ${this.#program}`)
       .replaceAll('4010', String(this.#port))
@@ -53,6 +62,19 @@ export class Reader {
     const options = ['bash', ['-c', this.#adapted(command)]] as const
     const output = execFileSync(...options, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     return output.replaceAll(String(this.#port), '4010').replaceAll(String(this.#proxyPort), '4020')
+  }
+
+  async #judges(words: string, printsCode: boolean): Promise<string> {
+    const folder = process.cwd()
+    process.chdir(this.folder)
+    try {
+      const argv = words.trim().replaceAll('4010', String(this.#port)).split(/\s+/)
+      const { code, stdout, stderr } = await pipeproof(...argv)
+      if (code !== 0 && !printsCode) throw new Error(`"${words}" ended with ${code}: ${stderr}`)
+      return `${stdout.replaceAll(String(this.#port), '4010')}${printsCode ? `exit code ${code}\n` : ''}`
+    } finally {
+      process.chdir(folder)
+    }
   }
 
   saves(name: string, text: string): void {

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXIT_CODES } from '../conformance/index.js'
 import { type Block, blocksOf, Reader } from './documented-commands.test-kit.js'
 
-/** Every command of the README and of `docs/`, in its order, in an empty folder, from the built program. */
+/**
+ * Every command of the README and of `docs/`, in its order, in an empty folder, from the built program; the checks of
+ * `docs/` run in this process.
+ */
 beforeAll(() => {
   execFileSync('npx', ['tsx', 'scripts/build.ts', '--code'], { stdio: 'ignore' })
 })
@@ -69,7 +72,7 @@ describe.each(PAGES)('docs/%s', (name) => {
   })
 
   test('works as written', async () => {
-    const reader = await Reader.sitsDown()
+    const reader = await Reader.sitsDown({ inProcess: true })
     try {
       for (const [index, block] of blocks.entries()) await perform(block, blocks[index + 1], reader)
     } finally {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
-import { faultsOf, unreachable } from '../../mock/index.js'
+import { unreachable } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
-import { drift } from './drift.js'
-import { type Laboratory, openLaboratory } from './laboratory.js'
-import { checkOf, type Matrix, matrixOf, shortcomings } from './matrix.js'
+import { checkOf, type Matrix, shortcomings } from './matrix.js'
 import { matrixHtml } from './matrix-html.js'
 import { matrixMarkdown } from './matrix-markdown.js'
 import { subjectsOf } from './subjects.js'
@@ -41,34 +39,5 @@ describe('the recorded matrix', () => {
   it('is the source of the committed page and table', () => {
     expect(read('matrix.md')).toBe(matrixMarkdown(recorded))
     expect(read('matrix.html')).toBe(matrixHtml(recorded))
-  })
-})
-
-/** Generated and hand-written faults, of answers and of counters; `.ci/run` tries a larger part of the catalogue. */
-const SAMPLE = [
-  'clean',
-  'canary-no-header-row',
-  'filter-ignored:getForm4RecentActivity#role',
-  'search-ranked-by-activity',
-  'quota-pro-one-more-an-hour',
-]
-
-describe('a sample that is tried now', () => {
-  let laboratory: Laboratory
-  beforeAll(async () => {
-    laboratory = await openLaboratory(contract)
-  })
-  afterAll(async () => {
-    await laboratory.close()
-  })
-
-  it('gives the recorded rows', async () => {
-    const subjects = subjectsOf(contract).filter(({ id }) => SAMPLE.includes(id))
-    expect(subjects).toHaveLength(SAMPLE.length)
-    const trials = new Map<string, Awaited<ReturnType<Laboratory['try']>>>()
-    for (const subject of subjects) trials.set(subject.id, await laboratory.try(subject))
-    const found = matrixOf({ checks, faults: faultsOf(contract), subjects, trials, unreachable })
-    expect(shortcomings(found)).toEqual([])
-    expect(drift(recorded, found, false)).toEqual([])
   })
 })

@@ -79,7 +79,7 @@ test('reading a part that is not built yet throws; after waiting for it, it can 
 })
 
 test('profiles and prices need no waiting; unknown symbols are undefined', () => {
-  const day = createMarket({ seed: 1 }).on(TODAY)
+  const day = market.on(TODAY)
   expect(profile(day, 'AAPL')).toMatchObject({ cik: '0000320193', ticker: 'AAPL', exchange: 'NASDAQ' })
   expect(profile(day, 'SPY')?.employees).toBeNull()
   expect(day.ohlcText('AAPL')).toBe(day.ohlcText('AAPL'))
@@ -96,7 +96,7 @@ test('tomorrow adds to the ledger and changes nothing in it', async () => {
 })
 
 test('a jump beyond the built days continues the same data', async () => {
-  const small = createMarket({ seed: 1, companies: 80 })
+  const small = createMarket({ seed: 1, companies: 20 })
   const [today, later] = [small.on(TODAY), small.on('2027-06-15')]
   await today.ready()
   const before = sampled(today.ledger, 1)
@@ -108,8 +108,8 @@ test('a jump beyond the built days continues the same data', async () => {
 })
 
 test('a market does not depend on the days that were requested before', async () => {
-  const direct = createMarket({ seed: 1, companies: 80 }).on('2026-12-10')
-  const advanced = createMarket({ seed: 1, companies: 80 })
+  const direct = createMarket({ seed: 1, companies: 20 }).on('2026-12-10')
+  const advanced = createMarket({ seed: 1, companies: 20 })
   await advanced.on('2026-11-02').ready()
   const moved = advanced.on('2026-12-10')
   await Promise.all([direct.ready(), moved.ready()])
