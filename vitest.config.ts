@@ -11,6 +11,7 @@ const WHOLE = [
   'cli/check-scope.test.ts',
   'cli/matrix/{examples-matrix,laboratory,odd-contract,recorded-sample}.test.ts',
   'cli/examples.test.ts',
+  'scripts/draft/compare-draft.test.ts',
   // Pages in a browser
   'cli/{pages,site}.test.ts',
   'cli/runners/playwright.test.ts',
@@ -20,7 +21,7 @@ const WHOLE = [
   // Every documented command; programs and packages of others
   'cli/{ci-kits,documented-commands,prism-proxy,second-opinions,tutorial}.test.ts',
   'cli/client/client-text.test.ts',
-  'scripts/package/code-generators.test.ts',
+  'scripts/{package/code-generators,status-reads}.test.ts',
   'spec/portability.test.ts',
   // Several servers
   'mock/{http/server,worlds/state/replicas}.test.ts',
