@@ -5,9 +5,9 @@ import { QUARTER } from '../read/time.js'
 import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import type { Call } from './call.js'
 import { CallsBefore } from './calls-before.js'
+import { CallsInOrder } from './calls-in-order.js'
 import { fakeExchange } from './fake-exchange.js'
 import { mostCost } from './most-cost.js'
-import { RecentCalls } from './recent-calls.js'
 
 const SECOND = 1000
 const probe = bare(birdOperation('listBirds'), 'free')
@@ -53,13 +53,13 @@ function walk(
     sent: readonly Call[],
     strangers: readonly Call[],
     before: CallsBefore,
-    recent: RecentCalls,
+    recent: CallsInOrder,
   ) => void,
 ) {
   const calls = all.map((shape, index) => ({ call: callOf(shape, index), isStranger: shape.isStranger }))
   const sent = calls.flatMap(({ call, isStranger }) => (isStranger ? [] : call))
   const strangers = calls.flatMap(({ call, isStranger }) => (isStranger ? call : []))
-  const [before, recent] = [new CallsBefore(sent, strangers), new RecentCalls()]
+  const [before, recent] = [new CallsBefore(sent, strangers), new CallsInOrder()]
   for (const { call, isStranger } of calls) {
     if (!isStranger) visit(call, sent, strangers, before, recent)
     before.enter(call)
@@ -160,7 +160,7 @@ describe('CallsBefore', () => {
   })
 })
 
-describe('RecentCalls', () => {
+describe('CallsInOrder', () => {
   it('sums what a short window has certainly counted', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(10, 60, 600), (all, seconds) => {

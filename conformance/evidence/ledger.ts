@@ -8,7 +8,7 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
-import { RecentCalls } from './recent-calls.js'
+import { CallsInOrder } from './calls-in-order.js'
 
 /** How our own count judges a 429 at this request: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -66,7 +66,7 @@ interface Sent {
 function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): readonly LedgerEntry[] {
   if (sent.length === 0) return []
   const before = new CallsBefore(sent, strangers)
-  const recent = new RecentCalls()
+  const recent = new CallsInOrder()
   const entries = new Map<Call, LedgerEntry>()
   const own = new Set(sent)
   for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
@@ -107,7 +107,7 @@ export function headerNumber(exchange: Exchange, name: string): number | undefin
 interface Place {
   readonly call: Call
   readonly before: CallsBefore
-  readonly recent: RecentCalls
+  readonly recent: CallsInOrder
   readonly fresh: boolean | undefined
   readonly tier: string
 }

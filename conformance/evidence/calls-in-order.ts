@@ -4,7 +4,7 @@ import type { Call } from './call.js'
 const MOST_LOOKED_AT = 5000
 
 /** The calls of an account in the order of sending, for quotas of windows that end during a run. */
-export class RecentCalls {
+export class CallsInOrder {
   readonly #calls: Call[] = []
   /** For each call, the latest times of it and of the calls before it. */
   readonly #latest: { readonly end: number; readonly server: number }[] = []
