@@ -1,4 +1,4 @@
-import type { Report, Result, Target } from '../../conformance/index.js'
+import type { Check, Report, Result, Target } from '../../conformance/index.js'
 import type { Contract } from '../../spec/index.js'
 
 type Judging = typeof import('../../conformance/index.js')
@@ -18,6 +18,8 @@ export interface ConformanceOptions {
   readonly only?: readonly string[]
   /** Ids of checks or requirements to leave out. */
   readonly skip?: readonly string[]
+  /** A file of your own cases (see `check --cases`), which become tests too. */
+  readonly cases?: string
   /** The percentage of decidable `must` requirements that the verdict needs. Default 95. */
   readonly minDecided?: number
   /** Milliseconds for the whole run. Default 10 minutes. */
@@ -42,8 +44,7 @@ export interface ConformanceOutcome {
 export async function conformanceSuite(options: ConformanceOptions): Promise<ConformanceSuite> {
   // Heavy, and of no use to tests that only want a world.
   const [judging, spec] = await Promise.all([import('../../conformance/index.js'), import('../../spec/index.js')])
-  const { CHECKS } = judging
-  const { spec: file, only = [], skip = [], minDecided } = options
+  const { spec: file, only = [], skip = [], minDecided, cases } = options
   const contract = file === undefined ? spec.loadContract() : await spec.loadContractFrom(file)
   const [name, text] = textOf(options.target, spec.readSettings)
   const { target: read } = judging.readTarget(text, { file: name, contract, environment: process.env })
@@ -51,7 +52,9 @@ export async function conformanceSuite(options: ConformanceOptions): Promise<Con
   const [unknown] = judging.unknownInScope(contract, options.scope ?? {})
   if (unknown !== undefined) throw new Error(`Cannot limit the run to "${unknown.name}": found no such ${unknown.key}`)
   const selection = { only, skip }
-  const wanted = judging.requirements(CHECKS, { contract, target }, selection)
+  const own = cases === undefined ? [] : [judging.readCases(spec.readSettings(cases), cases, contract)]
+  const checks = [...judging.CHECKS, ...own.map(judging.caseCheck)]
+  const wanted = judging.requirements(checks, { contract, target }, selection)
   const areas = new Map([...new Set(wanted.map(({ check }) => check.area))].map((area) => [area, idsOf(area)]))
   function idsOf(area: string): readonly string[] {
     return wanted.filter(({ check }) => check.area === area).map(({ id }) => id)
@@ -59,22 +62,23 @@ export async function conformanceSuite(options: ConformanceOptions): Promise<Con
   return {
     title: `${target.name}: ${contract.title}`,
     areas,
-    run: () => runOnce(judging, { contract, target, selection, minDecided, version: spec.packageVersion() }),
+    run: () => runOnce(judging, { contract, target, checks, selection, minDecided, version: spec.packageVersion() }),
   }
 }
 
 interface Suite {
   readonly contract: Contract
   readonly target: Target
+  readonly checks: readonly Check[]
   readonly selection: { readonly only: readonly string[]; readonly skip: readonly string[] }
   readonly minDecided: number | undefined
   readonly version: string
 }
 
 async function runOnce(judging: Judging, { minDecided, version, ...suite }: Suite): Promise<ConformanceOutcome> {
-  const { CHECKS: checks } = judging
+  const { checks } = suite
   const observers = judging.observersOf(suite.contract)
-  const ran = await judging.run({ ...suite, checks, observers, timeout: 30_000, headers: [] })
+  const ran = await judging.run({ ...suite, observers, timeout: 30_000, headers: [] })
   const { results, verdict, why } = judging.judge(ran.evidence, {
     checks,
     observers,

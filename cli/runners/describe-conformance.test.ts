@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createMock } from '../../mock/index.js'
 import { conformanceSuite } from './conformance-suite.js'
@@ -31,6 +34,24 @@ it('says in a failure what was expected and what came', async () => {
   expect(failed[0]?.text).toMatch(/email[\s\S]*clause/)
   expect(outcome.verdict).toBe('nonconformant')
   expect(outcome.of('no.such@requirement').kind).toBe('skip')
+})
+
+it('shows own cases as tests, beside the requirements', async () => {
+  const cases = join(mkdtempSync(join(tmpdir(), 'pipeproof-cases-')), 'cases.yaml')
+  writeFileSync(
+    cases,
+    `cases:
+  - {name: status works, request: {operation: getUserStatus}, expect: {status: 200}}
+  - {name: status is gone, request: {operation: getUserStatus}, expect: {status: 404}}
+`,
+  )
+  const own = createMock({ companies: 300 })
+  await own.listen({ port: 0 })
+  const suite = await conformanceSuite({ target: await own.ready(), scope, cases, only: ['case'] })
+  expect(suite.areas).toEqual(new Map([['case', ['case.met@status works', 'case.met@status is gone']]]))
+  const outcome = await suite.run().finally(() => own.close())
+  expect(outcome.of('case.met@status works').kind).toBe('pass')
+  expect(outcome.of('case.met@status is gone')).toMatchObject({ kind: 'fail', text: expect.stringContaining('404') })
 })
 
 it('refuses a scope that names nothing', async () => {
