@@ -70,7 +70,7 @@ function draftFrom({ har, baseUrl }: DraftCommandOptions, document?: KnownDocume
   const known = document?.operations ?? []
   const paths = document && {
     prefixes: document.prefixes,
-    isKnown: (path: string) => known.some(({ template }) => template.pattern.test(path)),
+    isKnown: (path: string) => known.some(({ template }) => template.values(path) !== undefined),
   }
   const samples = har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, paths))
   const draft = draftContract(samples, known)

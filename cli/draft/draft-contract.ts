@@ -68,7 +68,7 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
     ),
     errors: draftErrors(
       samples,
-      ({ path }) => [...groups, ...known].some(({ template }) => template.pattern.test(path)),
+      ({ path }) => [...groups, ...known].some(({ template }) => template.values(path) !== undefined),
       credentials,
     ),
     rateHeaders: rateHeaders(samples),

@@ -1,6 +1,6 @@
 import { decodePercent } from '../../spec/index.js'
 import type { KnownOperation } from './known-document.js'
-import { type PathTemplate, readTemplate, valuesIn } from './path-template.js'
+import { type PathTemplate, readTemplate } from './path-template.js'
 import type { Sample } from './sample.js'
 
 /** The answers of one operation, grouped by their addresses. */
@@ -31,14 +31,12 @@ export function groupPaths(samples: readonly Sample[], known: readonly KnownOper
 
 /** Whether a request, refused or not, has an address of the group. */
 export function matches({ method, template }: Pick<PathGroup, 'method' | 'template'>, sample: Sample): boolean {
-  return sample.method === method && template.pattern.test(sample.path)
+  return sample.method === method && template.values(sample.path) !== undefined
 }
 
 function groupOf({ method, template }: Pick<PathGroup, 'method' | 'template'>, samples: readonly Sample[]): PathGroup {
-  const parameters = valuesIn(template, samples[0]?.path ?? '').map(({ name, value }) => ({
-    name,
-    example: decodePercent(value),
-  }))
+  const values = template.values(samples[0]?.path ?? '') ?? []
+  const parameters = template.names.map((name, place) => ({ name, example: decodePercent(values[place] ?? '') }))
   return { method, template, parameters, samples }
 }
 

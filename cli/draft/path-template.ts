@@ -2,17 +2,28 @@
 export interface PathTemplate {
   readonly path: string
   readonly names: readonly string[]
-  readonly pattern: RegExp
+  /** The parts of a path that the template names; undefined if the path has another form. */
+  values(path: string): readonly string[] | undefined
 }
 
 export function readTemplate(path: string): PathTemplate {
-  const parts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
-  return { path, names, pattern: new RegExp(`^${parts.join('([^/]+)')}$`) }
+  const texts = path.split(/\{[^}]*\}/)
+  return { path, names, values: (found) => valuesBetween(texts, found) }
 }
 
-/** The parts of a path that the template names. */
-export function valuesIn({ names, pattern }: PathTemplate, path: string): readonly { name: string; value: string }[] {
-  const found = pattern.exec(path) ?? []
-  return names.map((name, place) => ({ name, value: found[place + 1] ?? '' }))
+/** Each value is as short as possible. No expression is made of the texts: a stranger wrote them. */
+function valuesBetween([first = '', ...texts]: readonly string[], path: string): readonly string[] | undefined {
+  if (!path.startsWith(first)) return undefined
+  const values: string[] = []
+  let at = first.length
+  for (const [index, text] of texts.entries()) {
+    const isLast = index === texts.length - 1
+    const end = isLast ? path.length - text.length : path.indexOf(text, at + 1)
+    const value = path.slice(at, end)
+    if (end <= at || value.includes('/') || !path.startsWith(text, end)) return undefined
+    values.push(value)
+    at = end + text.length
+  }
+  return at === path.length ? values : undefined
 }
