@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.js'
 
 /**
  * How long until the mock answers, against an Express application of one route: every answer is the first one of a fresh process.
@@ -108,16 +108,6 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('Cannot find a free port: no address')
-  return address.port
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -5,12 +5,18 @@ import { join, resolve } from 'node:path'
 /** Programs that only some tests and scripts need, and that are no dependency of ours: the newest that run on Node 20. */
 const VERSIONS = {
   '@arethetypeswrong/cli': '0.18.5',
+  '@apideck/portman': '1.33.0',
   '@hey-api/openapi-ts': '0.95.0',
+  '@hono/node-server': '1.19.6',
+  '@mockoon/cli': '9.9.0',
   '@playwright/test': '1.65.1',
+  '@scalar/mock-server': '0.3.25',
   '@stryker-mutator/core': '9.6.1',
   jest: '30.5.2',
   msw: '3.0.5',
+  newman: '6.2.2',
   orval: '7.13.2',
+  specmatic: '2.55.1',
   'swagger-ui-dist': '5.35.0',
 } as const
 

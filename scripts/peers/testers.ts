@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { fetchedPackage } from '../package/fetched-package.js'
+
+/** What a tester is given: where the service is, a document, and the target file of our mock. */
+export interface Subject {
+  readonly url: string
+  readonly document: string
+  readonly target: Readonly<Record<string, unknown>>
+  /** Empty, for what it writes. */
+  readonly folder: string
+}
+
+export interface Tester {
+  readonly name: string
+  /** Names of all that it reports as wrong. */
+  failures(subject: Subject): Promise<ReadonlySet<string>>
+}
+
+const KEY = 'key_elite'
+const PRISM_PORT = 4398
+const run = promisify(execFile)
+
+export const TESTERS: readonly Tester[] = [
+  { name: 'Pipeproof', failures: pipeproof },
+  { name: 'Specmatic 2.55.1', failures: specmatic },
+  { name: 'Portman 1.33.0 + newman 6.2.2', failures: portman },
+  { name: 'Prism 5.14.2 as a proxy', failures: prism },
+]
+
+async function pipeproof({ url, target, folder }: Subject): Promise<ReadonlySet<string>> {
+  const file = join(folder, 'target.json')
+  writeFileSync(file, JSON.stringify({ ...target, baseUrl: url }))
+  await ends(process.execPath, [resolve('dist/pipeproof.js'), 'check', '--target', file, '--out', folder, '--quiet'])
+  const { results } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
+  return new Set(results.flatMap(({ id, status }: { id: string; status: string }) => (status === 'fail' ? id : [])))
+}
+
+async function specmatic({ url, document, folder }: Subject): Promise<ReadonlySet<string>> {
+  const jar = join(fetchedPackage('specmatic'), 'specmatic.jar')
+  await ends('java', ['-jar', jar, 'test', `--testBaseURL=${url}`, `--junitReportDir=${folder}`, document], {
+    cwd: folder,
+    env: { ...process.env, apiKeyAuth: KEY },
+  })
+  const text = readFileSync(join(folder, 'TEST-junit-jupiter.xml'), 'utf8')
+  const cases = [...text.matchAll(/<testcase name="([^"]*)"[^>]*>(?:(?!<\/testcase>)[\s\S])*?<(failure|error)\b/g)]
+  return new Set(cases.map(([, name = '']) => name))
+}
+
+async function portman({ url, document, folder }: Subject): Promise<ReadonlySet<string>> {
+  const everything = {
+    openApiOperation: '*::/*',
+    ...Object.fromEntries(
+      ['statusSuccess', 'contentType', 'jsonBody', 'schemaValidation', 'headersPresent'].map((name) => [
+        name,
+        { enabled: true },
+      ]),
+    ),
+  }
+  const security = { apiKey: { value: KEY, key: 'X-API-Key', in: 'header' } }
+  const [options, collection, report] = ['options.json', 'collection.json', 'newman.json'].map((name) =>
+    join(folder, name),
+  )
+  if (options === undefined || collection === undefined || report === undefined) return new Set()
+  writeFileSync(
+    options,
+    JSON.stringify({ version: 1, tests: { contractTests: [everything] }, globals: { securityOverwrites: security } }),
+  )
+  await run(program('@apideck/portman', 'portman'), ['-l', document, '-b', url, '-c', options, '-o', collection], {
+    cwd: folder,
+  })
+  await ends(program('newman', 'newman'), ['run', collection, '--reporters', 'json', '--reporter-json-export', report])
+  const failures = JSON.parse(readFileSync(report, 'utf8')).run.failures
+  return new Set(
+    failures.map(
+      ({ error, source }: { error: { test?: string; name: string }; source?: { name: string } }) =>
+        `${source?.name}: ${error.test ?? error.name}`,
+    ),
+  )
+}
+
+/** Sends the plain call of every operation through it. */
+async function prism({ url, document }: Subject): Promise<ReadonlySet<string>> {
+  const program_ = resolve('node_modules/@stoplight/prism-cli/dist/index.js')
+  const child = spawn(process.execPath, [program_, 'proxy', document, url, '-p', String(PRISM_PORT), '-v', 'silent'], {
+    stdio: 'ignore',
+  })
+  try {
+    const found = new Set<string>()
+    const { paths } = JSON.parse(readFileSync(document, 'utf8'))
+    for (const [path, { get }] of Object.entries<{ get: PlainOperation }>(paths)) {
+      const response = await patiently(`http://127.0.0.1:${PRISM_PORT}${path}${queryOf(get)}`)
+      const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]')
+      for (const { location, code, message } of violations)
+        if (location[0] === 'response') found.add(`${path} ${location.join('.')} ${code} ${message}`)
+    }
+    return found
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+interface PlainOperation {
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly required?: boolean
+    readonly example?: unknown
+    readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+  }[]
+}
+
+function queryOf({ parameters = [] }: PlainOperation): string {
+  const values = parameters
+    .filter(({ required }) => required === true)
+    .map(({ name, example, examples }): [string, string] => [
+      name,
+      String(example ?? Object.values(examples ?? {})[0]?.value ?? ''),
+    ])
+  return values.length === 0 ? '' : `?${new URLSearchParams(values)}`
+}
+
+async function patiently(url: string): Promise<Response> {
+  for (let left = 300; ; left -= 1) {
+    try {
+      const response = await fetch(url, { headers: { 'X-API-Key': KEY } })
+      await response.arrayBuffer()
+      return response
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(50)
+    }
+  }
+}
+
+function program(name: Parameters<typeof fetchedPackage>[0], bin: string): string {
+  const modules = fetchedPackage(name).slice(0, -name.length)
+  const file = join(modules, '.bin', bin)
+  if (!existsSync(file)) throw new Error(`Cannot run ${name}: found no ${file}`)
+  mkdirSync(dirname(file), { recursive: true })
+  return file
+}
+
+/** A tester that finds something ends with another code than 0. */
+async function ends(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
+  await run(command, [...args], { ...options, maxBuffer: 1 << 28 }).catch(
+    (error: { code?: unknown; stderr?: string }) => {
+      if (typeof error.code !== 'number') throw error
+    },
+  )
+}
