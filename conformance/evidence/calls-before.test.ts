@@ -45,26 +45,26 @@ function callOf({ start, took, behind, alone, sends, scheme, succeeded, left }: 
   }
 }
 
-/** Both lists, and a visit of each of the account's calls when only those before it were entered. */
-function walk(
-  all: readonly Shape[],
-  visit: (
-    call: Call,
-    sent: readonly Call[],
-    strangers: readonly Call[],
-    before: CallsBefore,
-    recent: CallsInOrder,
-  ) => void,
-) {
+interface Visited {
+  readonly call: Call
+  readonly sent: readonly Call[]
+  readonly strangers: readonly Call[]
+  readonly before: CallsBefore
+  readonly recent: CallsInOrder
+}
+
+/** What is read about each call of the account when only the calls before it were entered. */
+function walk<R>(all: readonly Shape[], read: (visited: Visited) => R): R[] {
   const calls = all.map((shape, index) => ({ call: callOf(shape, index), isStranger: shape.isStranger }))
   const sent = calls.flatMap(({ call, isStranger }) => (isStranger ? [] : call))
   const strangers = calls.flatMap(({ call, isStranger }) => (isStranger ? call : []))
   const [before, recent] = [new CallsBefore(sent, strangers), new CallsInOrder()]
-  for (const { call, isStranger } of calls) {
-    if (!isStranger) visit(call, sent, strangers, before, recent)
+  return calls.flatMap(({ call, isStranger }) => {
+    const found = isStranger ? [] : [read({ call, sent, strangers, before, recent })]
     before.enter(call)
     if (!isStranger) recent.enter(call)
-  }
+    return found
+  })
 }
 
 /** The definitions, read literally. */
@@ -73,6 +73,10 @@ const isOver = (other: Call, call: Call): boolean =>
 const isLater = (other: Call, call: Call): boolean =>
   call.exchange.alone === true ? other.order > call.order : other.start > call.end
 const costOf = (calls: readonly Call[]): number => calls.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
+
+function rangeOf(values: readonly number[]): { least: number; most: number } {
+  return { least: Math.min(...values), most: Math.max(...values) }
+}
 
 function certainInShort(call: Call, sent: readonly Call[], length: number): number {
   const began = Math.floor(call.server / length) * length
@@ -88,17 +92,19 @@ describe('CallsBefore', () => {
   it('sums the calls that were over, and those of them that certainly count', () => {
     fc.assert(
       fc.property(shapes, (all) => {
-        walk(all, (call, sent, _, before) => {
-          const over = sent.filter((other) => isOver(other, call))
+        const found = walk(all, ({ call, before }) => {
           const { cost, first, quarters } = before.finished(call)
-          expect([cost, first?.call]).toEqual([costOf(over), over[0]])
-          expect(quarters.least).toBe(Math.min(...over.map(({ quarter }) => quarter)))
-          expect(quarters.most).toBe(Math.max(...over.map(({ quarter }) => quarter)))
-          const sameScheme = over.filter(({ scheme }) => scheme === call.scheme)
-          expect(before.finishedOfScheme(call).last?.call).toBe(sameScheme.at(-1))
-          const counted = sameScheme.filter(({ succeeded, quarter }) => succeeded && quarter === call.quarter)
-          expect(before.counted(call).cost).toBe(costOf(counted))
+          const last = before.finishedOfScheme(call).last?.call.order
+          return [cost, first?.call.order, quarters, last, before.counted(call).cost]
         })
+        const wanted = walk(all, ({ call, sent }) => {
+          const over = sent.filter((other) => isOver(other, call))
+          const sameScheme = over.filter(({ scheme }) => scheme === call.scheme)
+          const counted = sameScheme.filter(({ succeeded, quarter }) => succeeded && quarter === call.quarter)
+          const quarters = rangeOf(over.map(({ quarter }) => quarter))
+          return [costOf(over), over[0]?.order, quarters, sameScheme.at(-1)?.order, costOf(counted)]
+        })
+        expect(found).toEqual(wanted)
       }),
     )
   })
@@ -106,18 +112,20 @@ describe('CallsBefore', () => {
   it('sums what a window may have counted', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(60, 600, 3600), (all, seconds) => {
-        walk(all, (call, sent, strangers, before) => {
-          const length = seconds * SECOND
+        const length = seconds * SECOND
+        const found = walk(all, ({ call, before }) => {
+          const { mostCost, first, left } = before.possible(call, length)
+          return [mostCost, first?.call.order, left]
+        })
+        const wanted = walk(all, ({ call, sent, strangers }) => {
           const from = call.start - length - Math.min(QUARTER, length)
           const isIn = (other: Call): boolean => other !== call && other.start >= from && !isLater(other, call)
           const own = sent.filter(isIn)
-          const left = own.flatMap((other) => other.left ?? [])
-          const found = before.possible(call, length)
           const costs = [...own, ...strangers.filter(isIn)].map(({ exchange }) => mostCost(exchange))
-          expect(found.mostCost).toBe(costs.reduce((sum, cost) => sum + cost, 0))
-          expect(found.first?.call).toBe(own[0])
-          expect(found.left).toEqual({ least: Math.min(...left), most: Math.max(...left) })
+          const left = rangeOf(own.flatMap((other) => other.left ?? []))
+          return [costs.reduce((sum, cost) => sum + cost, 0), own[0]?.order, left]
         })
+        expect(found).toEqual(wanted)
       }),
     )
   })
@@ -164,9 +172,9 @@ describe('CallsInOrder', () => {
   it('sums what a short window has certainly counted', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(10, 60, 600), (all, seconds) => {
-        walk(all, (call, sent, _, __, recent) => {
-          expect(recent.certain(call, seconds * SECOND)).toBe(certainInShort(call, sent, seconds * SECOND))
-        })
+        const length = seconds * SECOND
+        const found = walk(all, ({ call, recent }) => recent.certain(call, length))
+        expect(found).toEqual(walk(all, ({ call, sent }) => certainInShort(call, sent, length)))
       }),
       { numRuns: 300 },
     )
