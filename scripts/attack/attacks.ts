@@ -9,6 +9,7 @@ import { hostileDocuments } from './hostile-documents.js'
 import { hostileNames } from './hostile-names.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
+import { proxyTraffic } from './proxy-traffic.js'
 import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Attack[] = [
   ...hostileTexts,
   ...hostileNames,
   ...wireTricks,
+  ...proxyTraffic,
   ...controlStrangers,
   ...crowds,
   ...fuzzMock,

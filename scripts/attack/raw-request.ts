@@ -1,9 +1,14 @@
 import { connect } from 'node:net'
 import type { Ground } from './ground.js'
 
-/** What comes back for these bytes until the other side closes, or for so long. */
+/** What the mock sends back for these bytes until it closes, or for so long. */
 export function answerTo(ground: Ground, text: string | Buffer, milliseconds = 3000): Promise<string> {
-  const { hostname, port } = new URL(ground.mock.url)
+  return answerOf(ground.mock.url, text, milliseconds)
+}
+
+/** The same of any server. */
+export function answerOf(url: string, text: string | Buffer, milliseconds: number): Promise<string> {
+  const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let answer = ''
