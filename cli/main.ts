@@ -3,16 +3,21 @@ import { carryOut } from './carry-out.js'
 import { EXIT } from './exit.js'
 import { systemReason } from './system-reason.js'
 
-// A reader such as `| head` closes the pipe when it has read enough; that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
+  // A reader such as `| head` closes the pipe when it has read enough; that is no error, and no other verdict.
+  if (error.code === 'EPIPE') process.exit()
   process.stderr.write(`pipeproof: Cannot write to standard output: found ${systemReason(error) ?? error.message}\n`)
   process.exit(EXIT.unusable)
 })
 
-/** Also ends the background work of a mock, after the whole output is written. */
+// Without this, Node would exit with 1, which says that something is violated.
+process.stderr.on('error', () => undefined)
+
+/** Also ends the background work of a mock, after the whole output is written; a failed write has its own way out. */
 function leave(): void {
-  process.stdout.write('', () => process.exit())
+  process.stdout.write('', (error) => {
+    if (!error) process.exit()
+  })
 }
 
 carryOut(process.argv.slice(2)).then(leave, leave)
