@@ -1,4 +1,4 @@
-import { quotaLimits, WINDOW_LENGTHS, type WindowName } from '../../spec/index.js'
+import { quotaLimits, type WindowName, windowLength } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
@@ -145,7 +145,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
   const nearest = [...limits].sort((a, b) => a.limit - a.certain - (b.limit - b.certain))[0]
   const first = limits.find(({ window }) => window === 'hour') ?? nearest
-  const counted = WINDOW_LENGTHS[evidence.contract.rateHeaders?.remaining.window ?? 'day']
+  const counted = windowLength(evidence.contract.rateHeaders?.remaining.window ?? 'day')
   return {
     exchange,
     account: exchange.account ?? '',

@@ -1,4 +1,4 @@
-import { WINDOW_NAMES } from '../../spec/index.js'
+import { isWindow } from '../../spec/index.js'
 import type { NoEvidenceReason, Selection } from '../check.js'
 import type { Interruption } from '../report.js'
 import type { Target, TargetAccount, TargetScope } from '../target/target.js'
@@ -48,7 +48,7 @@ function targetAt(place: Place): Target {
     }),
     symbols: textsAt(within(place, 'symbols')),
     quotas: membersAt(within(place, 'quotas'), (quota) =>
-      present(Object.fromEntries(WINDOW_NAMES.map((window) => [window, ifThere(quota, window, numberAt)]))),
+      Object.fromEntries(Object.entries(membersAt(quota, numberAt)).filter(([name]) => isWindow(name))),
     ),
   }
 }

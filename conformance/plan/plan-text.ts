@@ -1,4 +1,4 @@
-import { type Contract, inNumber, type QuotaFigures, quotaLimits } from '../../spec/index.js'
+import { type Contract, inNumber, type QuotaFigures, quotaLimits, windowText } from '../../spec/index.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
@@ -86,7 +86,7 @@ function accountLines(facts: AccountFacts): string[] {
       ? 'no quota'
       : [
           ...quotaLimits(quota).flatMap(({ window, limit }) =>
-            /hour|day/.test(window) ? [] : [`${limit} a ${window}`],
+            window === 'hour' || window === 'day' ? [] : [`${limit} a ${windowText(window)}`],
           ),
           `${quota.hour ?? '∞'} an hour`,
           `${quota.day ?? '∞'} a day`,

@@ -84,7 +84,8 @@ function refusalReason(account: Account | undefined, spent: ReadonlySet<string>)
   const limit = limitOf(account)
   if (limit === undefined) return 'prerequisite'
   const short = shortWindow(account)
-  if (short !== undefined) return short.limit > MOST_FILLERS || short.length < SHORTEST ? 'budget' : undefined
+  if (short !== undefined)
+    return short.limit > MOST_FILLERS || short.length < SHORTEST || short.length > LONGEST ? 'budget' : undefined
   return limit - account.spent > MOST_FILLERS ? 'budget' : undefined
 }
 
@@ -95,6 +96,8 @@ function limitOf({ quota }: Account): number | undefined {
 
 /** Shorter windows end before they can be exhausted one request after the other. */
 const SHORTEST = 30_000
+/** Before a short window is exhausted, the judge pauses for twice as long. */
+const LONGEST = 5 * 60_000
 
 function shortWindow({ quota }: Account) {
   const earned = earnedWindow(quota)

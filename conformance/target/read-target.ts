@@ -1,4 +1,4 @@
-import { type Contract, parseSource, WINDOW_NAMES } from '../../spec/index.js'
+import { type Contract, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
 import { parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
@@ -109,9 +109,10 @@ function readQuotas(walk: Walk, value: unknown, tiers: readonly string[]): Targe
   const fields = walk.map(['quotas'], value, tiers)
   return Object.fromEntries(
     Object.entries(fields).map(([tier, quota]) => {
-      const figures = walk.map(['quotas', tier], quota, WINDOW_NAMES)
-      const counts = WINDOW_NAMES.map(
-        (window) => [window, walk.count(['quotas', tier, window], figures[window])] as const,
+      const durations = Object.keys(Object(quota)).filter((name) => isWindow(name) && readWindow(name) !== undefined)
+      const figures = walk.map(['quotas', tier], quota, [...new Set([...WINDOW_NAMES, ...durations])])
+      const counts = Object.entries(figures).map(
+        ([name, count]) => [readWindow(name) ?? name, walk.count(['quotas', tier, name], count)] as const,
       )
       return [tier, Object.fromEntries(counts.filter(([, count]) => count !== undefined))]
     }),

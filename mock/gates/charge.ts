@@ -1,4 +1,4 @@
-import { isAboutCaller } from '../../spec/index.js'
+import { isAboutCaller, windowText } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
 import { longestWindow, type Taken } from '../model/account-quota.js'
 import { ApiError } from '../model/api-error.js'
@@ -41,7 +41,7 @@ export class QuotaExceeded extends ApiError {
     const { limit, resetAt } = taken[window] ?? { limit: 0, resetAt: facts.now }
     super('quota-exceeded', {
       limit,
-      window,
+      window: windowText(window),
       reset: toIso(resetAt),
       ...(facts.tier && { tier: facts.tier.title }),
     })

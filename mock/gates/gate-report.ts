@@ -1,5 +1,5 @@
-import { type Operation, type Tier, WINDOW_NAMES, type WindowName } from '../../spec/index.js'
-import type { Taken } from '../model/account-quota.js'
+import { type Operation, type Tier, type WindowName, windowLength, windowText } from '../../spec/index.js'
+import { type Taken, takenWindows } from '../model/account-quota.js'
 import { readQuery } from '../model/read-query.js'
 import type { GateName } from './gate.js'
 
@@ -45,11 +45,14 @@ function givenNames({ parameters }: Operation, query: string): readonly string[]
 
 /** The hour and the day are listed even without a limit. */
 function usedOf(quota: Taken): string {
-  const shown = WINDOW_NAMES.filter((window) => quota[window] !== undefined || window === 'hour' || window === 'day')
-  return shown.map((window) => used(window, quota)).join(', ')
+  const shown = [...new Set<WindowName>([...takenWindows(quota), 'hour', 'day'])]
+  return shown
+    .sort((one, other) => windowLength(one) - windowLength(other))
+    .map((window) => used(window, quota))
+    .join(', ')
 }
 
 function used(window: WindowName, quota: Taken): string {
   const { used: count, limit } = quota[window] ?? {}
-  return limit === undefined ? `no limit by ${window}` : `${count} of ${limit} by ${window}`
+  return limit === undefined ? `no limit by ${windowText(window)}` : `${count} of ${limit} by ${windowText(window)}`
 }

@@ -1,4 +1,4 @@
-import { WINDOW_NAMES, type WindowName } from '../../spec/index.js'
+import { isWindow, type WindowName, windowLength } from '../../spec/index.js'
 import type { Account } from './account.js'
 import type { MaybePromise } from './maybe-promise.js'
 
@@ -18,7 +18,13 @@ export type Taken = { readonly [Name in WindowName]?: QuotaWindow } & {
 
 /** The window in the headers when none is exhausted: the longest. */
 export function longestWindow(taken: Taken | undefined): WindowName | undefined {
-  return WINDOW_NAMES.findLast((name) => taken?.[name] !== undefined)
+  return takenWindows(taken).at(-1)
+}
+
+/** The windows with a limit, the shortest first. */
+export function takenWindows(taken: Taken | undefined): readonly WindowName[] {
+  const names = Object.keys(taken ?? {}).filter(isWindow)
+  return names.sort((one, other) => windowLength(one) - windowLength(other))
 }
 
 /** The charged account; the scheme matters only if each credential has its own quota. */

@@ -1,11 +1,11 @@
-import type { ErrorWhen, WindowName } from '../../spec/index.js'
+import type { ErrorWhen } from '../../spec/index.js'
 
 /** Values that fill the placeholders of an error's texts. */
 export interface ErrorFacts {
   readonly parameter?: string
   readonly symbol?: string
   readonly limit?: number
-  readonly window?: WindowName
+  readonly window?: string
   /** ISO 8601 UTC. */
   readonly reset?: string
   readonly tier?: string

@@ -1,4 +1,4 @@
-import { type Contract, type ErrorEntry, WINDOW_NAMES } from '../../spec/index.js'
+import { type Contract, type ErrorEntry, quotaLimits, windowText } from '../../spec/index.js'
 import type { Situation } from './situation.js'
 
 /** Common failures of any service, and every error that this contract documents. */
@@ -42,7 +42,7 @@ const NORMAL: Situation = {
 }
 
 function quotaSituations({ tiers }: Contract): readonly Situation[] {
-  const windows = WINDOW_NAMES.filter((window) => tiers.some(({ quota }) => quota[window] !== undefined))
+  const windows = quotaLimits(Object.assign({}, ...tiers.map(({ quota }) => quota))).map(({ window }) => window)
   const short = windows.includes('hour') ? 'hour' : windows.find((window) => window !== 'day')
   return [
     ...(short === undefined
@@ -50,8 +50,8 @@ function quotaSituations({ tiers }: Contract): readonly Situation[] {
       : [
           {
             id: 'out-of-quota',
-            title: `Out of quota this ${short}`,
-            says: `The next request is refused until the ${short} ends.`,
+            title: `Out of quota this ${windowText(short)}`,
+            says: `The next request is refused until the ${windowText(short)} ends.`,
             steps: [{ quota: { left: { [short]: 0 } } }],
           },
         ]),

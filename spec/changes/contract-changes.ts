@@ -2,7 +2,7 @@ import type { ErrorEntry } from '../contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from '../contract/gates.js'
 import type { Operation } from '../contract/operation.js'
 import type { Contract } from '../contract.js'
-import { WINDOW_NAMES } from '../quota-window.js'
+import { quotaLimits, windowText } from '../quota-window.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { operationChanges, placeOf } from './operation-changes.js'
 
@@ -77,11 +77,15 @@ function tierChanges(before: Tier, after: Tier): readonly ContractChange[] {
   const quotaPlace = { ...place, ...(after.quota.clause === undefined ? {} : { clause: after.quota.clause }) }
   return [
     ...bound('symbols', [before.symbols, after.symbols], { breaksWhen: 'lower', place }),
-    ...WINDOW_NAMES.flatMap((window) =>
-      bound(`requests ${window === 'hour' ? 'an' : 'a'} ${window}`, [before.quota[window], after.quota[window]], {
-        breaksWhen: 'lower',
-        place: quotaPlace,
-      }),
+    ...quotaLimits({ ...before.quota, ...after.quota }).flatMap(({ window }) =>
+      bound(
+        `requests ${window === 'hour' ? 'an' : 'a'} ${windowText(window)}`,
+        [before.quota[window], after.quota[window]],
+        {
+          breaksWhen: 'lower',
+          place: quotaPlace,
+        },
+      ),
     ),
   ]
 }

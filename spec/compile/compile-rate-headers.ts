@@ -1,6 +1,7 @@
 import type { RateHeaders } from '../contract/gates.js'
 import { RESET_FORMS, WINDOW_NAMES, type WindowName } from '../quota-window.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
+import { windowIn } from './compile-tiers.js'
 import type { Place } from './source/place.js'
 
 /** `x-rate-headers`. */
@@ -16,7 +17,7 @@ export function compileRateHeaders(root: Place, scope: Scope, compilation: Compi
 function header(place: Place, key: string): { readonly header: string; readonly window: WindowName } | undefined {
   const entry = place.object(key)
   const name = entry?.text('header')
-  const window = entry?.word('window', WINDOW_NAMES) ?? 'day'
+  const window = (entry && windowIn(entry)) ?? 'day'
   if (name === undefined)
     (entry ?? place).miss(entry === undefined ? key : 'header', `{header: name, window: ${WINDOW_NAMES.join(', ')}}`)
   return name === undefined ? undefined : { header: name, window }

@@ -1,5 +1,5 @@
 import type { Group, Tier } from '../contract/gates.js'
-import { WINDOW_NAMES } from '../quota-window.js'
+import { readWindow, WINDOW_NAMES, type WindowName } from '../quota-window.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'
@@ -23,19 +23,40 @@ function compileTier(place: Place, scope: Scope, compilation: Compilation): Tier
     place.miss('name', 'the name of the tier')
     return []
   }
-  const quota = place.object('quota')
+  const quota = Array.isArray(place.at('quota')?.value) ? place.at('quota') : place.object('quota')
   return [
     {
       name,
       title: place.text('title') ?? name,
       symbols: reach(place.at('symbols')),
       quota: compact({
-        ...Object.fromEntries(WINDOW_NAMES.map((window) => [window, whole(quota?.at(window))])),
+        ...(quota && quotaFigures(quota)),
         clause: quota && sourced(quota, scope, compilation).clause,
       }),
       ...sourced(place, scope, compilation),
     },
   ]
+}
+
+/** `{hour: 2, day: 10}`, or `[{window: PT15M, limit: 100}]`. */
+function quotaFigures(quota: Place): Readonly<Record<string, number | undefined>> {
+  if (!Array.isArray(quota.value)) return Object.fromEntries(WINDOW_NAMES.map((name) => [name, whole(quota.at(name))]))
+  const windows = quota.items().map((item) => [windowIn(item), whole(item.at('limit'))] as const)
+  const names = windows.map(([name]) => name)
+  for (const [place, item] of quota.items().entries()) {
+    const name = names[place]
+    if (name !== undefined && names.indexOf(name) < place) item.report('each window once', `the window ${name} again`)
+  }
+  return Object.fromEntries(windows.flatMap(([name, limit]) => (name === undefined ? [] : [[name, limit]])))
+}
+
+/** @returns undefined if the place has no window, which is reported. */
+export function windowIn(entry: Place): WindowName | undefined {
+  const text = entry.text('window')
+  const window = text === undefined ? undefined : readWindow(text)
+  if (text !== undefined && window === undefined)
+    entry.at('window')?.report(`one of ${WINDOW_NAMES.join(', ')}, or a duration such as PT15M`)
+  return window
 }
 
 function reach(place: Place | undefined): number | null {

@@ -1,4 +1,4 @@
-import { WINDOW_LENGTHS } from '../../../spec/index.js'
+import { windowLength } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -51,7 +51,7 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
  * something.
  */
 function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }: Evidence): boolean {
-  const length = WINDOW_LENGTHS[contract.rateHeaders?.remaining.window ?? 'day']
+  const length = windowLength(contract.rateHeaders?.remaining.window ?? 'day')
   if (length >= SHORT) return false
   const window = (exchange: Exchange): number => Math.floor(serverTime(exchange) / length)
   return sentAt(after) + after.milliseconds.total - sentAt(first) >= length || window(before) !== window(after)

@@ -1,4 +1,4 @@
-import { inNumber, type WindowName } from '../../../spec/index.js'
+import { inNumber, type WindowName, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
@@ -15,8 +15,8 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const early = entries.find((entry) => isRefused(entry) && entry.refusal === 'unlawful')
   if (early !== undefined) {
     return violated(instance, {
-      message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${window}`,
-      expected: `success up to ${limit} requests of the ${window}`,
+      message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${windowText(window)}`,
+      expected: `success up to ${limit} requests of the ${windowText(window)}`,
       actual: `429 after ${early.possible}`,
       exchanges: [early.exchange],
     })
@@ -24,8 +24,8 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
   if (late !== undefined) {
     return violated(instance, {
-      message: `Answered after ${inNumber(late.certain, 'request')} of the ${window}: the limit is ${limit}`,
-      expected: `429 after ${limit} requests of the ${window}`,
+      message: `Answered after ${inNumber(late.certain, 'request')} of the ${windowText(window)}: the limit is ${limit}`,
+      expected: `429 after ${limit} requests of the ${windowText(window)}`,
       actual: `status ${statusText(late.exchange)} after ${late.certain}`,
       exchanges: [late.exchange],
     })
@@ -38,8 +38,8 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   })
   if (slow !== undefined) {
     return violated(instance, {
-      message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${window} is ${limit}`,
-      expected: `429 after ${limit} requests of the ${window}`,
+      message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${windowText(window)} is ${limit}`,
+      expected: `429 after ${limit} requests of the ${windowText(window)}`,
       actual: `429 after ${slow.shown}`,
       exchanges: [slow.exchange],
     })
@@ -49,7 +49,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const [first] = known
   if (first !== undefined) {
     return pass(
-      `429 came after ${countOf(first)} requests of the ${window}: the limit is ${limit}`,
+      `429 came after ${countOf(first)} requests of the ${windowText(window)}: the limit is ${limit}`,
       known.map(({ exchange }) => exchange),
     )
   }

@@ -1,4 +1,4 @@
-import { type QuotaFigures, type QuotaLimit, quotaLimits } from '../../../spec/index.js'
+import { type QuotaFigures, type QuotaLimit, quotaLimits, windowText } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { DAY } from '../../read/time.js'
 import { noEvidence, notApplicable } from '../finding/finding.js'
@@ -22,7 +22,7 @@ export const quotaDaily: Check = {
     const shorter = shorterThanDay(quota).find(({ limit }) => limit < day)
     return noEvidence(
       'budget',
-      `${day} requests of a day do not fit into ${shorter?.window === 'hour' ? 'an' : 'a'} ${shorter?.window} of ${shorter?.limit}`,
+      `${day} requests of a day do not fit into ${shorter?.window === 'hour' ? 'an' : 'a'} ${windowText(shorter?.window ?? 'hour')} of ${shorter?.limit}`,
     )
   },
 }

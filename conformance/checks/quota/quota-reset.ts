@@ -1,4 +1,4 @@
-import { inNumber, type ResetForm, WINDOW_LENGTHS } from '../../../spec/index.js'
+import { inNumber, type ResetForm, windowLength } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -25,7 +25,7 @@ export const quotaReset: Check = {
   needs: earning,
   judge(instance, evidence) {
     const { header, form, window } = rateHeadersOf(evidence.contract).reset
-    const length = WINDOW_LENGTHS[window] / 1000
+    const length = windowLength(window) / 1000
     const answers = answersToKnown(instance.tier, evidence)
     const shown = answers.flatMap((exchange) => {
       const text = sentHeader(exchange, header)

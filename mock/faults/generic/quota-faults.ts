@@ -5,8 +5,9 @@ import {
   type RateHeaders,
   type Tier,
   type WindowName,
+  windowText,
 } from '../../../spec/index.js'
-import { HOUR } from '../../clock/time-units.js'
+import { HOUR, MINUTE } from '../../clock/time-units.js'
 import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
@@ -28,17 +29,18 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
   ]
 }
 
-/** The window that the judge exhausts: the shortest, if it is no longer than an hour, and long enough to be exhausted. */
+/** The window that the judge exhausts: the shortest, if it is an hour, or one to five minutes. */
 function earned(quota: QuotaFigures) {
   const [shortest] = quotaLimits(quota)
-  return shortest && shortest.length <= HOUR && shortest.length >= HOUR / 60 ? shortest : undefined
+  const isFit = shortest && (shortest.length === HOUR || (shortest.length >= MINUTE && shortest.length <= 5 * MINUTE))
+  return isFit ? shortest : undefined
 }
 
 function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const shortest = earned(quota)
   if (shortest === undefined) return []
   const { window, limit } = shortest
-  const because = `headers and refusals show ${name} another limit of the ${window}`
+  const because = `headers and refusals show ${name} another limit of the ${windowText(window)}`
   const shown = quotaLimits(quota).length === 1 ? ['header.rate-present'] : []
   const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown].map((check) => ({
     check,
@@ -55,14 +57,14 @@ function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   })
   const { [window]: _unlimited, ...longer } = quota
   return [
-    ends(`${window}-unlimited`, `The ${window} of ${name} has no limit`, longer),
+    ends(`${window}-unlimited`, `The ${windowText(window)} of ${name} has no limit`, longer),
     ends(`${window}-one-more`, `${name} has one request too many ${a(window)}`, { ...quota, [window]: limit + 1 }),
     ends(`${window}-one-less`, `${name} has one request too few ${a(window)}`, { ...quota, [window]: limit - 1 }),
   ]
 }
 
 function a(window: WindowName): string {
-  return `${window === 'hour' ? 'an' : 'a'} ${window}`
+  return `${window === 'hour' ? 'an' : 'a'} ${windowText(window)}`
 }
 
 function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: readonly Tier[]): readonly Draft[] {

@@ -1,4 +1,4 @@
-import { type RateHeaders, WINDOW_LENGTHS } from '../../../spec/index.js'
+import { type RateHeaders, windowLength } from '../../../spec/index.js'
 import { HOUR } from '../../clock/time-units.js'
 import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
@@ -19,7 +19,7 @@ export type Shown = (
 
 /** Errors in the time at which a window ends. */
 export function resetFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
-  const isPlain = reset.form === 'unix-seconds' && WINDOW_LENGTHS[reset.window] >= HOUR
+  const isPlain = reset.form === 'unix-seconds' && windowLength(reset.window) >= HOUR
   return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown)]
 }
 

@@ -1,5 +1,4 @@
-import { WINDOW_NAMES } from '../../../spec/index.js'
-import type { Taken } from '../../model/account-quota.js'
+import { type Taken, takenWindows } from '../../model/account-quota.js'
 import { quotaFactor } from '../quota-factor.js'
 import type { QuotaPair } from '../state/scenario.js'
 import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'
@@ -38,6 +37,6 @@ export function worldQuota(name: string, engine: HandleServices, change: Change)
 /** Windows that the change does not name stay as they are. */
 function usedSoFar(taken: Taken | undefined): QuotaPair {
   return Object.fromEntries(
-    WINDOW_NAMES.flatMap((name) => (taken?.[name] === undefined ? [] : [[name, taken[name].used]])),
+    takenWindows(taken).flatMap((name) => (taken?.[name] === undefined ? [] : [[name, taken[name].used]])),
   )
 }

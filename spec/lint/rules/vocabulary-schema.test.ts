@@ -2,7 +2,10 @@ import { describeRule } from '../testing/describe-rule.js'
 import { vocabularySchemaRule } from './vocabulary-schema.js'
 
 describeRule(vocabularySchemaRule, {
-  accepts: { 'an open point by its id alone': ['    x-open: {id: no-buoy-status}', '    x-open: no-buoy-status'] },
+  accepts: {
+    'an open point by its id alone': ['    x-open: {id: no-buoy-status}', '    x-open: no-buoy-status'],
+    'a window of any length': ['quota: {hour: 10}', 'quota: [{window: PT15M, limit: 10}, {window: day, limit: 90}]'],
+  },
   fires: {
     'a value outside of a list': [
       'op: trigram',
@@ -33,6 +36,16 @@ describeRule(vocabularySchemaRule, {
       'quota: {hour: 10}',
       'quota: {hour: 0}',
       '/x-tiers/0/quota/hour: 0: at least 1, as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
+    ],
+    'a window that is no length of time': [
+      'quota: {hour: 10}',
+      'quota: [{window: 15m, limit: 10}]',
+      '/x-tiers/0/quota/0/window: "15m": one of "second", "minute", "hour", "day", "week", "month", as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
+    ],
+    'a misspelt member of a window': [
+      'quota: {hour: 10}',
+      'quota: [{widow: PT15M, limit: 10}]',
+      '/x-tiers/0/quota/0/widow: the member "widow": "window", as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
     ],
     'a text in place of a list': [
       'x-errors: [NO_BUOY]',

@@ -1,0 +1,95 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMock, faultsOf } from '../../mock/index.js'
+import { type Contract, compileFile } from '../../spec/index.js'
+import { CHECKS, judge, observersOf, readTarget, run } from '../index.js'
+
+/** An API with this quota and these headers. */
+async function contractWith(quota: string, headers: string): Promise<Contract> {
+  const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-quota-')), 'openapi.yaml')
+  writeFileSync(
+    file,
+    `openapi: 3.1.0
+info: {title: Tides, version: '1'}
+security: [{key: []}]
+x-tiers: [{name: guest, quota: ${quota}}]
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [code, message], message: Send a key}
+  SLOWER: {status: 429, when: [quota-exceeded], fields: [code, message], message: '{limit} requests a {window}', mentions: [limit]}
+x-rate-headers:
+${headers}
+paths:
+  /tides:
+    get:
+      operationId: listTides
+      responses:
+        '200':
+          description: Tides
+          content: {application/json: {schema: {type: array, items: {type: object, required: [at], properties: {at: {type: integer}}}}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+`,
+  )
+  return compileFile(file)
+}
+
+/** The statuses of all results, of the mock with this fault. */
+async function judged(contract: Contract, fault?: string): Promise<Readonly<Record<string, string>>> {
+  const mock = createMock({
+    contract,
+    now: '2026-11-20T15:05:00Z',
+    faults: fault ? [fault] : [],
+    note: () => undefined,
+  })
+  try {
+    await mock.listen({ port: 0 })
+    const { clock } = mock
+    await clock.freeze()
+    const passTime = (milliseconds: number) => clock.advance(`${milliseconds / 1000}s`)
+    const { target } = readTarget(JSON.stringify(await mock.ready()), { file: 'ready', contract, environment: {} })
+    const observers = observersOf(contract)
+    const { evidence } = await run({
+      contract,
+      target,
+      passTime,
+      checks: CHECKS,
+      observers,
+      timeout: 10_000,
+      headers: [],
+    })
+    const { results } = judge(evidence, { checks: CHECKS, observers, version: '0' })
+    return Object.fromEntries(results.map(({ id, status }) => [id, status]))
+  } finally {
+    await mock.close()
+  }
+}
+
+const THREE_HEADERS = `  limit: {header: X-Limit, window: PT2M}
+  remaining: {header: X-Left, window: PT120S}
+  reset: {header: X-Reset, window: PT2M, form: delta-seconds}`
+
+describe('a quota of windows without a name', { timeout: 60_000 }, () => {
+  it('is exhausted by the judge, and a limit that is one too high is caught', async () => {
+    const contract = await contractWith('[{window: PT2M, limit: 12}, {window: PT12H, limit: 5000}]', THREE_HEADERS)
+    expect(contract.tiers[0]?.quota).toEqual({ PT2M: 12, PT12H: 5000 })
+    const clean = await judged(contract)
+    expect(Object.values(clean)).not.toContain('fail')
+    expect(clean).toMatchObject({
+      'quota.hourly@guest': 'pass',
+      'quota.refusal@guest': 'pass',
+      'quota.limit@guest': 'pass',
+      'quota.reset@guest': 'pass',
+    })
+    const fault = faultsOf(contract).find(({ id }) => id.includes('one-more'))
+    expect(fault?.title).toBe('guest has one request too many a 2-minute window')
+    expect(await judged(contract, fault?.id)).toMatchObject({ 'quota.hourly@guest': 'fail' })
+  })
+
+  it('is not exhausted if that would take more than ten minutes of waiting', async () => {
+    const contract = await contractWith('[{window: PT15M, limit: 60}]', THREE_HEADERS.replace(/PT2M|PT120S/g, 'PT15M'))
+    expect(await judged(contract)).toMatchObject({ 'quota.hourly@guest': 'no-evidence', 'quota.limit@guest': 'pass' })
+    expect(faultsOf(contract).some(({ id }) => id.includes('one-more'))).toBe(false)
+  })
+})
