@@ -5,6 +5,7 @@ import type { Answer, DeclaredRefusal, JsonSchema, Operation, OrderKey } from '.
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
+import { readRateField } from './rate-field.js'
 
 const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
 
@@ -70,8 +71,13 @@ export function chosenOrder(
   return keys?.map((key) => ({ ...key, by: 'value', level: 'must', open: [] }))
 }
 
-/** The three headers of the quota, as the document writes them. */
-export function rateHeaderNames({ rateHeaders }: Contract): readonly string[] {
+/** Names of the headers of the quota, as the document writes them. */
+export function rateHeaderNames(contract: Contract): readonly string[] {
+  return [...new Set(rateFields(contract).map((field) => readRateField(field)?.name ?? field))]
+}
+
+/** The places of the three figures of the quota: headers, or parameters of structured fields. */
+export function rateFields({ rateHeaders }: Contract): readonly string[] {
   return rateHeaders ? [rateHeaders.limit, rateHeaders.remaining, rateHeaders.reset].map(({ header }) => header) : []
 }
 

@@ -5,6 +5,7 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { rateFigure } from '../read/rate-figure.js'
 import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
@@ -100,8 +101,8 @@ function firstCalls(evidence: Evidence): ReadonlyMap<string | undefined, Exchang
 }
 
 export function headerNumber(exchange: Exchange, name: string): number | undefined {
-  const found = exchange.response?.headers.find(([header]) => header.toLowerCase() === name.toLowerCase())
-  return found !== undefined && /^\d+$/.test(found[1].trim()) ? Number(found[1]) : undefined
+  const text = exchange.response && rateFigure(exchange.response, name)?.trim()
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 interface Place {

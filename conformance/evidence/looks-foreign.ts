@@ -4,6 +4,7 @@ import { answerKind, refusal } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import type { BodyForm } from '../read/body-form.js'
 import { errorCode } from '../read/error-members.js'
+import { rateFigure } from '../read/rate-figure.js'
 import { headerOf, readText } from '../read/response-text.js'
 
 /** One HTML page proves nothing, because a single operation may be out of order. */
@@ -40,7 +41,7 @@ function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   const operation = operationById(contract, probe.operation ?? '')
   if (response === undefined || operation === undefined) return false
   const { rateHeaders } = contract
-  if (rateHeaders !== undefined && headerOf(response, rateHeaders.limit.header) !== undefined) return true
+  if (rateHeaders !== undefined && rateFigure(response, rateHeaders.limit.header) !== undefined) return true
   const code = errorCode(response)
   if (contract.errors.some((error) => error.code === code)) return true
   const form = formOf(exchange, contract)

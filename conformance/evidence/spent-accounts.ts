@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { errorMembers } from '../read/error-members.js'
+import { rateFigure } from '../read/rate-figure.js'
 import { headerOf } from '../read/response-text.js'
 import { DAY, HOUR, sentAt, serverTime } from '../read/time.js'
 import { isStray } from './evidence.js'
@@ -56,7 +57,7 @@ function retryAfter(response: Recorded, now: number): readonly number[] {
 /** If requests are left in its window, the header is about another window than the exhausted one. */
 function resetOf({ rateHeaders }: Contract, response: Recorded): readonly number[] {
   if (rateHeaders === undefined) return []
-  const reset = headerOf(response, rateHeaders.reset.header)?.trim() ?? ''
-  const remaining = headerOf(response, rateHeaders.remaining.header)?.trim()
+  const reset = rateFigure(response, rateHeaders.reset.header)?.trim() ?? ''
+  const remaining = rateFigure(response, rateHeaders.remaining.header)?.trim()
   return /^\d{9,11}$/.test(reset) && (remaining === undefined || remaining === '0') ? [Number(reset) * 1000] : []
 }

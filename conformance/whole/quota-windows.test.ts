@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -91,5 +91,49 @@ describe('a quota of windows without a name', { timeout: 60_000 }, () => {
     const contract = await contractWith('[{window: PT15M, limit: 60}]', THREE_HEADERS.replace(/PT2M|PT120S/g, 'PT15M'))
     expect(await judged(contract)).toMatchObject({ 'quota.hourly@guest': 'no-evidence', 'quota.limit@guest': 'pass' })
     expect(faultsOf(contract).some(({ id }) => id.includes('one-more'))).toBe(false)
+  })
+})
+
+/** The buoys, with their quota in other headers. */
+async function structuredBuoys(): Promise<Contract> {
+  const text = readFileSync('examples/buoys/openapi.yaml', 'utf8')
+  const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-quota-')), 'openapi.yaml')
+  const fields = {
+    'RateLimit-Limit': 'RateLimit-Policy;q',
+    'RateLimit-Remaining': 'RateLimit;r',
+    'RateLimit-Reset': 'RateLimit;t',
+  }
+  writeFileSync(
+    file,
+    Object.entries(fields).reduce((changed, [old, now]) => changed.replace(`header: ${old},`, `header: ${now},`), text),
+  )
+  return compileFile(file)
+}
+
+describe('a quota in the structured fields of the IETF draft', { timeout: 120_000 }, () => {
+  it('is sent with an item for each window', async () => {
+    const mock = createMock({ contract: await structuredBuoys(), now: '2026-11-20T15:05:10Z', note: () => undefined })
+    await mock.listen({ port: 0 })
+    const { baseUrl, accounts } = await mock.ready()
+    const key = accounts.find(({ tier }) => tier === 'institute')?.apiKey ?? ''
+    const { headers } = await fetch(`${baseUrl}/stations`, { headers: { 'X-Coast-Key': key } })
+    await mock.close()
+    expect(headers.get('RateLimit-Policy')).toBe('"minute";q=400;w=60, "day";q=20000;w=86400')
+    expect(headers.get('RateLimit')).toBe('"minute";r=399;t=50, "day";r=19999;t=32090')
+  })
+
+  it('is judged, and each fault of its figures is caught', async () => {
+    const contract = await structuredBuoys()
+    const clean = await judged(contract)
+    expect(Object.values(clean)).not.toContain('fail')
+    const quota = Object.entries(clean).filter(([id]) => /^quota\.(limit|remaining|reset|every-answer)@/.test(id))
+    expect(quota.map(([, status]) => status)).toEqual(Array.from({ length: 8 }, () => 'pass'))
+    const faults = faultsOf(contract).filter(({ id }) => id.includes('RateLimit'))
+    expect(faults.length).toBeGreaterThanOrEqual(6)
+    for (const { id, caughtBy } of faults) {
+      const results = Object.entries(await judged(contract, id))
+      const failed = results.filter(([, status]) => status === 'fail').map(([check]) => check.replace(/@.*/, ''))
+      expect([id, failed]).toEqual([id, expect.arrayContaining([caughtBy.replace(/@.*/, '')])])
+    }
   })
 })

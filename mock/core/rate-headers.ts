@@ -1,5 +1,12 @@
-import type { Contract, ResetForm, WindowName } from '../../spec/index.js'
-import { longestWindow, type QuotaWindow, type Taken } from '../model/account-quota.js'
+import {
+  type Contract,
+  type RateHeaders,
+  type ResetForm,
+  readRateField,
+  type WindowName,
+  windowLength,
+} from '../../spec/index.js'
+import { longestWindow, type QuotaWindow, type Taken, takenWindows } from '../model/account-quota.js'
 import type { Choices } from '../model/choices.js'
 import type { Reply } from '../model/reply.js'
 
@@ -13,18 +20,38 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
   const remaining = taken[names.remaining.window] ?? limit
   const reset = resetWindow(names.reset.window, choices, taken) ?? limit
   if (!limit || !remaining || !reset) return []
-  const headers: Header[] = [
-    [names.limit.header, String(limit.limit)],
-    [names.remaining.header, String(left(remaining))],
-    [names.reset.header, resetText(reset.resetAt, names.reset.form, now)],
-  ]
-  if (choices['hourly-headers'] !== 'present' || !taken.hour) return headers
+  const structured = readRateField(names.limit.header)?.parameter !== undefined
+  const headers: Header[] = structured
+    ? structuredFields(names, taken, now)
+    : [
+        [names.limit.header, String(limit.limit)],
+        [names.remaining.header, String(left(remaining))],
+        [names.reset.header, resetText(reset.resetAt, names.reset.form, now)],
+      ]
+  if (structured || choices['hourly-headers'] !== 'present' || !taken.hour) return headers
   headers.push(
     [`${names.limit.header}-Hour`, String(taken.hour.limit)],
     [`${names.remaining.header}-Hour`, String(left(taken.hour))],
     [`${names.reset.header}-Hour`, resetText(taken.hour.resetAt, names.reset.form, now)],
   )
   return headers
+}
+
+/** `RateLimit-Policy` and `RateLimit`, with an item for each window. */
+function structuredFields({ limit, remaining }: RateHeaders, taken: Taken, now: number): Header[] {
+  const windows = takenWindows(taken).flatMap((name) => (taken[name] ? [{ name, window: taken[name] }] : []))
+  const policies = windows.map(({ name, window }) => `"${name}";q=${window.limit};w=${windowLength(name) / 1000}`)
+  const states = windows.map(
+    ({ name, window }) => `"${name}";r=${left(window)};t=${resetText(window.resetAt, 'delta-seconds', now)}`,
+  )
+  return [
+    [nameOf(limit.header), policies.join(', ')],
+    [nameOf(remaining.header), states.join(', ')],
+  ]
+}
+
+function nameOf(header: string): string {
+  return readRateField(header)?.name ?? header
 }
 
 function ofLongest(taken: Taken): QuotaWindow | undefined {

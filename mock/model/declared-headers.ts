@@ -14,7 +14,10 @@ export function declaredHeaders(
 }
 
 function headerValue({ name, schema, example }: DeclaredHeader, { reset }: ErrorFacts, now: number): string {
-  if (/^retry-after$/i.test(name)) return String(secondsUntil(reset, now))
+  if (/^retry-after$/i.test(name)) {
+    const seconds = secondsUntil(reset, now)
+    return isDate(schema, example) ? new Date(now + seconds * 1000).toUTCString() : String(seconds)
+  }
   if (example !== undefined) return example
   if (/^www-authenticate$/i.test(name)) return 'Bearer'
   const fits = jsonValidator(schema)
@@ -36,6 +39,11 @@ const CANDIDATES: readonly unknown[] = [
   '1',
   'xxxxxxxxxxxxxxxx',
 ]
+
+/** `Retry-After` is a number of seconds, or a date if the document shows one. */
+function isDate(schema: DeclaredHeader['schema'], example = ''): boolean {
+  return (typeof schema === 'object' && schema.format === 'http-date') || / GMT$/.test(example)
+}
 
 function secondsUntil(reset: string | undefined, now: number): number {
   const left = reset === undefined ? Number.NaN : Math.ceil((Date.parse(reset) - now) / 1000)

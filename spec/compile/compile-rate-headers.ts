@@ -1,5 +1,6 @@
 import type { RateHeaders } from '../contract/gates.js'
-import { RESET_FORMS, WINDOW_NAMES, type WindowName } from '../quota-window.js'
+import { RESET_FORMS, WINDOW_NAMES, type WindowName, windowLength } from '../quota-window.js'
+import { readRateField } from '../rate-field.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { windowIn } from './compile-tiers.js'
 import type { Place } from './source/place.js'
@@ -10,8 +11,27 @@ export function compileRateHeaders(root: Place, scope: Scope, compilation: Compi
   if (place === undefined) return undefined
   const [limit, remaining, reset] = [header(place, 'limit'), header(place, 'remaining'), header(place, 'reset')]
   if (!limit || !remaining || !reset) return undefined
+  const headers = [limit, remaining, reset].map((one) => one.header)
+  if (new Set(headers.map((name) => name.includes(';'))).size > 1)
+    place.report('three headers, or three parameters of structured fields', `both: ${headers.join(', ')}`)
   const form = place.object('reset')?.word('form', RESET_FORMS) ?? 'unix-seconds'
   return { limit, remaining, reset: { ...reset, form }, ...sourced(place, scope, compilation) }
+}
+
+const PARAMETERS: Readonly<Record<string, string>> = { limit: 'q', remaining: 'r', reset: 't' }
+
+/** A parameter of a structured field belongs to the item of its window. */
+function fieldIn(entry: Place, text: string, window: WindowName, key: string): string {
+  if (!text.includes(';')) return text
+  const field = readRateField(text)
+  const wanted = PARAMETERS[key] ?? ''
+  if (field?.parameter !== wanted || field.seconds !== undefined)
+    entry
+      .at('header')
+      ?.report(
+        `the name of a header, or of a structured field with its parameter "${wanted}", such as RateLimit;${wanted}`,
+      )
+  return `${text};w=${windowLength(window) / 1000}`
 }
 
 function header(place: Place, key: string): { readonly header: string; readonly window: WindowName } | undefined {
@@ -20,5 +40,7 @@ function header(place: Place, key: string): { readonly header: string; readonly 
   const window = (entry && windowIn(entry)) ?? 'day'
   if (name === undefined)
     (entry ?? place).miss(entry === undefined ? key : 'header', `{header: name, window: ${WINDOW_NAMES.join(', ')}}`)
-  return name === undefined ? undefined : { header: name, window }
+  return name === undefined
+    ? undefined
+    : { header: entry === undefined ? name : fieldIn(entry, name, window, key), window }
 }

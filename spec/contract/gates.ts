@@ -27,6 +27,7 @@ export interface Group extends Sourced {
   readonly tier: string
 }
 
+/** A header, or a parameter of a structured field with the seconds of its window: `RateLimit;r;w=60`. */
 export interface RateHeaders extends Sourced {
   readonly limit: { readonly header: string; readonly window: WindowName }
   readonly remaining: { readonly header: string; readonly window: WindowName }

@@ -1,4 +1,4 @@
-import { type Contract, inNumber, rateHeaderNames } from '../../../spec/index.js'
+import { type Contract, inNumber, rateFields } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -22,7 +22,7 @@ export const headerRatePresent: Check = {
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
     const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract))
-    const names = rateHeaderNames(evidence.contract)
+    const names = rateFields(evidence.contract)
     for (const exchange of answers) {
       const missing = names.find((name) => (sentHeader(exchange, name) ?? '').trim() === '')
       if (missing === undefined) continue

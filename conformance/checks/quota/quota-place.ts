@@ -5,7 +5,7 @@ import type { Evidence, Instance } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { headerOf } from '../../read/response-text.js'
+import { rateFigure } from '../../read/rate-figure.js'
 import { cited } from '../finding/cited.js'
 import { presentValues } from '../finding/present-values.js'
 import { tierOf } from '../tier/tier-of.js'
@@ -52,7 +52,7 @@ export function quotaFor(instance: Instance, { contract, target }: Evidence) {
 
 /** Text of a header as it was sent; undefined when it is absent. */
 export function sentHeader({ response }: Exchange, name: string): string | undefined {
-  return response === undefined ? undefined : headerOf(response, name)
+  return response === undefined ? undefined : rateFigure(response, name)
 }
 
 /** The answers of `answersTo` without server errors, which prove nothing about the account. */

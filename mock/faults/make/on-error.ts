@@ -1,3 +1,4 @@
+import { type RateField, readRateField, readWindow } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { textOf, withText } from './on-body.js'
 
@@ -15,14 +16,26 @@ export function onError(code: string, change: (body: ErrorBody) => ErrorBody): R
 
 /** Changes headers of answers, by their name in any case. */
 export function onHeader(name: string, change: (value: string) => string | undefined): ReplyHook {
+  const field = readRateField(name)
+  const edit = field?.parameter === undefined ? change : inField(field, change)
   return (reply) => ({
     ...reply,
     headers: reply.headers.flatMap(([key, value]) => {
-      if (key.toLowerCase() !== name.toLowerCase()) return [[key, value] as const]
-      const changed = change(value)
+      if (key.toLowerCase() !== (field?.name ?? name).toLowerCase()) return [[key, value] as const]
+      const changed = edit(value)
       return changed === undefined ? [] : [[key, changed] as const]
     }),
   })
+}
+
+/** Changes a parameter of a structured field, in the item of its window. */
+function inField({ parameter, seconds }: RateField, change: (value: string) => string | undefined) {
+  const item = new RegExp(`("${readWindow(`PT${seconds}S`)}"(?:;\\w=\\d+)*?);${parameter}=(\\d+)`)
+  return (text: string): string =>
+    text.replace(item, (_, before: string, value: string) => {
+      const changed = change(value)
+      return changed === undefined ? before : `${before};${parameter}=${changed}`
+    })
 }
 
 function parsed(text: string): ErrorBody | undefined {

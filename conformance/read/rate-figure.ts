@@ -1,0 +1,34 @@
+import { readRateField } from '../../spec/index.js'
+import type { Recorded } from '../exchange.js'
+import { headerOf } from './response-text.js'
+
+/** What a header shows, or the parameter of a structured field for one window; undefined if the answer lacks it. */
+export function rateFigure(response: Recorded, header: string): string | undefined {
+  const field = readRateField(header)
+  if (field?.parameter === undefined) return headerOf(response, header)
+  const items = itemsOf(headerOf(response, field.name))
+  const policies = itemsOf(headerOf(response, 'ratelimit-policy'))
+  const policy = policies.find(({ parameters }) => parameters.get('w') === String(field.seconds))
+  const item =
+    items.find(({ parameters }) => parameters.get('w') === String(field.seconds)) ??
+    items.find(({ name }) => name === policy?.name) ??
+    (items.length === 1 ? items[0] : undefined)
+  return item?.parameters.get(field.parameter)
+}
+
+interface Item {
+  readonly name: string
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** The items of a list as RFC 9651 writes it: `"minute";q=60;w=60, "day";q=1000;w=86400`. */
+function itemsOf(text = ''): readonly Item[] {
+  return (text.match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g) ?? []).map((item) => {
+    const [name = '', ...parameters] = item.match(/(?:"(?:[^"\\]|\\.)*"|[^";])+/g) ?? []
+    const pairs = parameters.map((one) => {
+      const [key = '', value = ''] = one.split('=').map((part) => part.trim())
+      return [key, value] as const
+    })
+    return { name: name.trim(), parameters: new Map(pairs) }
+  })
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { declaredHeaders } from './declared-headers.js'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const reset = '2026-11-20T12:00:30Z'
+
+describe('declaredHeaders', () => {
+  it.each([
+    ['seconds', { schema: { type: 'integer' } }, '30'],
+    ['a date by its format', { schema: { type: 'string', format: 'http-date' } }, 'Fri, 20 Nov 2026 12:00:30 GMT'],
+    [
+      'a date by its example',
+      { schema: {}, example: 'Wed, 21 Oct 2026 07:28:00 GMT' },
+      'Fri, 20 Nov 2026 12:00:30 GMT',
+    ],
+  ])('writes Retry-After as %s', (_, header, value) => {
+    const declared = [{ name: 'Retry-After', required: true, ...header }]
+    expect(declaredHeaders(declared, { reset }, NOW)).toEqual([['Retry-After', value]])
+  })
+})

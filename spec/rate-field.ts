@@ -1,0 +1,16 @@
+/** Where a rate header shows a figure: the whole header, or a parameter in the item of one window. */
+export interface RateField {
+  readonly name: string
+  /** `q`, `r` or `t` of the structured fields `RateLimit-Policy` and `RateLimit`. */
+  readonly parameter?: string
+  /** Length of the window in seconds. */
+  readonly seconds?: number
+}
+
+/** Reads `X-Limit`, `RateLimit;r` or `RateLimit;r;w=60`; undefined if the text is none of these. */
+export function readRateField(text: string): RateField | undefined {
+  const found = /^([^;\s]+)(?:;([qrt])(?:;w=(\d+))?)?$/.exec(text)
+  const [, name = '', parameter, seconds] = found ?? []
+  if (name === '') return undefined
+  return { name, ...(parameter && { parameter }), ...(seconds && { seconds: Number(seconds) }) }
+}
