@@ -89,7 +89,7 @@ describe('pipeproof check over TLS', () => {
     const plain = createPlainServer(emptyTable)
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     expect(await check(`https://127.0.0.1:${(plain.address() as AddressInfo).port}`)).toBe(2)
-    expect(said).toMatch(/wanted a service that speaks TLS there, or an address with http:/)
+    expect(said).toMatch(/wanted a service that uses TLS at this address, or an address with http:/)
     plain.close()
   })
 

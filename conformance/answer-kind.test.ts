@@ -56,7 +56,7 @@ describe('a body in place of a table', () => {
     expect(kindOf({ body })).toEqual({ kind, form })
   })
 
-  it('is looked at for open columns too, where one name may be the only column', () => {
+  it('is recognised for open columns too, where a single name may be the only column', () => {
     const open = miniContract([operation('listBooks', table(BOOK_COLUMNS, { shape: 'open' }))])
     const formIn = (body: string) => answerKind(answered({ body }), open)
     expect(formIn('count\n3\n')).toEqual({ kind: 'success', form: 'table' })
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(kindOf(answer)).toMatchObject({ kind: 'refused', by })
   })
 
-  it('is no refusal where it says that nothing matches', () => {
+  it('is no refusal if it says that nothing matches', () => {
     expect(kindOf(code(404, 'NO_LOAN'))).toEqual({ kind: 'empty', form: 'json' })
     expect(kindOf({ status: 404, body: 'error,no loan\n' })).toEqual({ kind: 'empty', form: 'error-line' })
   })
@@ -105,7 +105,7 @@ describe('every other answer', () => {
     ])
   })
 
-  it('from outside the contract is taken as it comes', () => {
+  it('of a path outside the contract is judged by its status alone', () => {
     const elsewhere = fakeExchange(outside('GET', '/', undefined), { body: 'hello' })
     expect(answerKind(elsewhere, contract)).toEqual({ kind: 'success', form: 'sentence' })
   })
@@ -126,7 +126,7 @@ it.each([
   expect(isAnswered(answered({ status }), contract)).toBe(wanted)
 })
 
-it('nothing is said of an exchange that was lost or never sent', () => {
+it('an exchange that was lost or never sent has no kind', () => {
   const lost = answered({ failure: { kind: 'timeout', message: 'too late' } })
   for (const exchange of [lost, undefined]) {
     const said = [isAnswered(exchange, contract), refusedCaller(exchange, contract)]

@@ -62,7 +62,7 @@ export function refusedForQuota(exchange: Exchange | undefined, contract: Contra
   return refusal(exchange, contract) === 'quota'
 }
 
-/** The answer is about the request: it is neither lost nor a refusal because of the credential or the quota. */
+/** The answer is about the request itself: it is neither lost nor a refusal for the credential or the quota. */
 export function isAnswered(exchange: Exchange | undefined, contract: Contract): exchange is Answered {
   const by = refusal(exchange, contract)
   return exchange?.response !== undefined && by !== 'credential' && by !== 'quota'

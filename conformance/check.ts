@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.js'
 import type { Probe } from './probe.js'
 import type { Target } from './target/target.js'
 
-/** Areas of the contract's clauses, and that of a team's own cases. */
+/** Areas of the contract's clauses, and the area of a team's own cases. */
 export const CHECK_AREAS = [...AREAS, 'case'] as const
 export type CheckArea = Area | 'case'
 
@@ -44,7 +44,7 @@ export interface Instance {
   readonly column?: string
   readonly tier?: string
   readonly scheme?: string
-  /** Anything else that identifies the instance for `judge` (a rule id, an error code, a property). */
+  /** A further part of the instance that `judge` needs (a rule id, an error code, a property). */
   readonly detail?: string
   /** The clause nearest to the place in the document. */
   readonly clause?: string
@@ -71,8 +71,8 @@ export interface Evidence {
   /** Why a wanted probe has no exchange (`budget`, `not-configured`, …), for the reason of a no-evidence finding. */
   missing(probe: Probe): NoEvidenceReason
   /**
-   * The result of `compute`, cached under this name until one of its sources changes. `name` covers everything that it depends on
-   * besides the evidence, which it must read through its argument.
+   * The result of `compute`, cached under this name until one of its sources changes. `name` identifies everything
+   * that it depends on besides the evidence, which it must read through its argument.
    */
   cached<R>(name: string, compute: (evidence: Evidence) => R): R
   /** Cached across runs if there is an archive: only for a result that names exchanges but holds none. */
@@ -101,14 +101,17 @@ export interface Check {
   readonly reads?: 'records' | 'tables'
   /** It compares answers of two operations, and cannot know which one is wrong. */
   readonly compares?: true
-  /** It finds by chance what other laws are there to find: where one of them blames the same operation, it says nothing. */
+  /** It may also notice violations of other laws. If one of these blames the same operation, it reports nothing. */
   readonly yields?: true
   instances(contract: Contract): readonly Instance[]
   /** Round one: probes known before anything was sent. */
   needs(instance: Instance, evidence: Evidence): readonly Probe[]
   /** Later rounds: probes made from earlier answers. Called again when judging, so it must be deterministic. */
   derives?(instance: Instance, evidence: Evidence): readonly Probe[]
-  /** What would show more, but decides nothing by itself: sent once, when all else was sent, from what is left of the hour. */
+  /**
+   * Requests that may show more but decide nothing alone. They are sent once, after all others, with the rest of the
+   * hour's quota.
+   */
   extras?(instance: Instance, evidence: Evidence): readonly Probe[]
   judge(instance: Instance, evidence: Evidence): Finding
 }

@@ -11,13 +11,13 @@ export interface Recorded {
 
 export interface ExchangeFailure {
   /**
-   * `gateway`: something in front of the service answered, not the service itself.
+   * `gateway`: a gateway answered instead of the service.
    * `interrupted`: the run was stopped before the answer came.
-   * `not-kept`: the answer came, and its body went beyond what a run keeps.
+   * `not-kept`: the answer came, but its body exceeds the memory of a run.
    */
   readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway' | 'interrupted' | 'not-kept'
   readonly message: string
-  /** Of an answer that is not kept; its body is no more than a beginning, for people. */
+  /** Of an answer that is not kept. Its body holds only the beginning, for people. */
   readonly answer?: CutAnswer
 }
 
@@ -39,7 +39,7 @@ export interface Exchange {
   readonly alone?: true
   readonly url: string
   readonly requestHeaders: readonly (readonly [name: string, value: string])[]
-  /** How often the request went out, where that was more than once: a kept connection may break under it, or lead elsewhere. */
+  /** How often the request was sent, if more than once: after a kept connection broke, or after a redirect. */
   readonly sends?: number
   readonly startedAt: string
   readonly milliseconds: { readonly connect: number; readonly firstByte: number; readonly total: number }

@@ -29,8 +29,8 @@ export interface Presented {
   readonly form: CredentialForm
   /**
    * Which of the tier's accounts: any with budget, or one that must be unused (`fresh`), or the one to exhaust
-   * (`last`), or another one that is exhausted with its second credential (`other`), or another one whose hour is over and that was not refused yet (`spent`): it may be
-   * refused once.
+   * (`last`), or another one to exhaust with its second credential (`other`), or another one whose hour is used up
+   * without a refusal yet (`spent`): it may be refused once.
    */
   readonly account?: 'any' | 'fresh' | 'last' | 'other' | 'spent'
 }
@@ -60,7 +60,7 @@ export interface Probe {
   readonly presented: Presented
   /** What it costs by the contract when it is counted. */
   readonly cost: number
-  /** To tell repeated requests apart (A, B, A; counting down). */
+  /** Distinguishes repeated requests (A, B, A; counting down). */
   readonly repeat: number
   /** The order within a round; the request that must get the 429 has the last phase. */
   readonly phase: number

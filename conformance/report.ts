@@ -33,34 +33,34 @@ export type Verdict = 'conformant' | 'nonconformant' | 'incomplete' | 'interrupt
 export interface Gate {
   /** `must` requirements that passed or failed. */
   readonly decided: number
-  /** The same, plus the open ones that this set-up can decide in one run with fresh quotas. */
+  /** The same, plus the undecided ones that this set-up can decide in one run with fresh quotas. */
   readonly decidable: number
-  /** The required share of decidable ones, in percent. */
+  /** The share of the decidable requirements that must be decided, in percent. */
   readonly minDecided: number
-  /** Ids of open `must` requirements that no single run of this set-up can decide. */
+  /** Ids of undecided `must` requirements that no single run of this set-up can decide. */
   readonly beyondOneRun: readonly string[]
-  /** Open `must` requirements for which the target file lacks an account, a key or a symbol. */
+  /** Undecided `must` requirements for which the target file lacks an account, a key or a symbol. */
   readonly notConfigured: number
   /** Operations in scope without any answer that has content. */
   readonly unseen: readonly string[]
   /** `account scheme` of every credential that was refused in each use. */
   readonly refusedCredentials: readonly string[]
-  /** Accounts whose quota was used up before this run, and when they are free again. */
+  /** Accounts whose quota was used up before this run, and when they can be used again. */
   readonly spent: readonly { readonly account: string; readonly until: string }[]
 }
 
 /** Violations and warnings that most likely have one cause. It groups results and changes none. */
 export interface Cause {
   readonly title: string
-  /** What usually causes it. */
+  /** The usual cause of the violation. */
   readonly hint: string
   /** The same violation at one place or at several; the first one shows it. */
   readonly results: readonly string[]
-  /** What is probably red for its sake. */
+  /** Results that this violation probably causes. */
   readonly consequences: readonly string[]
 }
 
-/** What was asked of an operation, and how it answered. */
+/** The requests to an operation, and its answers. */
 export interface OperationCoverage {
   readonly operation: string
   readonly answers: readonly AnswerCoverage[]
@@ -85,9 +85,9 @@ export interface ParameterCoverage {
 
 /** Start and end of a run; absent for a recording without times. */
 export interface Period {
-  /** The first request was sent, ISO 8601. */
+  /** The time of the first request, ISO 8601. */
   readonly startedAt?: string
-  /** The last response had come. */
+  /** The last response arrived. */
   readonly finishedAt?: string
   readonly durationMs?: number
 }

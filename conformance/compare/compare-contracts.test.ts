@@ -9,14 +9,14 @@ const usage = (...ids: readonly string[]) => ({
   operations: ids.map((id) => ({ id, requests: 1, parameters: [], columns: [] })),
 })
 
-it('sorts changes by what they do to clients, with their clauses', () => {
+it('groups changes by their effect on clients, with their clauses', () => {
   const comparison = compareContracts(contract, without('getOhlc'))
   expect(comparison.groups.map(({ title, tone }) => [title, tone])).toEqual([['Breaks clients', 'worse']])
   expect(comparison.groups[0]?.entries[0]).toMatchObject({ id: 'getOhlc', clauses: [expect.any(String)] })
   expect(worseIn(compareContracts(without('getOhlc'), contract))).toBe(0)
 })
 
-it('leaves out what no client uses, but nothing that concerns everybody', () => {
+it('leaves out changes of unused parts, but none that concerns every client', () => {
   expect(worseIn(compareContracts(contract, without('getOhlc'), usage('getForm4Trends')))).toBe(0)
   expect(worseIn(compareContracts(contract, without('getOhlc'), usage('getOhlc')))).toBe(1)
   const poorer = { ...contract, tiers: contract.tiers.map((tier) => ({ ...tier, quota: { ...tier.quota, hour: 1 } })) }

@@ -2,7 +2,7 @@ import { type Contract, type ContractChange, contractChanges } from '../../spec/
 import type { ClientUsage } from '../usage/client-usage.js'
 import type { Comparison, Entry } from './comparison.js'
 
-/** What a new contract does to the clients of the old one. */
+/** The changes of a new contract that concern clients of the old one. */
 export function compareContracts(before: Contract, after: Contract, usage?: ClientUsage): Comparison {
   const all = contractChanges(before, after)
   const changes = all.filter((one) => matters(one, usage))
@@ -27,7 +27,7 @@ export function compareContracts(before: Contract, after: Contract, usage?: Clie
 }
 
 /**
- * A change of something that no client uses does no harm. A change that belongs to no operation concerns every client.
+ * A change of a part that no client uses does no harm. A change that belongs to no operation concerns every client.
  */
 function matters({ operation, parameter, column }: ContractChange, usage: ClientUsage | undefined): boolean {
   if (usage === undefined || operation === undefined) return true

@@ -60,11 +60,11 @@ describe('compareRuns', () => {
     ['no-evidence', 'no-evidence'],
     ['pass', 'observed'],
     ['pass', 'not-applicable'],
-  ])('says nothing of %s and %s', (before, after) => {
+  ])('reports no change from %s to %s', (before, after) => {
     expect(compareRuns(run({ a: before }), run({ a: after })).groups).toEqual([])
   })
 
-  it('lists changed choices, and requirements that are new or gone, which decide nothing', () => {
+  it('lists changed choices, and new or missing requirements, which do not decide the outcome', () => {
     const from = run(
       { a: 'pass', old: 'fail' },
       {
@@ -83,7 +83,7 @@ describe('compareRuns', () => {
     expect(worseIn(compareRuns(from, to))).toBe(0)
   })
 
-  it('says which of the three changed', () => {
+  it('names the part that changed: suite, contract or implementation', () => {
     const facts = (to: ReadReport): readonly string[] => compareRuns(run({ a: 'pass' }), to).facts.slice(2)
     expect(facts(run({ a: 'pass' }))).toEqual([
       'Suite: the same, 1',

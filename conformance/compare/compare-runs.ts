@@ -1,7 +1,10 @@
 import type { Comparison, Entry, Group } from './comparison.js'
 import type { ReadReport, ReadResult } from './read-report.js'
 
-/** What got better or worse from one run to the next, and whether the suite, the contract or the implementation changed. */
+/**
+ * The results that got better or worse between two runs, and whether the suite, the contract or the implementation
+ * changed.
+ */
 export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
   const pairs = [...to.results.values()].flatMap((after) => {
     const before = from.results.get(after.id)

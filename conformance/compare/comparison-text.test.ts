@@ -24,20 +24,20 @@ const comparison: Comparison = {
 describe.each(Object.entries(COMPARISON_FORMATS))('%s', (_, render) => {
   const text = render(comparison)
 
-  it('lets no foreign text steer, become markup, or go on for ever', () => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly what must not be there
+  it('does not let foreign text control the terminal, become markup, or grow without limit', () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the characters that must not occur
     expect(text).not.toMatch(/[\u0000\u001b\u2028]|z{301}/)
     if (render !== COMPARISON_FORMATS.text) expect(text).not.toContain('<script>')
   })
 
-  it('says the outcome, and cites the clause', () => {
+  it('states the outcome, and cites the clause', () => {
     expect(text).toContain('1 thing got worse')
     expect(text).toContain('C-1')
     expect(render({ ...comparison, groups: [] })).toContain('Nothing got worse')
   })
 })
 
-it('shows the first of many on a terminal, and all elsewhere', () => {
+it('shows the first entries on a terminal, and all entries elsewhere', () => {
   expect(COMPARISON_FORMATS.text(comparison, makePaint(false))).toContain('and 10 more')
   expect(COMPARISON_FORMATS.markdown(comparison)).toContain('b49')
   expect(COMPARISON_FORMATS.html(comparison)).toContain('b49')

@@ -1,7 +1,7 @@
 /** The comparison of two runs or two contracts, in the form that every format shows. */
 export interface Comparison {
   readonly title: string
-  /** What was compared, and which of its parts differ; one line each. */
+  /** The compared parts, and which of them differ; one line each. */
   readonly facts: readonly string[]
   readonly groups: readonly Group[]
 }

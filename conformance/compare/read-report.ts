@@ -24,7 +24,7 @@ export interface ReadResult {
 
 const STATUSES: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence'])
 
-/** Throws one line if the text is no report. */
+/** Throws a one-line error if the text is not a report. */
 export function readReport(text: string, file: string): ReadReport {
   const fields = fieldsOf(parse(text))
   const { target, contract, tool } = fields

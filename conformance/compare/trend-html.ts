@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<string, string>> = {
   observed: 'seen',
 }
 
-/** One page for a folder of runs: how many requirements held, and what changed when. */
+/** One page for a folder of runs: how many requirements held, and when results changed. */
 export function trendHtml(trend: Trend): string {
   const worse = worseIn(trend.comparison)
   const outcome = worse === 0 ? 'Nothing got worse' : `${worse} got worse`

@@ -33,12 +33,12 @@ describe('trendOf', () => {
     ])
   })
 
-  it('shows what changed; what was out of sight, or new, did not', () => {
+  it('shows the changes; a result that was undecided or is new is not a change', () => {
     expect(trend.changed).toEqual([{ id: 'a', values: ['pass', 'fail', 'fail'] }])
     expect(trend.choices).toEqual([{ id: 'line-ending', values: ['lf', 'lf', 'crlf'] }])
   })
 
-  it('holds the last run against the first, or against the first since a day', () => {
+  it('compares the last run with the first, or with the first since a day', () => {
     expect(worseIn(trend.comparison)).toBe(1)
     expect(worseIn(trendOf(runs, '2026-11-21').comparison)).toBe(0)
     expect(() => trendOf(runs, '2027')).toThrow(/found no run since "2027"/)

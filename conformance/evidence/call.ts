@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.js'
 
-/** The facts of an exchange that the count needs, computed once. */
+/** The facts of an exchange for the count, computed once. */
 export interface Call {
   readonly exchange: Exchange
   readonly order: number

@@ -4,13 +4,13 @@ import { sentAt } from '../read/time.js'
 import { headerNumber } from './ledger.js'
 
 /**
- * Two accounts of a target file may be one account of the service. They are two if an answer to one of them shows more
- * requests left than would be left if both shared a quota.
+ * Two accounts of a target file may be one account of the service. They are two accounts if an answer to one of them
+ * shows more requests left than would be left if both shared a quota.
  */
 export function countApart(a: string | undefined, b: string | undefined, evidence: Evidence): boolean {
   if (a === undefined || b === undefined || a === b) return false
   const names = [a, b].sort()
-  return evidence.cached(`quotas of ${names.join(' and ')} are counted apart`, (seen) => isApart(names, seen))
+  return evidence.cached(`quotas of ${names.join(' and ')} are counted separately`, (seen) => isApart(names, seen))
 }
 
 function isApart(names: readonly string[], { contract, exchanges }: Evidence): boolean {

@@ -3,7 +3,7 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 
-/** What the view reads, and where results of its reading are cached. */
+/** The source of a view, and the caches for results of its readers. */
 export interface Viewed extends Omit<Evidence, 'cached' | 'cachedAcrossRuns' | 'answer'> {
   answer(probe: Probe): Exchange | undefined
   readonly ofRun: SourcedCache

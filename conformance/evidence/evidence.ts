@@ -21,7 +21,7 @@ export interface Journal {
   readonly foreign?: boolean
   /** Earlier evidence of the same run and target: its results hold for operations without new exchanges. */
   readonly cache?: ResultCache
-  /** Of other runs of the same contract with the same accounts. */
+  /** Results of other runs of the same contract with the same accounts. */
   readonly archive?: Archive | undefined
 }
 
@@ -71,7 +71,10 @@ export function makeEvidence({
   })
 }
 
-/** The answer to each probe by its key, and in a foreign recording by its request; `unheard` have only dead credentials. */
+/**
+ * The answer to each probe by its key, and in a foreign recording by its request; `unheard` accounts have no accepted
+ * credential.
+ */
 function answersByProbe(contract: Contract, all: readonly Exchange[]) {
   const byKey = new Map<string, Exchange>()
   const byRequest = new Map<string, Exchange>()
@@ -117,7 +120,7 @@ function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly E
   return found
 }
 
-/** A 429 that the probe did not want: it says nothing about the requirement. */
+/** A 429 that the probe did not want says nothing about the requirement. */
 export function isStray(exchange: Exchange, contract: Contract): boolean {
   return exchange.probe.phase < EARN && refusedForQuota(exchange, contract)
 }

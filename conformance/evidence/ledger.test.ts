@@ -47,7 +47,7 @@ function evidenceOf(sent: readonly Sent[], contract: Contract = birdContract) {
 const refusals = (sent: readonly Sent[]): string[] => readLedger(evidenceOf(sent)).map(({ refusal }) => refusal)
 
 describe('readLedger', () => {
-  it('says for each request whether a 429 would be right', () => {
+  it('decides for each request whether a 429 is right', () => {
     expect(refusals([{}, {}, {}])).toEqual(['unlawful', 'unlawful', 'due'])
   })
 
@@ -68,7 +68,7 @@ describe('readLedger', () => {
     expect(shown([{}, { status: 403 }, {}])).toEqual([0, 1, 2])
   })
 
-  it('trusts a count that continues across credentials, for the credential that started it', () => {
+  it('trusts a count that continues across credentials for the credential that started it', () => {
     const sent = [{ status: 403, scheme: 'a' }, { scheme: 'b' }, { scheme: 'a' }, { scheme: 'a' }]
     expect(shown(sent)).toEqual([0, 0, 1, 3])
     const other = [
@@ -124,7 +124,7 @@ describe('readLedger', () => {
     expect(entries.map(({ certain }) => certain)).toEqual([1, 2])
   })
 
-  it('does not insist on a 429 where an hour may have ended', () => {
+  it('does not expect a 429 if an hour may have ended', () => {
     expect(refusals([{ at: '10:14' }, { at: '10:14' }, { at: '10:15' }])).toEqual(['unlawful', 'unlawful', 'possible'])
   })
 })

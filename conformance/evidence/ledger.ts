@@ -11,7 +11,7 @@ import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
 
-/** How our own count judges a 429 at this request: wrong, plausible, or overdue (then a success is wrong). */
+/** What our own count says of a 429 to this request: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
 
 export interface LedgerEntry {
@@ -20,7 +20,7 @@ export interface LedgerEntry {
   readonly tier: string
   /** Cost that the service has certainly counted in the current hour before this request: successes of the same credential. */
   readonly certain: number
-  /** Spent before this request by the remaining count, refusals included, in the window of that header. */
+  /** Spent before this request according to the remaining count, refusals included, in the window of that header. */
   readonly shown: number
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or accepted without one. */
   readonly possible: number
@@ -180,11 +180,14 @@ function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders }
 
 function possibleBefore({ call, before }: Place, length: number): number {
   const possible = before.possible(call, length)
-  // In a short window the count starts again and again.
+  // In a short window the count restarts many times.
   return length < SHORT ? possible.mostCost : Math.max(possible.mostCost, shownSpent(possible))
 }
 
-/** The decrease of the remaining count. If the service charges too much, `quota.cost` reports it, so the 429 that follows is not reported too. */
+/**
+ * The decrease of the remaining count. If the service charges too much, `quota.cost` reports that, so the resulting
+ * 429 is not reported too.
+ */
 function shownSpent({ first, left }: Together): number {
   return first === undefined || left.least > left.most ? 0 : left.most + first.call.exchange.probe.cost - left.least
 }

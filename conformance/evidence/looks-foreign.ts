@@ -10,11 +10,11 @@ import { headerOf, readText } from '../read/response-text.js'
 /** One HTML page proves nothing, because a single operation may be out of order. */
 const FEWEST_OPERATIONS = 2
 const FOREIGN: ReadonlySet<BodyForm> = new Set<BodyForm>(['html', 'xml', 'json'])
-/** Two services may share one name in this many by chance. */
+/** Two services may by chance share one name in this many. */
 const SHARED = 4
 
 /**
- * What answers instead of this service: web pages, or JSON without any name, error code or header of the contract.
+ * The answers that show another service: web pages, or JSON without any name, error code or header of the contract.
  * Undefined as soon as one answer may come from this service.
  */
 export function looksForeign(answered: readonly Exchange[], contract: Contract): string | undefined {

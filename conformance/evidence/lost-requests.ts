@@ -28,7 +28,7 @@ export function answered(earlier: readonly Exchange[] = []): readonly Exchange[]
   return earlier.filter(({ failure }) => failure === undefined)
 }
 
-/** In words, by operation: requests that were never answered, however often they were sent, and answers that are not kept. */
+/** In words, by operation: requests that were never answered in any attempt, and answers that are not kept. */
 export function lostRequests({ exchanges }: Pick<Evidence, 'exchanges'>): readonly string[] {
   const asked = exchanges.filter(({ probe }) => probe.phase < EARN)
   const lost = groupsOf(asked, ({ probe }) => probe.key).filter((sent) => sent.every(isLost))

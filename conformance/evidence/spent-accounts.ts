@@ -26,7 +26,7 @@ export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]
   })
 }
 
-/** The reset time of the refusal; without a usable one an hour later, because a run fills no longer window. */
+/** The reset time of the refusal. Without a usable one it is an hour later, because a run uses up no longer window. */
 export function freeAgain(contract: Contract, exchange: Exchange): number {
   const { response } = exchange
   const [ours, theirs] = [sentAt(exchange), serverTime(exchange)]
@@ -54,7 +54,7 @@ function retryAfter(response: Recorded, now: number): readonly number[] {
   return Number.isNaN(time) ? [] : [time]
 }
 
-/** If requests are left in its window, the header is about another window than the exhausted one. */
+/** If requests are left in its window, the header describes another window than the exhausted one. */
 function resetOf({ rateHeaders }: Contract, response: Recorded): readonly number[] {
   if (rateHeaders === undefined) return []
   const reset = rateFigure(response, rateHeaders.reset.header)?.trim() ?? ''

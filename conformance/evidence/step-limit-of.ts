@@ -1,7 +1,7 @@
 import type { Evidence } from '../check.js'
 import { StepLimit } from '../read/step-limit.js'
 
-/** One for a run: it stays while exchanges are added. */
+/** One limit for a run, kept while exchanges are added. */
 export function stepLimitOf(evidence: Evidence): StepLimit {
   return evidence.cached('step limit', () => new StepLimit())
 }

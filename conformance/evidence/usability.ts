@@ -25,7 +25,7 @@ export function unusable(evidence: Evidence): string | undefined {
     return `Cannot judge "${baseUrl}": ${lost.length} of ${calls.length} calls were not answered (${lost[0]?.failure?.message}), wanted a steady connection`
   }
   if (answered.length === 0) {
-    return `Cannot judge "${baseUrl}": no answer fits into what a run keeps, wanted more room (see --max-bytes)`
+    return `Cannot judge "${baseUrl}": every answer is larger than a run keeps, wanted a higher limit (see --max-bytes)`
   }
   if (answered.every((exchange) => refusedCaller(exchange, evidence.contract))) {
     const [first] = answered
@@ -41,7 +41,7 @@ export function unusable(evidence: Evidence): string | undefined {
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
 }
 
-/** More network failures than answers: too little is left to judge. */
+/** There are more network failures than answers, so too little is left to judge. */
 export function isFailing(exchanges: readonly Exchange[]): boolean {
   const failures = exchanges.filter((exchange) => isLost(exchange) && isUnanswered(exchange)).length
   return failures >= 10 && failures * 2 > exchanges.length
@@ -54,7 +54,7 @@ export function unreachable(baseUrl: string, exchange: Exchange | undefined): st
       ? tlsAdvice(failure.message)
       : failure?.kind === 'timeout'
         ? 'an answer in time (see --timeout)'
-        : 'a service that listens there'
+        : 'a service that listens at this address'
   return `Cannot reach "${baseUrl}": ${failure?.message ?? 'no answer'}, wanted ${advice}`
 }
 
@@ -63,7 +63,7 @@ function tlsAdvice(message: string): string {
   if (/expired|not yet valid/i.test(message)) return 'a certificate that is valid today'
   if (/altnames|hostname/i.test(message)) return 'a certificate for this host'
   if (/wrong version|packet length|http request/i.test(message))
-    return 'a service that speaks TLS there, or an address with http:'
+    return 'a service that uses TLS at this address, or an address with http:'
   return 'a certificate that is trusted here (see --ca)'
 }
 

@@ -4,7 +4,7 @@ import { validRequests } from './valid-requests.js'
 
 const contract = miniContract([books()])
 
-it('lists the requests of one operation, those that were added later too', () => {
+it('lists the requests of one operation, including those that were added later', () => {
   const [first, second] = [1, 2].map((limit) => ask(contract, 'listBooks', { limit }, ''))
   if (first === undefined || second === undefined) throw new Error('No exchange')
   const exchanges = [first]

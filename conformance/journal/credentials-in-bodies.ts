@@ -4,11 +4,11 @@ import { responseIn } from './read-response.js'
 
 type Pair = readonly [name: string, value: string]
 
-/** Of one body. */
+/** The most credentials of one body. */
 const MOST = 50
-/** A longer form is an upload. */
+/** A longer form is probably an upload. */
 const LONGEST_FORM = 100_000
-/** A member whose value is a text, wherever in a JSON text; bounded, so that it takes time linear in the text. */
+/** A member whose value is a text, anywhere in a JSON text. It is bounded, so that matching takes linear time. */
 const MEMBER = /"([\w.-]{1,60})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){8,8192})"/g
 
 /** Credentials that a request sends in its body (a login), and that an answer hands out. */

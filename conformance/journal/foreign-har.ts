@@ -87,13 +87,16 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
 }
 
-/** Whether this parameter holds a credential. A parameter of the operation is data, whatever its name. */
+/**
+ * Whether this parameter holds a credential. A parameter of the operation is data, even if its name suggests
+ * otherwise.
+ */
 function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
   if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
   return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)
 }
 
-/** Empty where it is no time of this age. */
+/** Empty if it is not a plausible time. */
 function timeIn(entry: Fields): string {
   const time = textIn(entry, 'startedDateTime') ?? ''
   return isRecordedTime(time) ? time : ''

@@ -9,7 +9,7 @@ import { credentialsInBodies } from './credentials-in-bodies.js'
 import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
 
 type Pair = Exchange['requestHeaders'][number]
-/** Whoever has no contract knows of none. */
+/** Without a contract no scheme is known. */
 export type Schemes = Pick<Contract, 'securitySchemes'>
 
 /** The credentials in the requests of a foreign recording that differ from ordinary text. */
@@ -22,7 +22,7 @@ export function foreignSecrets(entries: readonly Fields[], contract: Schemes): S
   return [...unique.values()].filter(({ value }) => isTelling(value, ordinary))
 }
 
-/** A cache: a proxy reads secrets many times with the same contract. */
+/** A cache, because a proxy reads secrets many times with the same contract. */
 const contractText = cacheOne((contract: Schemes) => JSON.stringify(contract))
 
 /** A request header with a placeholder for its credential. */
@@ -72,7 +72,7 @@ function secretsIn(entry: Fields, url: URL | undefined, contract: Schemes): Secr
 /** The form of a JWT. */
 const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
 
-/** What follows a segment such as `token`, if it looks like no word; and a token in any place. */
+/** The segment after one such as `token`, if it does not look like a word; and a token in any place. */
 function segmentsIn({ pathname }: URL): (readonly [name: string, value: string])[] {
   const segments = pathname.split('/').map(decodePercent)
   return segments.flatMap((value, place) => {

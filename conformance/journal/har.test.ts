@@ -35,7 +35,7 @@ function written(exchanges: readonly Exchange[]): string {
 }
 
 describe('writeHar and readHar', () => {
-  it.each([0, 1, 2, 3])('keep long bodies wherever a slice ends: %i bytes before', (shift) => {
+  it.each([0, 1, 2, 3])('keep long bodies, wherever a slice ends: %i bytes before', (shift) => {
     const text = `${'.'.repeat(shift)}${'\u{1F426}"\\\u0007\u2028é'.repeat(12_000)}`
     const exchange = fakeExchange(probe, { body: text, account: 'free-1' })
     const har = written([exchange])
@@ -171,7 +171,7 @@ describe('readHar on a recording of a browser', () => {
     expect(new TextDecoder().decode(exchanges[1]?.response?.body)).toBe('you sent $API_KEY')
   })
 
-  it('answers the probes of checks whichever account sent the request', async () => {
+  it('answers the probes of checks, whatever account sent the request', async () => {
     const { makeEvidence } = await import('../evidence/evidence.js')
     const { exchanges } = read(entry('https://api.example/v1/birds'))
     const evidence = makeEvidence({ contract: birdContract, target, exchanges, foreign: true })

@@ -58,7 +58,7 @@ export interface HarEntry {
   readonly _account?: string
   readonly _alone?: true
   readonly _sends?: number
-  /** Length and hash of the whole body of an answer that was not kept; `response` holds the beginning of it. */
+  /** Length and hash of the whole body of an answer that was not kept; `response` holds its beginning. */
   readonly _failure?: {
     readonly kind: string
     readonly message: string
@@ -67,7 +67,7 @@ export interface HarEntry {
   }
 }
 
-/** What the recording holds besides its exchanges, so that judging it gives the same bytes. */
+/** Everything in the recording besides its exchanges, so that judging it gives the same bytes. */
 export interface HarRun {
   readonly format: 1
   readonly target: Target
@@ -78,7 +78,7 @@ export interface HarRun {
   readonly selection?: Selection
   /** The signal that stopped the run before its end. */
   readonly interrupted?: Interruption
-  /** The run was stopped after so many seconds. */
+  /** The number of seconds after which the run was stopped. */
   readonly deadline?: number
 }
 

@@ -65,7 +65,7 @@ describe('a damaged recording of ours', () => {
     expect(read(text.replace(whole, wrong))).toContain(message)
   })
 
-  it('is read, or refused with the place of the damage', () => {
+  it('is read, or is refused with the place of the damage', () => {
     const values = fc.oneof(fc.jsonValue() as fc.Arbitrary<Json>, fc.constant(undefined))
     fc.assert(
       fc.property(fc.nat(400), values, (place, value) => {
@@ -75,7 +75,7 @@ describe('a damaged recording of ours', () => {
     )
   })
 
-  it('that ends early is refused with the place, without words of the parser', () => {
+  it('that ends early is refused with the place, without the text of the parser', () => {
     expect(read(text.slice(0, 400))).toMatch(
       /^Error: Cannot read "x\.har": found no JSON( \([\w ,]+\))?, wanted a HAR 1\.2/,
     )

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<NoEvidenceReason, true>> = {
 }
 const INTERRUPTIONS: Readonly<Record<Interruption, true>> = { SIGINT: true, SIGTERM: true }
 
-/** What our own recording holds besides its entries. */
+/** The parts of our own recording besides its entries. */
 export function ownRun(place: Place): OwnRun {
   return {
     target: targetAt(within(place, 'target')),

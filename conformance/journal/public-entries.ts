@@ -19,7 +19,7 @@ export interface PublicEntry {
 
 const NO_CONTRACT: Schemes = { securitySchemes: [] }
 
-/** The answered requests of any recording with placeholders for their credentials, for whoever has no contract. */
+/** The answered requests of any recording with placeholders for their credentials, for readers without a contract. */
 export function publicEntries(text: string, file: string): readonly PublicEntry[] {
   const entries = readEntries(text, file).entries.map(fieldsOf)
   const mask = makeMask(foreignSecrets(entries, NO_CONTRACT))

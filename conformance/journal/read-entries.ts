@@ -2,13 +2,13 @@ import { fieldsOf } from './fields.js'
 import { logEntries } from './read-log.js'
 
 export interface ReadEntries {
-  /** Each of unknown form. */
+  /** The entries, each of unknown form. */
   readonly entries: readonly unknown[]
-  /** What our own recording says beside its entries. */
+  /** The parts of our own recording besides its entries. */
   readonly own?: unknown
 }
 
-/** The entries of a HAR or of an access log. @throws Error if the text is neither */
+/** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
   if (logged !== undefined) return { entries: logged }

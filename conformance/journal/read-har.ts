@@ -22,7 +22,7 @@ export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted
   /** Only in a foreign recording: the same requests, unmasked. */
   readonly unmasked?: Unmasked
   readonly foreign: boolean
-  /** Entries of a foreign recording that are no request to the contract. */
+  /** Entries of a foreign recording that are not requests to the contract. */
   readonly ignored: number
 }
 

@@ -44,19 +44,19 @@ describe('an access log', () => {
     expect(blamed(whole)).toContain('csv.header@getOhlc')
   })
 
-  it('causes no violation for what it does not hold', () => {
+  it('causes no violation for missing parts', () => {
     const { body: _, ...bodiless } = whole
     const { headers: __, ...bare } = whole
     expect(blamed(bodiless)).toEqual([])
     expect(blamed(bare)).toEqual([])
   })
 
-  it('shows what clients use even without bodies', () => {
+  it('shows the operations that clients use, even without bodies', () => {
     const { exchanges } = read({ method: 'GET', path: '/v1/ohlc?symbol=SPY', status: 200 })
     expect(clientUsage(exchanges, contract).operations).toMatchObject([{ id: 'getOhlc', parameters: ['symbol'] }])
   })
 
-  it('names the line that is no JSON', () => {
+  it('names the line that is not JSON', () => {
     expect(() => read(whole, '{"method":')).toThrow('"a.log": found no JSON object in line 2')
   })
 })

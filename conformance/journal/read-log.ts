@@ -7,7 +7,7 @@ const NOT_KEPT = { size: 1 }
 
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
- * where present) as entries of a HAR; undefined if the text is no such log.
+ * where present) as entries of a HAR; undefined if the text is not such a log.
  */
 export function logEntries(text: string, file: string): readonly Fields[] | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -44,7 +44,7 @@ export function numberAt(place: Place): number {
   return value
 }
 
-/** One of the keys. If they are the members of a union, the compiler checks that none is missing. */
+/** One of the keys. If they are the members of a union, the compiler checks that all are listed. */
 export function oneOf<T extends string>(place: Place, known: Readonly<Record<T, true>>): T {
   const names = Object.keys(known) as T[]
   const found = names.find((name) => name === place.value)
@@ -67,7 +67,7 @@ export function ifThere<V>(place: Place, key: string, read: (member: Place) => V
   return member.value === undefined ? undefined : read(member)
 }
 
-/** The members that have a value. */
+/** The members with a value. */
 export function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -20,7 +20,7 @@ export interface Recording {
   readonly deadline?: number | undefined
 }
 
-/** Everything that was sent and received, readable by any HAR viewer and by `pipeproof judge`. */
+/** All requests and answers, readable by any HAR viewer and by `pipeproof judge`. */
 export function writeHar(recording: Recording): string {
   return [...harParts(recording)].join('')
 }
@@ -60,7 +60,7 @@ function* entryParts(entry: HarEntry): Generator<string> {
   yield json.slice(place)
 }
 
-/** The first unit of a character that takes two. */
+/** The first unit of a character that has two. */
 function isFirstHalf(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff
 }

@@ -7,7 +7,7 @@ import { HarLog } from './har-log.js'
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-har-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('is a whole HAR file after every entry', async () => {
+it('is a complete HAR file after every entry', async () => {
   const file = join(folder, 'live.har')
   const log = await HarLog.create(file, '1.2.3')
   const entries = () => JSON.parse(readFileSync(file, 'utf8')).log.entries
@@ -21,7 +21,7 @@ it('is a whole HAR file after every entry', async () => {
   expect(JSON.parse(readFileSync(file, 'utf8')).log.creator).toEqual({ name: 'pipeproof', version: '1.2.3' })
 })
 
-it('keeps every entry where several are added at once', async () => {
+it('keeps every entry if several are added at once', async () => {
   const file = join(folder, 'at-once.har')
   const log = await HarLog.create(file, '1')
   const texts = Array.from({ length: 40 }, (_, index) =>

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 const END = '\n]}}\n'
 
-/** A HAR file that grows and is whole after every entry: the end is written over by the next one. */
+/** A HAR file that grows and is complete after every entry: the next entry overwrites the end of the file. */
 export class HarLog {
   readonly #file: FileHandle
   #length: number
@@ -28,7 +28,7 @@ export class HarLog {
     const place = this.#length
     this.#length += Buffer.byteLength(text)
     this.#isEmpty = false
-    // Writes take turns: each begins where the end of the one before is.
+    // Writes take turns: each begins at the end of the one before.
     const written = this.#written.then(() => this.#file.write(`${text}${END}`, place))
     this.#written = written.catch(() => undefined)
     await written

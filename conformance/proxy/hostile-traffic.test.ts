@@ -50,7 +50,7 @@ function speaking(bytes: string): SocketServer {
   })
 }
 
-/** What comes back for these bytes, until the other side ends or a second is over. */
+/** The answer to these bytes, until the other side closes the connection or a second has passed. */
 function spoken({ hostname, port }: URL, ...bytes: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -74,10 +74,10 @@ const inChunks = `${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\nX-Trailer: 
 it.each([
   ['in chunks', `Transfer-Encoding: chunked\r\n\r\n${inChunks}`],
   [
-    'of a length that "Connection" names',
+    'with a length that "Connection" names',
     `Connection: content-length\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
   ],
-])('a request inside the body of another one stays a body: %s', async (_, rest) => {
+])('a request inside the body of another request stays part of the body: %s', async (_, rest) => {
   const { seen, server } = listener()
   const { url } = await inFrontOf(server)
   await spoken(url, `GET /v1/ohlc HTTP/1.1\r\nHost: x\r\n${rest}`)
@@ -97,7 +97,7 @@ it.each([
 })
 
 it.each(['http://evil.example/v1/ohlc', '//evil.example/v1/ohlc', 'http://evil.example'])(
-  'sends %s to its own upstream only',
+  'sends %s only to its own upstream',
   async (address) => {
     const { seen, server } = listener()
     const { url } = await inFrontOf(server)
@@ -119,22 +119,22 @@ it.each([
   ['sends a length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 9\r\n\r\nabcdefghi'],
   ['sends a huge header', `HTTP/1.1 200 OK\r\nX-Huge: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-])('answers 502 where the upstream %s', async (_, bytes) => {
+  ['does not use HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+])('answers 502 if the upstream %s', async (_, bytes) => {
   const { url, proxy } = await inFrontOf(speaking(bytes))
   const answer = await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 502 /)
   expect(proxy.counts.failed).toBe(1)
 })
 
-it('passes over interim answers, however many', async () => {
+it('skips any number of interim answers', async () => {
   const flood = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(2000)
   const { url } = await inFrontOf(speaking(`${flood}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`))
   const answer = await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK.*ok$/s)
 })
 
-it('goes on after clients that leave in the middle of a body', async () => {
+it('works on after clients disconnect in the middle of a body', async () => {
   const { seen, server } = listener()
   const { url, proxy } = await inFrontOf(server)
   const half = 'POST /v1/ohlc HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'
@@ -144,7 +144,7 @@ it('goes on after clients that leave in the middle of a body', async () => {
   expect(proxy.counts.calls).toBe(1)
 })
 
-it('keeps only so much of all answers that pass at one time', async () => {
+it('limits the memory for all answers that pass at the same time', async () => {
   const [answers, parts, part] = [12, 7, Buffer.alloc(1024 * 1024, 'x')]
   const open: ServerResponse[] = []
   const upstream = createServer((_, response) => {
@@ -157,7 +157,7 @@ it('keeps only so much of all answers that pass at one time', async () => {
     const { body } = await fetch(new URL('/v1/ohlc', url))
     for await (const { length } of body ?? []) {
       received += length
-      // None ends before all of them have come through.
+      // No answer ends before all of them have begun.
       if (received === answers * parts * part.length) for (const response of open) response.end()
     }
   }

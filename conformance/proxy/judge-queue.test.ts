@@ -31,7 +31,7 @@ function judgeSlowly(): { judge: JudgeCalls; seen: number[][]; go(): void } {
   return { judge, seen, go: () => void gate.emit('go') }
 }
 
-it('judges together what came while the judge was busy, in order', async () => {
+it('judges calls together that arrived while the judge was busy, in order', async () => {
   const { judge, seen, go } = judgeSlowly()
   const queue = new JudgeQueue({ judge, onVerdict: () => undefined })
   for (const number of [1, 2, 3]) queue.add(call(number))
@@ -40,7 +40,7 @@ it('judges together what came while the judge was busy, in order', async () => {
   expect(seen).toEqual([[1], [2, 3]])
 })
 
-it('leaves out and counts what is too much, and keeps no more bytes than it may', async () => {
+it('skips and counts calls beyond its limit, and keeps no more bytes than allowed', async () => {
   const { judge, seen, go } = judgeSlowly()
   const queue = new JudgeQueue({ judge, onVerdict: () => undefined, mostBytes: 10 })
   for (const number of [1, 2, 3, 4]) queue.add(call(number, 5))
@@ -50,7 +50,7 @@ it('leaves out and counts what is too much, and keeps no more bytes than it may'
   expect(seen).toEqual([[1], [2, 3]])
 })
 
-it('says that the judge failed', async () => {
+it('reports that the judge failed', async () => {
   const queue = new JudgeQueue({ judge: () => Promise.reject(new Error('broken')), onVerdict: () => undefined })
   queue.add(call(1))
   await expect(queue.settled()).rejects.toThrow('broken')

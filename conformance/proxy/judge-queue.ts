@@ -7,7 +7,7 @@ export type JudgeCalls = (calls: readonly PassedCall[]) => Promise<LiveVerdict>
 export interface JudgeQueueOptions {
   readonly judge: JudgeCalls
   readonly onVerdict: (verdict: LiveVerdict) => void | Promise<void>
-  /** Of the bodies that wait. */
+  /** The most bytes of waiting bodies. */
   readonly mostBytes?: number
 }
 
@@ -16,8 +16,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOGETHER = 50
 
 /**
- * Calls that passed and wait to be judged. Traffic never waits for the judge: when too much is waiting, a call is counted and
- * left out.
+ * Calls that passed and wait to be judged. Traffic never waits for the judge: if too much is waiting, a call is
+ * counted and skipped.
  */
 export class JudgeQueue {
   readonly #options: JudgeQueueOptions
@@ -25,7 +25,7 @@ export class JudgeQueue {
   #bytes = 0
   #work: Promise<void> | undefined
   #problem: unknown
-  /** Calls that were left out. */
+  /** Calls that were skipped. */
   leftOut = 0
 
   constructor(options: JudgeQueueOptions) {
@@ -44,7 +44,10 @@ export class JudgeQueue {
     this.#work ??= this.#drain()
   }
 
-  /** Judges this call at once; how many requirements its answer breaks. 0 where the judge failed, which `settled` says. */
+  /**
+   * Judges this call at once and returns how many requirements its answer breaks. 0 if the judge failed; `settled`
+   * then rejects.
+   */
   async findingsOf(call: PassedCall): Promise<number> {
     try {
       const verdict = await this.#options.judge([call])
@@ -56,7 +59,7 @@ export class JudgeQueue {
     }
   }
 
-  /** Settles when everything that waits is judged; rejects when the judge or its reader failed. */
+  /** Settles when all waiting calls are judged; rejects if the judge or its reader failed. */
   async settled(): Promise<void> {
     await this.#work
     if (this.#problem !== undefined) throw this.#problem

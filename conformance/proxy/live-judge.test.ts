@@ -36,7 +36,7 @@ const columns = contract.operations.find(({ id }) => id === 'getOhlc')?.answer
 const header = columns?.kind === 'table' ? columns.table.columns.map(({ name }) => name).join('|') : HEADER
 
 describe('LiveJudge', () => {
-  it('finds what one answer shows, and names the call', () => {
+  it('finds the violations of one answer, and names the call', () => {
     const wrong = call('wrong|header\n1|2\n')
     const { findings } = judge.judge([call(`${header}\n`), wrong])
     const found = findings.filter(({ check }) => check === 'csv.header')
@@ -45,7 +45,7 @@ describe('LiveJudge', () => {
     ])
   })
 
-  it('says of an answer that comes again what it showed before, and judges it once', () => {
+  it('reports the same findings for a repeated answer, and judges it once', () => {
     const first = judge.judge([call('wrong|header\n1|2\n')])
     const again = call('wrong|header\n1|2\n', { headers: [['Content-Type', 'text/csv; charset=utf-8']] })
     const second = judge.judge([again])
@@ -66,14 +66,14 @@ describe('LiveJudge', () => {
     expect(text).toContain('$API_KEY')
   })
 
-  it('gives entries of a HAR file that is read as one of others', () => {
+  it('gives entries of a HAR file that is read like a foreign one', () => {
     const { entries } = judge.judge([call(`${header}\n`)])
     const har = readHar(`{"log":{"entries":[${entries.join()}]}}`, 'proxy.har', contract)
     expect(har).toMatchObject({ foreign: true, ignored: 0, baseUrl: 'https://up.example' })
     expect(har.exchanges[0]).toMatchObject({ url: 'https://up.example/v1/ohlc?symbol=AAPL', response: { status: 200 } })
   })
 
-  it('blames nothing where every credential is refused', () => {
+  it('blames nothing if every credential is refused', () => {
     const refused = call('{"error":"Unauthorized","message":"no","code":"INVALID_API_KEY"}', {
       status: 401,
       headers: [['Content-Type', 'application/json']],

@@ -20,7 +20,7 @@ import { RecentCalls } from './recent-calls.js'
 export interface LiveFinding
   extends Pick<Result, 'id' | 'check' | 'level' | 'message' | 'expected' | 'actual' | 'clauses'> {
   readonly status: 'fail' | 'warn'
-  /** Of the call that shows it, masked: `GET https://staging.example/v1/ohlc`. */
+  /** The call that shows it, masked: `GET https://staging.example/v1/ohlc`. */
   readonly request: string
   readonly call: number
 }
@@ -29,7 +29,7 @@ export interface LiveVerdict {
   readonly findings: readonly LiveFinding[]
   /** Requirements that held. */
   readonly held: readonly string[]
-  /** One text of JSON for each call, masked, for a HAR file. */
+  /** A JSON text for each call, masked, for a HAR file. */
   readonly entries: readonly string[]
 }
 
@@ -40,18 +40,18 @@ export interface LiveJudgeOptions {
   readonly selection?: Selection
 }
 
-/** Bounds of what is remembered from call to call. */
+/** Limits of the data that is kept from call to call. */
 const MOST_SECRETS = 500
 const MOST_ANSWERS = 5000
 
 /**
- * Judges calls as they pass, a few at a time, beside the latest other calls of the same operations. An answer that came before,
- * byte for byte, is not judged again.
+ * Judges calls as they pass, a few at a time, together with the latest other calls of the same operations. An earlier
+ * answer that repeats, byte for byte, is not judged again.
  */
 export class LiveJudge {
   readonly #options: LiveJudgeOptions
   readonly #secrets = new Map<string, Secret>()
-  /** What an answer shows, by its digest. */
+  /** The findings of an answer, by its digest. */
   readonly #known = new Map<string, readonly LiveFinding[]>()
   readonly #recent = new RecentCalls()
   #mask = makeMask([])
@@ -136,7 +136,7 @@ type Digests = ReadonlyMap<PassedCall, string>
 
 const NOTHING = { findings: [], held: [] } as const
 
-/** Only what a new call shows: what an earlier one showed was said then. */
+/** Only findings of new calls, because findings of earlier calls were already reported. */
 function findingsIn(
   result: Result,
   shown: ReadonlyMap<string, Exchange>,

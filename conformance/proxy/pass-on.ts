@@ -12,16 +12,16 @@ export interface Upstream {
   readonly agent: Agent
 }
 
-/** What an answer is like before its body. */
+/** An answer before its body. */
 export interface AnswerHead {
   readonly status: number
   readonly statusText: string
-  /** Without those that concern one connection only. */
+  /** The headers, except those that concern only one connection. */
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
 export interface Passing {
-  /** Called for an answer before it is passed back; what it returns sees the body pass. */
+  /** Called for an answer before it is passed back; the returned object observes the body. */
   onAnswer(answer: IncomingMessage, head: AnswerHead): Tap | undefined
   onFailure(error: Error): void
 }
@@ -30,7 +30,7 @@ export interface Tap {
   /** Whether the answer waits for its end, which gives further headers. */
   holds(): boolean
   chunk(bytes: Buffer): void
-  /** The answer came to its end. Never rejects. */
+  /** The answer has ended. Never rejects. */
   end(): Promise<readonly (readonly [name: string, value: string])[]>
 }
 
@@ -60,17 +60,17 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
   const attempt = (isRepeat: boolean): void => {
     const onward = sendOn(request, upstream)
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // The upstream may close a kept connection just when it is used again.
+      // The upstream may close a kept connection at the moment when it is used again.
       const mayRepeat = !isRepeat && onward.reusedSocket && error.code === 'ECONNRESET' && hasNoBody(request)
       if (mayRepeat && !response.headersSent && !response.destroyed) attempt(true)
       else fail(error)
     })
     onward.on('upgrade', (answer, socket) => {
       socket.destroy()
-      fail(new Error(`it changed the protocol unasked (${answer.statusCode})`))
+      fail(new Error(`it switched protocols without a request for it (${answer.statusCode})`))
     })
     onward.on('response', (answer) => passBack(answer, response, passing.onAnswer.bind(passing), fail))
-    // A client that goes away ends the request that was sent for it.
+    // If a client disconnects, the request that was sent for it ends.
     response.once('close', () => onward.destroy())
     if (hasNoBody(request)) onward.end()
     else request.pipe(onward)
@@ -94,7 +94,7 @@ function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientReque
   })
 }
 
-/** They always say where the body ends: an upstream would read what follows an unannounced end as the next request. */
+/** They always state the end of the body: an upstream would read bytes after an unannounced end as the next request. */
 function headersOnward(request: IncomingMessage): (readonly [name: string, value: string])[] {
   const kept = lasting(request).filter(([name]) => name.toLowerCase() !== 'host')
   const { 'content-length': length } = request.headers
@@ -107,7 +107,7 @@ function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 }
 
-/** The path at the upstream, byte for byte. A client that knows of the proxy names the whole address. */
+/** The path at the upstream, byte for byte. A client that is configured for a proxy sends the whole address. */
 export function upstreamPath({ url = '/' }: Pick<IncomingMessage, 'url'>, upstream: URL): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return `${upstream.pathname.replace(/\/$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
@@ -150,7 +150,7 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
   })
 }
 
-/** What was received, in order and as it was written, without what concerns the connection alone. */
+/** The received headers in order and unchanged, except those that concern only the connection. */
 function lasting({ rawHeaders, headers }: IncomingMessage): (readonly [name: string, value: string])[] {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const pairs = rawHeaders.flatMap((name, index) =>

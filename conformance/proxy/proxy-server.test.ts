@@ -123,7 +123,7 @@ describe('what passes', () => {
     expect(proxy.counts).toMatchObject({ requests: 1, calls: 0 })
   })
 
-  it('streams: the beginning is there before the end is sent', async () => {
+  it('streams: the beginning arrives before the end is sent', async () => {
     const begun: ServerResponse[] = []
     const { url } = await inFront((_, response) => {
       response.write('first')
@@ -136,7 +136,7 @@ describe('what passes', () => {
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last')
   })
 
-  it('keeps no more of a body than it may', async () => {
+  it('keeps no more of a body than allowed', async () => {
     const { url, calls, proxy } = await inFront((_, response) => response.end('x'.repeat(5000)))
     expect((await raw(`${url}/v1/ohlc`)).body.length).toBe(5000)
     expect(calls).toEqual([])
@@ -144,7 +144,7 @@ describe('what passes', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it('answers 502 for an upstream that does not answer, and judges nothing', async () => {
     const { url, calls, failures, proxy } = await inFront((asked) => asked.socket.destroy())
     const answer = await raw(`${url}/v1/ohlc`)
@@ -153,7 +153,7 @@ describe('what goes wrong', () => {
     expect([calls.length, failures.length, proxy.counts.failed]).toEqual([0, 1, 1])
   })
 
-  it('breaks off where the upstream broke off', async () => {
+  it('aborts the answer where the upstream aborted it', async () => {
     const { url, calls } = await inFront((asked, response) => {
       response.writeHead(200, { 'Content-Length': '100' })
       response.write('half', () => asked.socket.destroy())
@@ -171,7 +171,7 @@ describe('the header of findings', () => {
     expect(await answer.text()).toBe('a|b\n')
   })
 
-  it('is absent from a longer answer than is kept, and from what is no call of the contract', async () => {
+  it('is absent from answers that are too long to keep, and from calls outside the contract', async () => {
     const { url } = await inFront(
       (asked, response) => response.end(asked.url?.includes('ohlc') ? 'x'.repeat(5000) : 'y'),
       {

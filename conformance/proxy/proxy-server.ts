@@ -11,15 +11,18 @@ import type { PassedCall } from './passed-call.js'
 
 export interface ProxyOptions {
   readonly contract: Contract
-  /** Where the service is, with its path prefix if it has one. */
+  /** The address of the service, with its path prefix if it has one. */
   readonly upstream: string
   /** Further certificates to trust. */
   readonly ca?: string | undefined
-  /** A longer body passes, and is not kept. */
+  /** A longer body is passed on, but not kept. */
   readonly mostBytes: number
-  /** A call of the contract passed, where `findings` is absent. */
+  /** Called for each call of the contract that passed, if `findings` is absent. */
   onCall(call: PassedCall): void
-  /** How many requirements the answer breaks: it waits for the judge, and says so in `X-Pipeproof-Findings`. Never rejects. */
+  /**
+   * The number of requirements that the answer breaks. The answer waits for the judge and shows it in
+   * `X-Pipeproof-Findings`. Never rejects.
+   */
   readonly findings?: ((call: PassedCall) => Promise<number>) | undefined
   onFailure(error: Error): void
 }
@@ -32,7 +35,7 @@ export interface ProxyServer {
 }
 
 export interface PassedCounts {
-  /** Requests of every kind. */
+  /** All requests. */
   requests: number
   /** Requests of the contract's operations. */
   calls: number
@@ -42,10 +45,10 @@ export interface PassedCounts {
   failed: number
 }
 
-/** Of all answers that pass at one time. */
+/** The memory for all answers that pass at the same time. */
 const MOST_IN_FLIGHT = 64 * 1024 * 1024
 
-/** The longest that running requests may take when the proxy ends. */
+/** How long running requests may take after the proxy is stopped. */
 const GRACE = 2000
 
 /** An HTTP server in front of an upstream: everything passes as it is, and calls of the contract are handed over. */

@@ -1,10 +1,13 @@
 import type { PassedCall } from './passed-call.js'
 
-/** Of one operation. */
+/** The most calls of one operation. */
 const MOST_CALLS = 8
 const MOST_BYTES = 1024 * 1024
 
-/** The latest calls of each operation, beside which a new one is judged: pages, filters and defaults compare answers. */
+/**
+ * The latest calls of each operation. A new call is judged together with them, because pages, filters and defaults
+ * compare answers.
+ */
 export class RecentCalls {
   readonly #calls = new Map<string, PassedCall[]>()
 

@@ -7,7 +7,7 @@ export interface Asked {
   readonly filter: Filter
   /** The text in the query, or the default. */
   readonly value: string
-  /** The answer by whose clock windows are measured. */
+  /** The answer whose clock measures windows. */
   readonly exchange: Exchange
   /** The table's columns are not documented: compare loosely. */
   readonly loose?: boolean

@@ -26,7 +26,7 @@ export function bodyForm(body: TableBody, table?: Columns): BodyForm {
 
 const HTML = /<(!doctype html|html|head|body|title|h[1-6]|p|div|center)\b/i
 
-/** The first line has no delimiter and names no column. In a table with open columns it may name the only column. */
+/** The first line has no delimiter and names no column. If the columns are open, it may name the only column. */
 function isSentence(header: readonly string[], table: Columns | undefined): boolean {
   const [line = '', ...others] = header
   if (others.length > 0 || isDividedOtherwise(line)) return false

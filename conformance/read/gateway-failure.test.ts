@@ -12,7 +12,7 @@ function failure(status: number, body: string) {
 
 describe('gatewayFailure', () => {
   it.each([502, 503, 504])('treats %i without a documented code as the answer of a gateway', (status) => {
-    expect(failure(status, '<h1>later</h1>')?.message).toContain(`${status} Words from what stands in front`)
+    expect(failure(status, '<h1>later</h1>')?.message).toContain(`${status} Words from a gateway in front of it`)
     expect(failure(status, '{"code":"NOBODY_KNOWS"}')?.kind).toBe('gateway')
   })
 

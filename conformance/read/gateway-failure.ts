@@ -11,5 +11,5 @@ export function gatewayFailure(response: Recorded | undefined, { errors }: Contr
   const code = errorCode(response)
   if (errors.some((error) => error.code === code)) return undefined
   const words = `${response.status} ${response.statusText}`.trim()
-  return { kind: 'gateway', message: `no answer of the service: ${words} from what stands in front of it` }
+  return { kind: 'gateway', message: `no answer of the service: ${words} from a gateway in front of it` }
 }

@@ -20,11 +20,11 @@ test('a lost request is no success', () => {
   expect(isCountedSuccess(fakeExchange(probe, { failure: { kind: 'timeout', message: 'none' } }), contract)).toBe(false)
 })
 
-test('a cached answer is not counted for certain', () => {
+test('a cached answer may not be counted', () => {
   expect(isCountedSuccess(fakeExchange(probe, { body: 'a|b\n1|2\n', headers: [['Age', '12']] }), contract)).toBe(false)
 })
 
-test('an answer about the account alone is not counted for certain', () => {
+test('an answer about the account alone may not be counted', () => {
   const [status] = contract.operations.filter(({ id }) => id === 'getUserStatus')
   if (status === undefined) throw new Error('no account status')
   expect(isCountedSuccess(fakeExchange(bare(status, 'free'), { body: {} }), contract)).toBe(false)

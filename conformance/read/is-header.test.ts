@@ -8,7 +8,7 @@ it.each([
   ['names one column', 'closed', 'isbn|name', true],
   ['is a record', 'closed', '978|Emma', false],
   ['is split by another delimiter', 'closed', 'isbn;title', false],
-  ['names columns of its own', 'open', 'book|author', true],
+  ['names undocumented columns', 'open', 'book|author', true],
   ['is a record of undocumented columns', 'open', 'Emma|12', false],
   ['is split by another delimiter', 'open', 'book;author', false],
 ] as const)('a first line that %s, %s: "%s" is a header: %s', (_, shape, line, is) => {

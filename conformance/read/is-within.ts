@@ -66,7 +66,7 @@ function isBeside(op: FilterOp, { cell, rounding, reading }: ShownCell, bound: s
 interface Gap {
   /** The distance from the bound to the cell. */
   readonly size: number
-  /** How much readings may differ. */
+  /** The difference that lawful readings allow. */
   readonly slack: number
 }
 

@@ -6,7 +6,7 @@ const kept = new Map<string, Uint8Array>()
 let total = 0
 
 /**
- * One object for equal bytes, however often they arrive. Readers cache by that object, so an answer that repeats
+ * One object for equal bytes, however often they arrive. Readers cache by that object, so a repeated answer
  * (in this run, or in another run of the same process) is read once.
  */
 export function keptBytes(bytes: Uint8Array): Uint8Array {

@@ -19,7 +19,7 @@ describe('a window', () => {
     expect(longestSlack(answeredOn(date))).toBe(slack)
   })
 
-  it('excludes a day that is outside by every way of counting', () => {
+  it('excludes a day that is outside in every way of counting', () => {
     const sunday = answeredOn('Sun, 22 Nov 2026 10:00:00 GMT')
     expect(isOlder('2026-11-15', '5', sunday)).toBe(false)
     expect(isOlder('2026-11-14', '5', sunday)).toBe(true)
@@ -52,7 +52,7 @@ describe('a lower bound', () => {
     ['99', 'integer', false, false],
     ['1e2', 'number', true, false],
     ['100.06', 'number', true, true],
-  ] as const)('is compared with what %s of a %s may stand for', (text, type, may, must) => {
+  ] as const)('is compared with all values that %s of a %s may be rounded from', (text, type, may, must) => {
     expect(of(text, type)).toEqual([may, must])
   })
 })

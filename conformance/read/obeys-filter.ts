@@ -12,7 +12,7 @@ export type { Asked } from './asked.js'
 /** Time zones may move a day across the edge of a window. */
 export const WINDOW_SLACK_DAYS = 1
 
-/** A service whose data end with the last business day may count from there: on a Monday that is three days ago. */
+/** A service whose data end with the last business day may count from that day: on a Monday it is three days ago. */
 export function longestSlack(exchange: Exchange): number {
   const weekday = (serverDay(exchange) + FIRST_WEEKDAY) % 7
   return weekday < 2 ? weekday + 2 : WINDOW_SLACK_DAYS
@@ -21,7 +21,10 @@ export function longestSlack(exchange: Exchange): number {
 /** The first day of 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
-/** Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable, or the value empty: a service may take that for none. */
+/**
+ * Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable, or if the value is empty:
+ * a service may ignore that.
+ */
 export function obeys(asked: Asked, row: DataRow): boolean | undefined {
   if (asked.value === '') return undefined
   let said = obeysIn(asked.filter.column, asked, row)
@@ -48,7 +51,7 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
   const cell = row.value(filter.column)
   if (isArea(filter.op)) return isInArea(asked, cell, row, 'surely') === true
   if (isBounded(filter.op)) return isWithin(asked, cell, { reading: 'surely', text: row.text(filter.column) }) === true
-  // A service may compare upper and lower case either way.
+  // A service may distinguish upper and lower case or not.
   if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
   return obeys(asked, row) === true && hasValue(cell)
 }
@@ -58,7 +61,7 @@ export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
   return obeys(asked, row) === false
 }
 
-/** The value of the query in the form that the column uses. */
+/** The value of the query in the form of the column. */
 export const wantedMembers = cacheOne(({ parameter, filter, value }: Asked): readonly string[] => {
   const members = parameter.type === 'list' ? value.split(',') : [value]
   return members.map((member) => filter.map?.[member.trim()] ?? member.trim())

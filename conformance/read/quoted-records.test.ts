@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { quotedRecords } from './quoted-records.js'
 
-/** What an independent reader finds. */
+/** The records that an independent reader finds. */
 function parsed(text: string, delimiter: string, lenient: boolean): string[][] | undefined {
   try {
     return parse(text, {

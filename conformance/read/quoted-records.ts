@@ -7,8 +7,8 @@ interface Cell {
 }
 
 /**
- * The records of a text whose fields may be quoted as RFC 4180 says; undefined if it is no such text. `lenient`: a quote in the
- * middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
+ * The records of a text whose fields may be quoted as RFC 4180 says; undefined if it is not such a text. `lenient`: a
+ * quote in the middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
  */
 export function quotedRecords(text: string, delimiter: string, lenient: boolean): string[][] | undefined {
   const records: string[][] = []
@@ -38,7 +38,7 @@ function quotedCell(text: string, start: number, delimiter: string, lenient: boo
   return { value: `${QUOTE}${value}${QUOTE}${rest.value}`, end: rest.end }
 }
 
-/** Looks character by character: a search for what is rare would read the whole rest of the text again for every cell. */
+/** Reads character by character: a search for a rare character would read the rest of the text again for every cell. */
 function plainCell(text: string, start: number, delimiter: string): Cell {
   let end = start
   while (end < text.length && !isLineBreak(text, end) && !text.startsWith(delimiter, end)) end += 1

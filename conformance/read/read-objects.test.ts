@@ -22,7 +22,7 @@ it.each(['{}', '[1]', '{"pets":{}}', 'none', ''])('does not read %j as a list of
   expect(readObjects(text, undefined, pets)).toBeUndefined()
 })
 
-it('does not make the square of the cells where every object has members of its own', () => {
+it('does not square the number of cells if every object has different members', () => {
   const objects = Array.from({ length: 20_000 }, (_, index) => ({ id: index, [`own${index}`]: 1 }))
   const { header = [], rows = [] } = readObjects(JSON.stringify(objects), undefined, pets) ?? {}
   expect(rows).toHaveLength(20_000)

@@ -14,7 +14,10 @@ export function readObjects(text: string, member: string | undefined, { columns 
   return { header, rows, problems: [], lineEnding: 'none', finalNewline: false, quoted: false }
 }
 
-/** The documented members and those that the objects have besides, as many as a list of this length can show. */
+/**
+ * The documented members and the further members of the objects, up to a number that depends on the length of the
+ * list.
+ */
 function headerOf(named: readonly string[], objects: readonly JsonObject[]): readonly string[] {
   const most = named.length + Math.max(FEWEST_OTHERS, Math.floor(MOST_CELLS / objects.length))
   const header = new Set(named)
@@ -27,7 +30,7 @@ function headerOf(named: readonly string[], objects: readonly JsonObject[]): rea
   return [...header]
 }
 
-/** If every object had members of its own, the table would have the square of their number in cells. */
+/** If every object had different members, the number of cells would be the square of the number of objects. */
 const MOST_CELLS = 1_000_000
 const FEWEST_OTHERS = 20
 
@@ -48,7 +51,7 @@ function memberAt(object: JsonObject, name: string): unknown {
     .reduce<unknown>((value, step) => (isObject(value) ? ownMember(value, step) : undefined), object)
 }
 
-/** What every object inherits (`constructor`, `__proto__`) is no member. */
+/** A property that every object inherits (`constructor`, `__proto__`) is not a member. */
 function ownMember(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

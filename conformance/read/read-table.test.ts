@@ -28,7 +28,7 @@ describe('readTable', () => {
     expect(reading.rows[0]?.cells).toEqual(['["x"]', 'one|two\nthree'])
   })
 
-  it('reads quotes as text where they quote nothing', () => {
+  it('reads quotes as text if they quote nothing', () => {
     const reading = readTable('a|b\n"Acme" wins|2\n', '|')
     expect(reading).toMatchObject({ quoted: false, problems: [] })
     expect(reading.rows[0]?.cells).toEqual(['"Acme" wins', '2'])

@@ -4,7 +4,7 @@ import { errorCode, errorMembers } from './error-members.js'
 import { matchesTemplate } from './error-template.js'
 import { isClientError } from './status-class.js'
 
-/** What a refusal is about. */
+/** The reason of a refusal. */
 export type Refusal = 'credential' | 'quota' | 'tier' | 'symbol' | 'input' | 'path' | 'method'
 
 const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
@@ -29,8 +29,8 @@ const ABOUT: Readonly<Record<ErrorWhen, Refusal | 'no-data'>> = {
 }
 
 /**
- * Decided by the code if the document lists it, else by the status. What stops a whole account (a refused credential, a spent
- * quota) must also have the documented status: a 403 may also refuse a request of a known caller.
+ * Decided by the code if the document lists it, else by the status. A refusal of a whole account (a refused
+ * credential, a spent quota) must also have the documented status: a 403 may also refuse a request of a known caller.
  */
 export function refusalOf(response: Recorded, { errors }: Contract): Refusal | 'no-data' | undefined {
   const { status } = response

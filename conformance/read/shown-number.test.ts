@@ -30,7 +30,7 @@ test('a number may be any value that is rounded to it', () => {
   expect(shown('40')).toMatchObject({ low: 39.5, high: 40.5 })
 })
 
-test('a larger number of the column shows how many places are known, a smaller one does not', () => {
+test('a larger number of the column shows the number of known places, a smaller one does not', () => {
   expect(shown('40', '1250.25')).toMatchObject({ low: 39.995, high: 40.005 })
   expect(shown('1250', '40.25')).toMatchObject({ low: 1249.5, high: 1250.5 })
   expect(shown('40', '-1250.25', '7.1234').unit).toBeCloseTo(0.01, 12)
@@ -46,7 +46,7 @@ test.each([
   ['0.30000000000000004', '0.3', true],
   ['123.45000000000002', '123.45000000000000', true],
   ['5', '6.1', false],
-])('%s and %s may be the same: %s', (a, b, is) => {
+])('%s and %s may be the same number: %s', (a, b, is) => {
   expect(mayBeSame(shown(a), shown(b))).toBe(is)
   expect(mayBeSame(shown(b), shown(a))).toBe(is)
 })

@@ -12,7 +12,7 @@ export interface Interval {
 /** Sums of the same numbers in another order differ after the fifteenth digit. */
 const NOISE = 1e-9
 
-/** One in the last place of a number as it is written: 0.01 of "2.50", 1 of "40", 1000 of "4.0e4". */
+/** One unit in the last written place of a number: 0.01 for "2.50", 1 for "40", 1000 for "4.0e4". */
 export function unitOf(text: string): number {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const decimals = mantissa.split('.')[1]?.length ?? 0
@@ -20,8 +20,8 @@ export function unitOf(text: string): number {
 }
 
 /**
- * The number in this cell, give or take half a unit. Trailing zeros may be left out, so a larger number of the same column
- * tells the unit: if that one shows cents, a smaller number that happens to be whole is exact to the cent too.
+ * The number in this cell, plus or minus half a unit. Trailing zeros may be left out, so a larger number of the same
+ * column tells the unit: if that one shows cents, a smaller number that happens to be whole is exact to the cent too.
  */
 export function shownNumber(row: DataRow, column: string, rows: readonly DataRow[]): Interval | undefined {
   const value = row.value(column)
@@ -50,7 +50,7 @@ function unitAbove(rows: readonly DataRow[], column: string, size: number): numb
   return steps.find((step) => step.size >= size)?.unit ?? Number.POSITIVE_INFINITY
 }
 
-/** Ascending sizes, each with the finest unit from there on; only sizes at which the unit changes. */
+/** Sizes at which the unit changes, ascending, each with the finest unit from that size on. */
 function makeSteps(rows: readonly DataRow[], column: string): readonly Step[] {
   const sizes = rows.flatMap((row): Step[] => {
     const value = row.value(column)

@@ -6,7 +6,7 @@ function steps(count: number): number {
   return count
 }
 
-it('stops what takes more steps than the limit, and does not try it again', () => {
+it('stops a computation that takes more steps than the limit, and does not try it again', () => {
   const limit = new StepLimit(100)
   expect(limit.run('usual', () => steps(100))).toBe(100)
   expect(() => limit.run('slow', () => steps(101))).toThrow(StepsExceeded)
@@ -15,7 +15,7 @@ it('stops what takes more steps than the limit, and does not try it again', () =
   expect(limit.run('usual', () => steps(100))).toBe(100)
 })
 
-it('gives little to each where several exceeded it, and counts nothing outside', () => {
+it('gives each a small part once several exceeded it, and counts nothing outside', () => {
   const limit = new StepLimit(1000)
   for (const name of 'abcd') expect(() => limit.run(name, () => steps(1001))).toThrow(StepsExceeded)
   expect(limit.run('small', () => steps(10))).toBe(10)

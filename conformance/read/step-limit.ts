@@ -1,6 +1,6 @@
 /** Cells that the judging of one requirement may read: about three seconds. A usual run reads three million in all. */
 const MOST_STEPS = 50_000_000
-/** So many requirements may exceed it; then each one gets a small part. */
+/** This many requirements may exceed it; after that each one gets a small part. */
 const MOST_EXCEEDED = 4
 const PART = 1 / 100
 
@@ -14,7 +14,7 @@ export class StepsExceeded extends Error {
 
 let left = Number.POSITIVE_INFINITY
 
-/** Called for each cell that is read: whatever is slow about a hostile table, it reads cells. */
+/** Called for each cell that is read, because everything that is slow on a hostile table reads cells. */
 export function takeStep(): void {
   left -= 1
   if (left < 0) throw new StepsExceeded()
@@ -29,7 +29,7 @@ export class StepLimit {
     this.#most = most
   }
 
-  /** What was stopped. */
+  /** The requirements that were stopped. */
   get exceeded(): ReadonlySet<string> {
     return this.#exceeded
   }

@@ -9,7 +9,7 @@ import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './response-text.js'
 
-/** What an answer holds in place of a table. */
+/** The content of an answer that is not a table. */
 export type TableBody =
   | { readonly kind: 'table'; readonly reading: Reading }
   /** `error,<message>` in place of a table; `lines` counts all lines. */

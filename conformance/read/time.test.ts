@@ -18,10 +18,10 @@ function answerAt(server: string, newest: string): Exchange {
 it.each([
   ["the server's clock, which is right", '2026-11-20T12:00:00Z', '2026-11-19', 10],
   ["the server's clock within a day of ours", '2026-11-21T11:00:00Z', '2026-11-19', 11],
-  ['ours, where the server is years behind its data', '1970-01-01T01:00:00Z', '2026-11-19', 10],
-  ['ours, where the server is days ahead of its data', '2026-11-25T12:00:00Z', '2026-11-19', 10],
-  ["the server's, where its data are of the day that it plays", '2027-03-10T12:00:00Z', '2027-03-09', 120],
-  ["the server's, where no date speaks against it", '2026-11-25T12:00:00Z', 'none', 15],
+  ['ours, if the server is years behind its data', '1970-01-01T01:00:00Z', '2026-11-19', 10],
+  ['ours, if the server is days ahead of its data', '2026-11-25T12:00:00Z', '2026-11-19', 10],
+  ["the server's, if its data are of the day that it simulates", '2027-03-10T12:00:00Z', '2027-03-09', 120],
+  ["the server's, if no date contradicts it", '2026-11-25T12:00:00Z', 'none', 15],
 ])('an age is measured by %s', (_, server, newest, age) => {
   const told = newest === 'none' ? '2026-11-25' : newest
   expect(ageInDays('2026-11-10', answerAt(server, told))).toBe(age)
@@ -31,7 +31,7 @@ it.each([
   ['in the small hours the day before', '2026-11-20T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-20'],
   ['at noon the next day too', '2026-11-20T11:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
   ['in the evening the next day', '2026-11-20T20:00:00Z', '2026-11-19', '2026-11-20', '2026-11-21'],
-  ['a day that is played', '2027-03-10T04:00:00Z', '2027-03-09', '2027-03-09', '2027-03-10'],
+  ['a simulated day', '2027-03-10T04:00:00Z', '2027-03-09', '2027-03-09', '2027-03-10'],
   ['any day between a wrong clock and ours', '2026-11-25T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-25'],
 ])('today may be %s', (_, server, newest, earliest, latest) => {
   expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })

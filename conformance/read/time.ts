@@ -7,12 +7,12 @@ import { rowsOf, type TableAnswer } from './table-answer.js'
 
 /** In milliseconds. */
 export const MINUTE = 60_000
-/** Time zones differ by quarters of an hour: within one quarter every way of cutting hours and days agrees. */
+/** Time zones differ by quarters of an hour, so within one quarter the hour and the day do not change in any zone. */
 export const QUARTER = 15 * MINUTE
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Windows shorter than this end during a run: the run stays below their limits and does not count requests in them. */
+/** Windows shorter than this end during a run. The run stays below their limits and does not count requests in them. */
 export const SHORT = 60 * MINUTE
 
 /** The only place where the judge reads the time. */
@@ -37,11 +37,11 @@ export function bothClocks(exchange: Exchange): readonly number[] {
   return [...new Set([serverTime(exchange), sentAt(exchange)])]
 }
 
-/** Clocks on earth are at most this far behind UTC, and ahead of it; a quarter of an hour more for clocks that are not exact. */
+/** Local time is at most this far behind UTC, or ahead of it; a quarter of an hour is added for inexact clocks. */
 const [WEST, EAST] = [12 * HOUR + QUARTER, 14 * HOUR + QUARTER]
 
 /**
- * The days that may be today where the server is. If its clock is wrong and its data are of our day, it may have counted
+ * The days that may be today at the server. If its clock is wrong and its data are of our day, it may have counted
  * from either day.
  */
 export const todayAt = cacheOne((exchange: Exchange): Today => {

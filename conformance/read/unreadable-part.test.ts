@@ -10,7 +10,7 @@ it.each([
   ['a whole table', `${HEADER}\n${ROW}\n`, undefined],
   ['a header alone', `${HEADER}\n`, undefined],
   ['no header', `${ROW}\n${ROW}\n`, 'header'],
-  ['a row that was cut', `${HEADER}\n${ROW}\n978|Em`, 'rows'],
+  ['a row that is cut off', `${HEADER}\n${ROW}\n978|Em`, 'rows'],
   ['a blank line', `${HEADER}\n\n${ROW}\n`, 'rows'],
   ['the header again', `${HEADER}\n${ROW}\n${HEADER}\n`, 'rows'],
   ['an error line', 'error,nothing found\n', undefined],

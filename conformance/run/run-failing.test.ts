@@ -10,7 +10,7 @@ import type { RunOptions } from './run-options.js'
 const open: BirdService[] = []
 const generous = { ...birdContract, tiers: birdContract.tiers.map((tier) => ({ ...tier, quota: {} })) }
 
-/** Each of so many requests to an operation is a requirement. */
+/** The number of requests to an operation; each is a requirement. */
 function many(operation: 'listBirds' | 'listNests', count: number, form: 'valid' | 'none') {
   const probeOf = (key: string) =>
     withParameters(birdOperation(operation), { colour: key }, form === 'valid' ? 'elite' : undefined, { form })
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 describe('run', () => {
-  it('goes on where requests without a valid credential are cut off', async () => {
+  it('continues if requests without a valid credential are cut off', async () => {
     let cut = 0
     const { ran, report } = await runOn(
       (request) => {
@@ -53,11 +53,11 @@ describe('run', () => {
     expect(report.counts).toMatchObject({ pass: 5, 'no-evidence': 30 })
     expect(report.exitCode).toBe(3)
     expect(report.why).toMatch(/\d+ requests without a valid credential without an answer to judge/)
-    // What fails throughout is not tried thirty times over.
+    // An operation that always fails is not tried thirty times.
     expect(cut).toBeLessThan(60)
   })
 
-  it('gives an operation up that never answers, judges the others, and does not call that conformant', async () => {
+  it('gives up an operation that never answers, judges the others, and does not call the service conformant', async () => {
     let lost = 0
     const { ran, report } = await runOn(
       (request) => {
@@ -91,7 +91,7 @@ describe('run', () => {
     expect(report.why).toMatch(/^1 request to listBirds without an answer to judge \(/)
   })
 
-  it('asks another operation before it calls a service unreachable', async () => {
+  it('tries another operation before it calls a service unreachable', async () => {
     const first = birdCheck({
       id: 'bird.first',
       instances: () => [{ key: 'k', operation: 'listNests' }],
@@ -110,7 +110,7 @@ describe('run', () => {
     expect(report.counts.pass).toBe(5)
   })
 
-  it('stops at its deadline, judges what came, and says so', async () => {
+  it('stops at its deadline, judges the answers so far, and says so', async () => {
     const started = performance.now()
     const { ran, report, birds } = await runOn(
       (request) => Number(/colour=k(\d+)/.exec(request.url ?? '')?.[1] ?? 0) > 10,
@@ -123,7 +123,7 @@ describe('run', () => {
     expect(report.why).toMatch(/^stopped at the deadline of 0.5 s \(see --deadline\): \d+ of 60 decidable .*--resume$/)
   })
 
-  it('keeps so many bytes and no more, and says no-evidence of the rest', async () => {
+  it('keeps a limited number of bytes, and reports no-evidence for the rest', async () => {
     const { report, birds } = await runOn(
       (request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' })

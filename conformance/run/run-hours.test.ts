@@ -67,7 +67,7 @@ describe('runHours', { timeout: 240_000 }, () => {
     expect(Math.max(...[...perHour].filter(([key]) => key.startsWith('free')).map(([, count]) => count))).toBe(2)
   })
 
-  it('waits for accounts that are spent until the moment that their refusal names, then decides as a first run does', async () => {
+  it('waits for exhausted accounts until the time that their refusal names, then decides as much as a first run', async () => {
     await runHours(await options({}))
     const waits: [number, readonly string[]][] = []
     const usual = await options({})

@@ -10,7 +10,7 @@ export interface HoursOptions extends RunOptions {
   readonly hours?: number
   /** Wait for accounts that an earlier use has exhausted. */
   readonly wait?: boolean
-  /** Resolves at that moment, or when the run is stopped. */
+  /** Resolves at that time, or when the run is stopped. */
   waitUntil(until: number, accounts: readonly string[]): Promise<void>
   /** Called before each pause with everything so far. */
   onPause?(run: Run): Promise<void>
@@ -44,7 +44,7 @@ export async function runHours(options: HoursOptions): Promise<Run> {
   return ran
 }
 
-/** Some probe was not sent that another hour's quota would allow. */
+/** Whether a probe was not sent that another hour's quota would allow. */
 function isOpen({ unsent }: Run): boolean {
   return [...unsent.values()].some((reason) => reason === 'budget' || reason === 'prerequisite')
 }

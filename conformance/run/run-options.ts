@@ -13,7 +13,7 @@ export interface RunOptions extends SenderOptions {
   readonly observers?: readonly Observer[]
   /** Exchanges of an earlier run that this one continues. */
   readonly earlier?: readonly Exchange[]
-  /** The earlier run's findings from before masking. */
+  /** The earlier run's findings on unmasked answers. */
   readonly earlierDecided?: ReadonlyMap<string, Finding>
   readonly onProgress?: (progress: Progress) => void
   /** After it is aborted nothing more is sent, and the answers so far are the result. */
@@ -22,14 +22,14 @@ export interface RunOptions extends SenderOptions {
   readonly share?: number
   /** Milliseconds after which nothing further is sent. */
   readonly deadline?: number
-  /** Waits in the time of the target, whole seconds, if its clock is stopped; absent = in real time. */
+  /** Waits whole seconds by the clock of the target, if that clock is stopped; absent = in real time. */
   readonly passTime?: (milliseconds: number) => Promise<unknown>
   /** Results of earlier runs of the same contract with the same accounts. */
   readonly archive?: Archive
 }
 
 export interface Run {
-  /** Without secrets, and with the findings from before masking. */
+  /** Without secrets, and with the findings on unmasked answers. */
   readonly evidence: Evidence
   /** Everything that was sent, in order, without secrets: the recording. */
   readonly exchanges: readonly Exchange[]
@@ -39,10 +39,10 @@ export interface Run {
   readonly decided: ReadonlyMap<string, Finding>
   /** Credentials that were refused in each use: `account scheme`. */
   readonly dead: readonly string[]
-  /** Set when the implementation cannot be judged: what to repair in the set-up. */
+  /** What to repair in the set-up; present if the implementation cannot be judged. */
   readonly problem?: string
-  /** It was stopped before everything was sent. */
+  /** The run was stopped before everything was sent. */
   readonly stopped: boolean
-  /** It was stopped because it had lasted so many milliseconds. */
+  /** The milliseconds after which the run was stopped. */
   readonly late?: number
 }

@@ -60,13 +60,13 @@ describe('run', () => {
     },
   )
 
-  it('does not burn more than planned where there is no quota', async () => {
+  it('sends no more than planned if there is no quota', async () => {
     const { birds, statusOf } = await runOn({ accounts: twoEach, withoutQuota: true })
     expect(statusOf('bird.exhausted@elite')).toBe('fail')
     expect(birds.log.length).toBeLessThanOrEqual(3 + 7 + 4)
   })
 
-  it('leaves an account that is refused early, and asks another one', async () => {
+  it('stops using an account that is refused early, and uses another one', async () => {
     const { statusOf, birds } = await runOn({ accounts: twoEach, used: { 'elite-2': 6 } })
     expect(statusOf('bird.listed@listBirds')).toBe('pass')
     expect(statusOf('bird.listed@listNests')).toBe('pass')
@@ -75,7 +75,7 @@ describe('run', () => {
     ).toBeLessThanOrEqual(2)
   })
 
-  it('blames nobody for a dead credential, and goes on with what is left', async () => {
+  it('blames the service for no dead credential, and continues with the other credentials', async () => {
     const birds = await birdService({ accounts: ['elite-1', 'elite-2'] })
     open.push(birds)
     const dead = { apiKeyAuth: 'key-of-nobody' }
@@ -93,18 +93,18 @@ describe('run', () => {
     )
   })
 
-  it('says what is not configured instead of failing it', async () => {
+  it('reports a missing configuration instead of a failure', async () => {
     const { report } = await runOn({ accounts: ['elite-1'] })
     const gate = report.results.find(({ id }) => id === 'bird.gated@listNests')
     expect(gate).toMatchObject({ status: 'no-evidence', reason: 'not-configured' })
   })
 
-  it('asks round two what the first answer suggests, after it', async () => {
+  it('sends in round two the requests that the first answer suggests', async () => {
     const { ran } = await runOn({ accounts: ['elite-1'] }, { checks: [derived] })
     expect(ran.evidence.exchanges.map(({ url }) => new URL(url).search)).toEqual(['', '?colour=red'])
   })
 
-  it('does not charge anybody for requests without a credential', async () => {
+  it('charges no account for requests without a credential', async () => {
     const anonymous = birdCheck({
       id: 'bird.anonymous',
       instances: () => [{ key: 'k' }],
@@ -120,14 +120,14 @@ describe('run', () => {
     expect(ran.evidence.exchanges.map(({ account }) => account)).toEqual(['free-1', undefined])
   })
 
-  it('marks the requests that nothing else of their account ran beside', async () => {
+  it('marks the requests that ran alone in their account', async () => {
     const many = manyOf(6)
     const { ran } = await runOn({ accounts: ['elite-1'] }, { checks: [many] })
     expect(ran.evidence.exchanges.map(({ alone }) => alone === true)).toEqual([true, true, true, true, false, false])
     expect(ran.evidence.exchanges.map(({ id }) => id)).toEqual(['x1', 'x2', 'x3', 'x4', 'x5', 'x6'])
   })
 
-  it('gives an untouched account to the probe that wants one, and sends it first', async () => {
+  it('gives an unused account to the probe that wants one, and sends it first', async () => {
     const fresh = bare(birdOperation('listNests'), 'elite', { account: 'fresh' })
     const first = birdCheck({
       id: 'bird.fresh',
@@ -139,7 +139,7 @@ describe('run', () => {
     expect(birds.log[0]?.path).toBe('/v1/nests')
   })
 
-  it('asks once more when the network lost an answer, and says prerequisite when it does again', async () => {
+  it('repeats a request once if the network lost its answer, and reports prerequisite if that fails too', async () => {
     let lost = 0
     const instead: BirdOptions['instead'] = (request) => {
       if (request.url !== '/v1/nests') return false
@@ -157,7 +157,7 @@ describe('run', () => {
     })
   })
 
-  it('stops asking a service that keeps failing', async () => {
+  it('stops sending to a service that keeps failing', async () => {
     let requests = 0
     const instead: BirdOptions['instead'] = (request) => {
       requests += 1
@@ -173,7 +173,7 @@ describe('run', () => {
     expect(requests).toBeLessThan(60)
   })
 
-  it('resumes with what the next hour allows, and keeps the answers that it has', async () => {
+  it('resumes with the quota of the next hour, and keeps the earlier answers', async () => {
     const first = await runOn({ accounts: ['elite-1'] }, { checks: [manyOf(9)] })
     expect(first.statusOf('bird.many@k8')).toBe('no-evidence')
     const hourAgo = first.ran.evidence.exchanges.map((exchange) => ({
@@ -188,7 +188,7 @@ describe('run', () => {
   })
 })
 
-/** So many requirements, each with a request of its own. */
+/** This many requirements, each with its own request. */
 function manyOf(count: number): Check {
   const probeOf = (key: string) => withParameters(birdOperation('listBirds'), { colour: key }, 'elite')
   return birdCheck({

@@ -5,9 +5,9 @@ import { publicTarget } from '../target/public-target.js'
 import type { Run, RunOptions } from './run-options.js'
 import { Runner } from './runner.js'
 
-/** Requests under way may still be answered when a run is stopped, in milliseconds. */
+/** How long running requests may still be answered after a run is stopped, in milliseconds. */
 const GRACE = 2000
-/** A timer takes no more, in milliseconds. */
+/** The longest time of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
 /**
@@ -41,7 +41,7 @@ export async function run(options: RunOptions): Promise<Run> {
   }
 }
 
-/** What `--dry-run` prints: round one, with nothing sent. */
+/** The plan of round one, which `--dry-run` prints; nothing is sent. */
 export function planOnly(options: RunOptions): Promised {
   const sender = makeSender(options)
   sender.close()

@@ -31,12 +31,12 @@ import type { Run, RunOptions } from './run-options.js'
 
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
 const MOST_ROUNDS = 12
-/** The shares of an hour that are kept for repetitions, one after the other: only the last one leaves nothing for them. */
+/** The shares of an hour that are kept for repetitions, in turn; only the last one keeps nothing. */
 const RESERVES = [0.06, 0.03, 0]
 /** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 
-/** The state of one run: what was sent, what the accounts have left, and what is known so far. */
+/** The state of one run: the sent requests, the remaining quotas, and the facts so far. */
 export class Runner {
   readonly wanted: readonly Requirement[]
   readonly #options: RunOptions
@@ -103,14 +103,17 @@ export class Runner {
       if (!isNew && !(await this.#spendsMore(round))) break
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
       await this.#courier.deliver(plan.sends, round)
-      // One dead key proves nothing about accounts that were not used yet.
+      // One refused key proves nothing about accounts that were not used yet.
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
       if (isNew) round += 1
     }
     return earning
   }
 
-  /** When every wanted probe was sent: spends the rest on extras, then half of the reserve; repetitions get the last half. */
+  /**
+   * After every wanted probe is sent, spends the rest on extras, then half of the reserve; repetitions get the last
+   * half.
+   */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1
@@ -152,7 +155,9 @@ export class Runner {
     return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
   }
 
-  /** Uses only the rest of accounts that were not exhausted, because observations must not cost any judgement. */
+  /**
+   * Uses only the remaining quota of accounts that were not exhausted, because observations must not cost a judgement.
+   */
   async #askAside(): Promise<void> {
     for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
       const evidence = this.#evidence()

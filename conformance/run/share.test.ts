@@ -18,7 +18,7 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-/** Keys only: a token ends with its hour. */
+/** Keys only, because a token expires after an hour. */
 async function keysOf(world: string): Promise<Target> {
   const target = await targetOf(mock, { world })
   const accounts = target.accounts.map((account) => {
@@ -43,7 +43,7 @@ function mostOf(tier: string, window: 'hour' | 'day'): number {
 }
 
 describe('a share of the quotas', () => {
-  it('is all that runs over a day spend, and each decides what those before it left', {
+  it('limits what all runs of a day spend, and each run decides what earlier runs left undecided', {
     timeout: 240_000,
   }, async () => {
     const target = await keysOf('share')

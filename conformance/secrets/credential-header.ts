@@ -33,7 +33,7 @@ function cookiesIn(name: string, value: string): (readonly [name: string, value:
   })
 }
 
-/** `Bearer ` and what follows it. */
+/** `Bearer ` and the rest. */
 function schemeIn(name: string, value: string): readonly [scheme: string, credential: string] {
   const end = /authorization$/i.test(name) ? value.indexOf(' ') + 1 : 0
   return [value.slice(0, end), value.slice(end)]

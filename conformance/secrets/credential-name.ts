@@ -1,11 +1,11 @@
-/** Headers and parameters that carry a credential, whatever the service. `X-Auth-Tier` and `X-Auth-Realm` carry none. */
+/** Headers and parameters that carry a credential at any service. `X-Auth-Tier` and `X-Auth-Realm` carry none. */
 const SENT =
   /(?:authorization|cookie|key|token|jwt|secret|passw(?:or)?d|passphrase|pwd|credentials?|signature|(?:^|[-_])sig|auth|session(?:[-_]?id)?|(?:^|[-_])sid)$/i
 /** In a response a page token or a cache key is data. */
 const RECEIVED =
   /^(?:set-cookie|authorization)$|(?:auth|access|api|session|csrf|xsrf|security|refresh)[-_]?(?:token|key)$/i
 
-/** Members of a JSON body, whoever sends it. */
+/** Members of a JSON body of a request or an answer. */
 const IN_BODY =
   /(?:(?:client|consumer|app|shared)[-_]?secret|passw(?:or)?d|passphrase|(?:^|[-_])jwt|(?:id|bearer|device)[-_]?token|private[-_]?key)$/i
 

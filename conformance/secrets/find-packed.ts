@@ -3,7 +3,7 @@ import type { Span } from './layer.js'
 
 /** Base64 of the three bytes with which every gzip file begins. */
 const BEGIN = 'H4sI'
-/** How many parts of a text are unpacked, and to how many bytes together. Anything beyond counts as a secret. */
+/** How many parts of a text are unpacked, and to how many bytes together. Everything beyond counts as a secret. */
 const MOST_PARTS = 200
 const MOST_BYTES = 1024 * 1024
 /** Bytes of a gzip file without optional fields. */

@@ -2,7 +2,7 @@ import type { Span } from './layer.js'
 
 /** Base64 of `{"`, with which the header of every JWT begins. */
 const BEGIN = 'eyJ'
-/** Fewest characters of header and claims: a shorter text may be a word. */
+/** The fewest characters of header and claims; a shorter text may be a word. */
 const SHORTEST_PART = 4
 /** An encrypted token has five parts. */
 const MOST_PARTS = 5
@@ -18,7 +18,7 @@ export function findTokens(bytes: Uint8Array): Span[] {
     const isLast = found.length === MOST_FOUND - 1
     const end = isLast ? bytes.length : tokenEnd(bytes, start)
     if (end !== undefined) found.push({ start, end })
-    // The end of the first part decides for every later beginning inside it too.
+    // The end of the first part also decides for every later beginning inside it.
     start = text.indexOf(BEGIN, end ?? partEnd(bytes, start))
   }
   return found

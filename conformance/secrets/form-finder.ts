@@ -10,7 +10,7 @@ export interface Found extends Span {
   readonly placeholder: string
 }
 
-/** Bytes of one look-up. */
+/** The number of bytes of one look-up. */
 const GRAM = 4
 /** A text with more hits is hidden as a whole. */
 const MOST_FOUND = 10_000

@@ -25,7 +25,7 @@ const secrets = fc
   .filter((text) => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/u.test(text))
 
 describe('makeMask', () => {
-  it.each(Object.keys(ENCODERS))('masks the whole of a secret written as %s', (name) => {
+  it.each(Object.keys(ENCODERS))('masks a whole secret written as %s', (name) => {
     const encode = ENCODERS[name] ?? String
     fc.assert(
       fc.property(secrets, (value) => {
@@ -55,11 +55,11 @@ describe('makeMask', () => {
     }
   })
 
-  it('takes the longer of two secrets that begin alike', () => {
+  it('masks the longer of two secrets that begin alike', () => {
     expect(mask.text('key_free_2 key_free')).toBe('$B $A')
   })
 
-  it('keeps the text around a secret', () => {
+  it('leaves the text around a secret unchanged', () => {
     expect(mask.text(`{"a":"x","key":${JSON.stringify(secret)},"b":[1]}`)).toBe('{"a":"x","key":"$API_KEY","b":[1]}')
     expect(mask.text(`?a=b&key=${encodeURIComponent(secret)}&c=d`)).toBe('?a=b&key=$API_KEY&c=d')
     expect(mask.text('&lt;key&#95;free&gt; &amp; more')).toBe('&lt;$A&gt; &amp; more')

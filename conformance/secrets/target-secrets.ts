@@ -14,7 +14,7 @@ export interface SecretFacts {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** Credentials that are made from a real one and reveal most of it. */
+/** Credentials that are derived from a real one and reveal most of it. */
 const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown', 'cut', 'longer', 'other-case']
 
 /** The user's credentials that differ from ordinary text. */

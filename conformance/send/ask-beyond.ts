@@ -9,7 +9,7 @@ export interface Earning {
   readonly courier: Courier
 }
 
-/** Sends what goes beyond the quota to accounts that were refused for it. Returns why a probe was not sent. */
+/** Sends probes beyond the quota to accounts that were refused for it. Returns why a probe was not sent. */
 export async function askBeyond(
   probes: readonly Probe[],
   { book, courier }: Earning,
@@ -23,7 +23,7 @@ export async function askBeyond(
   return missed
 }
 
-/** The account whose hour ended by this kind of credential: another kind may have a quota of its own. */
+/** The account whose hour this kind of credential used up: another kind may have its own quota. */
 function exhausted({ presented: { tier = '', scheme } }: Probe, book: Book): Account | undefined {
   const account = scheme === undefined ? book.lastOf(tier, undefined) : book.otherOf(tier, scheme)
   return account?.stopped === undefined || account.dead.has(scheme ?? '') ? undefined : account

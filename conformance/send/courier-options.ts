@@ -7,7 +7,7 @@ import type { Stop } from './stop.js'
 export interface Progress {
   readonly round: number | 'earning'
   readonly sent: number
-  /** Planned so far, this round included. */
+  /** The probes planned so far, this round included. */
   readonly planned: number
   readonly exchange: Exchange
 }
@@ -18,9 +18,9 @@ export interface CourierOptions {
   readonly book: Book
   readonly earlier: readonly Exchange[]
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Before each request that is charged: learns what may not be used any more. */
+  /** Called before each charged request, to learn which accounts may not be used any more. */
   beforeSend?(exchanges: readonly Exchange[]): void
-  /** Waits in the time of the target, if that does not pass by itself. */
+  /** Waits by the clock of the target, if that clock is stopped. */
   readonly wait?: ((milliseconds: number) => Promise<unknown>) | undefined
   /** Once it is aborted, nothing further is sent. */
   readonly stop?: Stop | undefined

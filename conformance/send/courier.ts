@@ -14,7 +14,7 @@ import { Pace } from './pace.js'
 const WIDTH = 4
 /** The first requests of an account are sent one by one: they show whether it is fresh and whether the count decreases by one. */
 const COUNTED = 3
-/** Milliseconds until a gateway is asked again. */
+/** Milliseconds until a request is repeated that a gateway answered. */
 const GATEWAY_PAUSE = 250
 
 /** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
@@ -22,7 +22,7 @@ export class Courier {
   readonly #options: CourierOptions
   readonly #exchanges: Exchange[]
   readonly #sentBy = new Map<string, number>()
-  /** Operation -> its latest request that must be answered before another one is sent. */
+  /** Operation -> its latest request, which must be answered before another one is sent. */
   readonly #scouts = new Map<string, Promise<unknown>>()
   readonly passesTime: boolean
   readonly #pace: Pace
@@ -78,7 +78,7 @@ export class Courier {
     this.#bursts.add(account.name)
   }
 
-  /** Repeats that only use quota up. */
+  /** Repeats that only use up quota. */
   async fill(probes: readonly Probe[], account: string): Promise<void> {
     this.#round = 'earning'
     const sends = probes.map((probe) => ({ probe, account, charged: true }))
@@ -151,7 +151,7 @@ export class Courier {
     if (holder !== undefined) holder.spent -= probe.cost
   }
 
-  /** Counted apart: a firewall may cut off whoever has no valid credential. */
+  /** Counted separately: a firewall may cut off clients without a valid credential. */
   #fails({ probe }: PlannedSend): boolean {
     return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
   }
@@ -164,7 +164,7 @@ export class Courier {
     if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || this.#fails(send)) return first
     await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
     if (account !== undefined) account.spent += send.probe.cost
-    // Its place in the order of sending is directly after the first one.
+    // It comes directly after the first one in the order of sending.
     return await this.#send(send, { id: `${id}.1`, alone })
   }
 

@@ -19,7 +19,7 @@ export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Bu
     .toLowerCase()
     .split(',')
     .map((coding) => coding.trim())
-  // Each coding may yield the whole bound again.
+  // Each coding may yield a body of the largest allowed size.
   if (codings.length > MOST_CODINGS)
     throw new DecodeError('protocol', `the body has ${codings.length} codings, wanted ${MOST_CODINGS} at most`)
   return codings.reverse().reduce((bytes, coding) => decodeOnce(bytes, coding, maxBytes), body)

@@ -15,13 +15,13 @@ const earning = (tier: string | undefined, repeat = 0): Probe =>
 
 interface Set {
   readonly quota?: { readonly hour?: number; readonly day?: number }
-  /** What the service says to the n-th request, counted from 1. */
+  /** The answer of the service to the n-th request, counted from 1. */
   readonly answers: (count: number) => number
   readonly before?: (book: Book) => void
   readonly probes?: readonly Probe[]
 }
 
-/** What was sent, and why something was not. */
+/** The requests that were sent, and why the others were not. */
 async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = [earning('elite')] }: Set) {
   const target: Target = {
     name: 't',
@@ -51,13 +51,13 @@ const within =
     count <= limit ? 200 : 429
 
 describe('earnRefusals', () => {
-  it('spends the rest of the hour and then earns the 429 with the very probe that wants it', async () => {
+  it('uses up the hour and then gets the 429 for the probe that wants it', async () => {
     const { sent, missed } = await earned({ answers: within(6) })
     expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 429'])
     expect(missed).toEqual([])
   })
 
-  it('takes no refusal for the one that was asked for where the service could not refuse yet', async () => {
+  it('does not accept a refusal before the service could lawfully refuse', async () => {
     const last = async (limit: number, before?: Set['before']): Promise<string | undefined> =>
       (await earned({ quota: { hour: 20 }, answers: within(limit), ...(before ? { before } : {}) })).sent.at(-1)
     expect([await last(17), await last(18)]).toEqual(['18: 429', '0: 429'])
@@ -82,16 +82,16 @@ describe('earnRefusals', () => {
     expect(sent).toEqual(['1: 200', '2: 200', '0: 429'])
   })
 
-  it('stops one success after the end of the quota where nothing is refused', async () => {
+  it('stops one success after the end of the quota if nothing is refused', async () => {
     const { sent } = await earned({ answers: () => 200 })
     expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 200'])
   })
 
-  it('takes a refusal that comes early for the one that was asked for, and asks no more', async () => {
+  it('accepts an early refusal as the wanted one, and sends no more', async () => {
     expect((await earned({ answers: within(4) })).sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '0: 429'])
   })
 
-  it('goes on for what the quota may not have counted, but not for ever', async () => {
+  it('continues for requests that the quota may not have counted, within a limit', async () => {
     const unsure = ({ accounts }: Book): void => {
       for (const account of accounts) account.unsure = 2
     }
@@ -106,13 +106,13 @@ describe('earnRefusals', () => {
     [300, 2],
     [299, 1],
     [429, 1],
-  ])('asks once more where the last answer is a disturbance: status %i, %i times', async (status, times) => {
+  ])('repeats the request once if the last answer is neither: status %i, %i times', async (status, times) => {
     const { sent } = await earned({ answers: (count) => (count <= 6 ? 200 : status) })
     expect(sent).toHaveLength(6 + times)
     expect(sent.filter((line) => line.endsWith(`: ${status}`))).toHaveLength(times)
   })
 
-  it('says why it does not try', async () => {
+  it('gives the reason if it does not try', async () => {
     const none = { answers: within(6) }
     expect((await earned({ ...none, probes: [earning('free')] })).missed).toEqual(['not-configured'])
     expect((await earned({ ...none, probes: [earning(undefined)] })).missed).toEqual(['not-configured'])
@@ -129,7 +129,7 @@ describe('earnRefusals', () => {
     expect([sent.length, missed]).toEqual([7, ['budget']])
   })
 
-  it('leaves a generous quota alone', async () => {
+  it('does not exhaust a large quota', async () => {
     const generous = await earned({ quota: { hour: 2001 }, answers: within(2001) })
     expect([generous.sent, generous.missed]).toEqual([[], ['budget']])
     const spent = ({ accounts }: Book): void => {

@@ -16,7 +16,7 @@ const MOST_FILLERS = 2000
 const MOST_BESIDE = 50
 
 /**
- * The last use of an account in a run: the rest of its hour is spent on the probe that wants a 429, until the
+ * The last use of an account in a run: the probe that wants a 429 uses up the rest of its hour, until the
  * 429 comes or one success too many shows that it never will. Returns why a probe was not sent.
  */
 export async function earnRefusals(
@@ -39,18 +39,18 @@ export async function earnRefusals(
       spent.add(account.name)
       return [() => (isOther(probe) ? earnByOther(probe, account, earning) : earn(probe, account, earning))]
     })
-  // Time that passes for one account passes for all: then one account must not wait while another one is spent.
+  // The time of the target passes for all accounts together, so one account must not wait while another is used up.
   if (earning.courier.passesTime) for (const job of jobs) await job()
   else await Promise.all(jobs.map((job) => job()))
   return new Map([...missed, ...(await askBeyond(probes.filter(isBeyond), earning))])
 }
 
-/** To be sent when nothing else is to be asked: to another account, or to one that is spent. */
+/** Sent when nothing else is left to send: to another account, or to one whose quota is used up. */
 export function comesLast({ presented }: Probe): boolean {
   return presented.account !== 'last'
 }
 
-/** To be earned by the second kind of credential of another account. */
+/** A 429 that the second kind of credential of another account must get. */
 function isOther({ presented }: Probe): boolean {
   return presented.account === 'other'
 }
@@ -61,9 +61,9 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
 }
 
 /**
- * The spending of the account's first credential may count for this credential or not. So the requests continue until
- * the 429 comes, or until this credential alone has spent more than the hour's quota. A large quota of its own is not
- * exhausted for this: those of smaller tiers show the same.
+ * Requests with the account's first credential may count for this credential or not. So the requests continue until
+ * the 429 comes, or until this credential alone has spent more than the hour's quota. A separate large quota is not
+ * exhausted for this, because those of smaller tiers show the same.
  */
 async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
   const short = shortWindow(account)
@@ -104,7 +104,7 @@ function shortWindow({ quota }: Account) {
   return earned !== undefined && earned.length < SHORT ? earned : undefined
 }
 
-/** A short window is exhausted afresh: what was sent before it does not count any more. */
+/** A short window is exhausted from its start: earlier requests do not count in it. */
 async function earnShort(probe: Probe, account: Account, { courier }: Earning, limit: number, length: number) {
   await courier.rest(account, length)
   const most = Math.floor(limit / probe.cost) + 1
@@ -119,7 +119,8 @@ async function earn(probe: Probe, account: Account, earning: Earning): Promise<v
   const short = shortWindow(account)
   if (short !== undefined) return await earnShort(probe, account, earning, short.limit, short.length)
   const limit = limitOf(account) ?? 0
-  // Below this limit no server can refuse, even if it charges refusals and counts earlier use: order does not matter yet.
+  // Below this limit no server can refuse, even if it charges refusals and counts earlier use. So the order does not
+  // matter yet.
   const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
   let repeat = 1
   const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
@@ -133,12 +134,12 @@ async function earn(probe: Probe, account: Account, earning: Earning): Promise<v
   if (courier.isStopped || !isUsable(account, probe)) return
   const exchange = await courier.deliverOne({ probe, account: account.name, charged: true })
   const isNeither = exchange.response !== undefined && !hasSuccessStatus(exchange) && !book.isRefused(exchange)
-  // Neither accepted nor refused as documented: it is repeated, because a temporary failure would not happen twice.
+  // Neither accepted nor refused as documented. It is repeated, because a temporary failure rarely happens twice.
   if (isNeither && !courier.isStopped)
     await courier.deliverOne({ probe: again(probe, repeat), account: account.name, charged: true })
 }
 
-/** Neither refused nor accepted without the credential whose use is to be counted. */
+/** Neither refused, nor accepted without the credential whose requests are counted. */
 function isUsable({ stopped, dead }: Account, { presented }: Probe): boolean {
   return stopped === undefined && !dead.has(presented.scheme ?? '')
 }

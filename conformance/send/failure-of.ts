@@ -9,7 +9,7 @@ export function failureOf(error: Error): ExchangeFailure {
   return { kind: 'network', message }
 }
 
-/** Later versions of Node add advice about starting Node, which does not apply to this command. */
+/** Newer versions of Node add advice about starting Node, which does not apply to this command. */
 function withoutAdvice(message: string): string {
   return message.replace(/; if the root CA is installed locally.*$/, '')
 }

@@ -4,7 +4,7 @@ import type { PlannedSend } from '../plan/packing.js'
 import type { Courier } from './courier.js'
 import { inOrder } from './in-order.js'
 
-/** One operation may fail although the service is there: this many are tried before it is called unreachable. */
+/** One operation may fail although the service is running, so this many are tried before it is called unreachable. */
 const MOST = 3
 
 /** Sends the first requests of a run until one is answered. Returns the first exchange if none is. */

@@ -17,7 +17,7 @@ afterEach(() => {
   server.close()
 })
 
-it('limits the answers that are under way at once, not those that follow one another', async () => {
+it('limits the answers that arrive at the same time, not those that follow one another', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const agent = makeAgent(url, undefined)
@@ -25,7 +25,10 @@ it('limits the answers that are under way at once, not those that follow one ano
   const send = () => sendRequest({ method: 'GET', url, headers: [['Host', url.host]] }, wire)
   const all = [send(), send(), send()]
   const first = await Promise.race(all)
-  expect(first.failure).toMatchObject({ kind: 'too-large', message: expect.stringContaining('under way at once') })
+  expect(first.failure).toMatchObject({
+    kind: 'too-large',
+    message: expect.stringContaining('arrive at the same time'),
+  })
   for (const end of waiting.splice(0)) end()
   const answers = await Promise.all(all)
   expect(answers.map(({ response }) => response?.body.length ?? 0).sort()).toEqual([0, 60_000, 60_000])

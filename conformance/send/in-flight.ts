@@ -1,4 +1,4 @@
-/** Limits the bytes of all answers that are under way at once: each of them alone is within its own limit. */
+/** Limits the bytes of all answers that arrive at the same time; each answer alone has its own limit. */
 export class InFlight {
   #free: number
 

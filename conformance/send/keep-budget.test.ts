@@ -6,8 +6,8 @@ function came(body: string): { response: Recorded } {
   return { response: { status: 200, statusText: 'OK', headers: [['a', 'b']], body: new TextEncoder().encode(body) } }
 }
 
-describe('what a run keeps', () => {
-  it('is at most the budget, and of one answer an eighth of it', () => {
+describe('the answers that a run keeps', () => {
+  it('take at most the budget together, and one answer an eighth of it', () => {
     const budget = new KeepBudget(24_000)
     expect(budget.keep(came('x'.repeat(1001))).failure).toMatchObject({
       kind: 'not-kept',
@@ -18,7 +18,7 @@ describe('what a run keeps', () => {
     expect(budget.keep(came('i')).failure?.kind).toBe('not-kept')
   })
 
-  it('counts equal bodies once, and those of an earlier run', () => {
+  it('count once if their bodies are equal, and include those of an earlier run', () => {
     const budget = new KeepBudget(
       24_000,
       [1, 2, 3, 4, 5, 6, 7].map((digit) => came(String(digit).repeat(1000))),
@@ -27,13 +27,13 @@ describe('what a run keeps', () => {
     expect(budget.keep(came('b'.repeat(900))).response).toBeUndefined()
   })
 
-  it('counts cells, which cost more than their bytes once they are read', () => {
+  it('count by their cells too, which cost more than their bytes once they are read', () => {
     const budget = new KeepBudget(16_000)
     expect(budget.keep(came('|'.repeat(100))).failure?.kind).toBe('not-kept')
     expect(budget.keep(came('|'.repeat(10))).response).toBeDefined()
   })
 
-  it('holds no more of what is not kept than people look at', () => {
+  it('leave of an unkept answer only a beginning for people', () => {
     const { failure } = new KeepBudget(1000).keep(came('y'.repeat(1_000_000)))
     expect(failure?.answer?.body.buffer.byteLength).toBeLessThanOrEqual(16 * 1024)
   })

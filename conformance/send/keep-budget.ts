@@ -5,13 +5,13 @@ import { keptBytes } from '../read/kept-bytes.js'
 type Kept = Pick<Exchange, 'response' | 'failure'>
 
 export const MOST_KEPT = 256 * 1024 * 1024
-/** Long enough for every secret that the mask must see as a whole; less of it is written. */
+/** Long enough that the mask sees every secret as a whole; a shorter part is written. */
 const BEGINNING = 16 * 1024
-/** The memory for a cell of a table that was read, beside its bytes. */
+/** The memory for a cell of a table that was read, in addition to its bytes. */
 const CELL = 64
 /** The share of the whole that one answer may take: reading the largest answer needs memory of its own. */
 const SHARE = 1 / 8
-/** How many cells the byte stands for. A row, with what may be wrong with it, takes as much memory as four. */
+/** How many cells a byte counts for. A row and its possible error take as much memory as four cells. */
 const CELLS = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x0a ? 4 : Number('\t,;|'.includes(String.fromCharCode(byte))),
 )
@@ -51,9 +51,9 @@ export class KeepBudget {
   }
 }
 
-/** Undefined if it is more than that. */
+/** Undefined if it exceeds the budget. */
 function weightOf(body: Uint8Array, most: number): number | undefined {
-  // Once as bytes, once as text, once as what is read of it.
+  // Memory for its bytes, its text, and its parsed content.
   const plain = 3 * body.length
   const cells = (most - plain) / CELL
   let found = 0

@@ -29,14 +29,14 @@ describe('runLanes', () => {
     expect(Math.max(...seen.map(({ besides }) => besides))).toBe(1)
   })
 
-  it('lets nothing else of the lane run beside a task that must be alone', async () => {
+  it('runs no other task of the lane beside a task that must be alone', async () => {
     const { seen, task } = watched()
     await runLanes([task('a', 'one'), task('b', 'one'), task('c', 'one', true), task('d', 'one'), task('e', 'two')], 4)
     expect(seen.find(({ name }) => name === 'c')?.besides).toBe(0)
     expect(seen.find(({ name }) => name === 'd')?.besides).toBe(0)
   })
 
-  it('does the rest before it reports what broke', async () => {
+  it('finishes the other tasks before it reports a failure', async () => {
     const { seen, task } = watched()
     const broken: Task = { lane: 'one', alone: false, run: () => Promise.reject(new Error('broken')) }
     await expect(runLanes([broken, task('b', 'two')], 2)).rejects.toThrow('broken')

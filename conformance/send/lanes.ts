@@ -1,7 +1,7 @@
 /** Something to send for one account, or for none. */
 export interface Task {
   readonly lane: string
-  /** Must be the lane's only request under way: order or counting matters. */
+  /** Must be the lane's only running request, because order or counting matters. */
   readonly alone: boolean
   run(): Promise<void>
 }

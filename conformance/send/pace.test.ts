@@ -15,7 +15,7 @@ function paced() {
 }
 
 describe('Pace', () => {
-  it('never lets more through than a short window holds', async () => {
+  it('never sends more than a short window allows', async () => {
     const { pace, time } = paced()
     const at: number[] = []
     for (let request = 0; request < 9; request += 1) {
@@ -27,7 +27,7 @@ describe('Pace', () => {
     expect(time()).toBeLessThan(3 * 60 * SECOND)
   })
 
-  it('lets whole seconds pass at a target with a stopped clock, and waits no real time', async () => {
+  it('advances a stopped clock by whole seconds, and waits no real time', async () => {
     const waited: number[] = []
     const now = () => 10 * SECOND
     const wait = async (milliseconds: number) => waited.push(milliseconds)
@@ -41,13 +41,13 @@ describe('Pace', () => {
     expect(Date.parse(pace.timed(exchange).startedAt)).toBe(Date.parse(exchange.startedAt) + passed)
   })
 
-  it('waits for nothing where only an hour or a day is limited', async () => {
+  it('does not wait if only an hour or a day is limited', async () => {
     const { pace, time } = paced()
     for (let request = 0; request < 9; request += 1) await pace.take(account({ hour: 3, day: 5 }), 1)
     expect(time()).toBe(10 * SECOND)
   })
 
-  it('rests for a whole window, and goes on when one has just begun', async () => {
+  it('pauses for a whole window, and continues when one has just begun', async () => {
     const { pace, time } = paced()
     await pace.take(account({ minute: 3 }), 1)
     await pace.rest(account({ minute: 3 }), 60 * SECOND, 0)

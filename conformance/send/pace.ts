@@ -3,18 +3,21 @@ import type { Exchange } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import { SHORT, sentAt, wallClock } from '../read/time.js'
 
-/** Clocks and ways differ: how much longer than a window the judge waits, in milliseconds and as a share. */
+/** Clocks and ways of counting differ, so the judge waits longer than a window: by these milliseconds and this share. */
 const SLACK = { fixed: 300, share: 0.05 }
 
 export interface PaceOptions {
   readonly now?: () => number
   readonly sleep?: (milliseconds: number) => Promise<void>
-  /** Lets whole seconds pass at a target whose clock is stopped; they count as passed here too. */
+  /** Advances the stopped clock of a target by whole seconds, which count as passed here too. */
   readonly wait?: ((milliseconds: number) => Promise<unknown>) | undefined
   readonly isStopped: () => boolean
 }
 
-/** Keeps every account below the limits of windows that are shorter than a run: in no stretch of such a length more is sent. */
+/**
+ * Keeps every account below the limits of windows that are shorter than a run: no period of that length gets more
+ * requests.
+ */
 export class Pace {
   readonly #sent = new Map<string, { readonly at: number; readonly cost: number }[]>()
   readonly #now: () => number
@@ -33,7 +36,7 @@ export class Pace {
     this.#isStopped = isStopped
   }
 
-  /** The exchange at the time at which the target had it. */
+  /** The exchange with its time by the clock of the target. */
   timed(exchange: Exchange): Exchange {
     if (this.#waited === 0) return exchange
     return { ...exchange, startedAt: new Date(sentAt(exchange) + this.#waited).toISOString() }
@@ -50,9 +53,9 @@ export class Pace {
     sent.push({ at: this.#now(), cost })
   }
 
-  /** Waits until nothing was sent for twice as long as the window, and a window of the clock has just begun. */
+  /** Waits until nothing was sent for twice the length of the window and a window of the clock has just begun. */
   async rest({ name }: Account, length: number, clockAhead: number): Promise<void> {
-    // A service may count from another moment: what was sent before must be out of reach of every window.
+    // A service may count from another moment, so earlier requests must be outside every possible window.
     const silent = 2 * padded(length) + Math.max(0, ...(this.#sent.get(name) ?? []).map(({ at }) => at))
     const begun = (): number => (this.#now() + clockAhead) % length
     while (!this.#isStopped() && (this.#now() < silent || begun() > length / 4)) {

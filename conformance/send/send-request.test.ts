@@ -75,7 +75,7 @@ describe('sendRequest', () => {
     ['deflate', deflateRawSync('a|b\n')],
     ['identity', Buffer.from('a|b\n')],
     ['unheard-of', Buffer.from('a|b\n')],
-  ])('undoes the content coding %s', async (coding, body) => {
+  ])('decodes the content coding %s', async (coding, body) => {
     expect(bodyOf(await ask((_, response) => response.setHeader('Content-Encoding', coding).end(body)))).toBe('a|b\n')
   })
 
@@ -91,7 +91,7 @@ describe('sendRequest', () => {
     expect(total).toBeGreaterThanOrEqual(firstByte + 20)
   })
 
-  it.each([301, 307, 308])('asks at the path of this server that a %i names, with the same headers', async (status) => {
+  it.each([301, 307, 308])('follows a %i to another path of this server, with the same headers', async (status) => {
     const seen: unknown[] = []
     const incoming = await ask((request, response) => {
       seen.push(request.headers['x-mixed-case'])
@@ -115,7 +115,7 @@ describe('sendRequest', () => {
     expect([requests, incoming.response?.status]).toEqual([1, status])
   })
 
-  it('gives up on a server that leads from path to path', async () => {
+  it('gives up on endless redirects', async () => {
     let requests = 0
     const incoming = await ask((_, response) => {
       requests += 1
@@ -128,7 +128,7 @@ describe('sendRequest', () => {
     ['timeout', () => {}],
     ['timeout', (_: IncomingMessage, response: ServerResponse) => void response.write('slow')],
     ['network', (request: IncomingMessage) => void request.socket.destroy()],
-    ['protocol', (request: IncomingMessage) => void request.socket.end('no HTTP at all\r\n\r\n')],
+    ['protocol', (request: IncomingMessage) => void request.socket.end('not HTTP at all\r\n\r\n')],
     [
       'protocol',
       (request: IncomingMessage) => void request.socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
@@ -144,13 +144,13 @@ describe('sendRequest', () => {
       (_: IncomingMessage, response: ServerResponse) =>
         void response.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(200_000))),
     ],
-  ])('calls a broken exchange by its kind: %s', async (kind, answer) => {
+  ])('names the kind of a broken exchange: %s', async (kind, answer) => {
     const incoming = await ask(answer, { timeout: 150, maxBytes: 100_000 })
     expect(incoming.response).toBeUndefined()
     expect(incoming.failure?.kind).toBe(kind)
   })
 
-  it('asks again when a kept connection turns out to be closed', async () => {
+  it('repeats the request if a kept connection turns out to be closed', async () => {
     let requests = 0
     const incoming = await ask(
       (request, response) => {
@@ -164,7 +164,7 @@ describe('sendRequest', () => {
     expect(incoming.sends).toBe(2)
   })
 
-  it('begins with the first time that it went out', async () => {
+  it('begins with the first attempt', async () => {
     let [requests, cutAt] = [0, 0]
     const incoming = await ask(
       (request, response) => {
@@ -179,7 +179,7 @@ describe('sendRequest', () => {
     expect(incoming.milliseconds.total).toBeGreaterThanOrEqual(29)
   })
 
-  it('says that nobody listens', async () => {
+  it('reports that no server listens', async () => {
     const url = new URL('http://127.0.0.1:9/')
     const incoming = await sendRequest(
       { method: 'GET', url, headers: [] },

@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 export interface Incoming {
-  /** How often the request went out: a service may have counted each. */
+  /** How often the request was sent: the service may have counted each attempt. */
   readonly sends: number
   readonly startedAt: string
   readonly milliseconds: Exchange['milliseconds']
@@ -75,8 +75,8 @@ function movedTo(response: Recorded | undefined, from: URL): URL | undefined {
 
 async function sendOnce(outgoing: Outgoing, wire: Wire): Promise<Incoming> {
   let last = await attempt(outgoing, wire)
-  // The server may have closed a kept connection a moment before, and so the others that wait beside it: that is
-  // neither an answer nor a fault.
+  // The server may have just closed this kept connection and the other idle ones, which is neither an answer nor an
+  // error.
   let incoming = last.incoming
   while (last.stale && incoming.sends <= SOCKETS) {
     last = await attempt(outgoing, wire)
@@ -160,7 +160,7 @@ function readBody(
     size += chunk.length
     if (size > maxBytes) return stop(`the body is larger than ${maxBytes} bytes`)
     if (inFlight?.take(chunk.length) === false)
-      return stop('the body and others under way at once are larger than a run keeps, see --max-bytes')
+      return stop('this body and others that arrive at the same time are larger than a run keeps, see --max-bytes')
     taken += chunk.length
     chunks.push(chunk)
   })

@@ -15,14 +15,14 @@ import type { Stop } from './stop.js'
 
 /** A longer answer is not read to its end. */
 const MOST_OF_ONE = 32 * 1024 * 1024
-/** The unfinished answers of a run take no more together, unless it keeps more than twice as much. */
+/** The unfinished answers of a run together take at most this much, unless the run keeps more than twice as much. */
 const MOST_AT_ONCE = 4 * MOST_OF_ONE
 
 const INTERRUPTED: ExchangeFailure = { kind: 'interrupted', message: 'the run was stopped before the answer came' }
 
 export interface SenderOptions {
   readonly contract: Contract
-  /** With its secrets: the recorded request holds placeholders in their places. */
+  /** With its secrets; the recorded request has placeholders instead. */
   readonly target: Target
   /** Milliseconds for one exchange. */
   readonly timeout: number
@@ -30,7 +30,7 @@ export interface SenderOptions {
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Text of certificates to trust. */
   readonly ca?: string
-  /** What is kept of all answers together, see `KeepBudget`. Default 256 MB. */
+  /** The memory for all kept answers together, see `KeepBudget`. Default 256 MB. */
   readonly maxBytes?: number
   /** Aborts running requests; they are recorded as interrupted. */
   readonly signal?: Stop
@@ -125,7 +125,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   }
 }
 
-/** If the document offers several media types: the one that the answer is judged by. */
+/** The media type by which the answer is judged, if the document offers several. */
 function acceptFor({ answer, others }: Partial<Operation> = {}): string {
   const isChosen = others !== undefined && answer !== undefined && answer.kind !== 'empty'
   return isChosen ? `${answer.mediaType}, */*;q=0.1` : '*/*'
@@ -142,7 +142,7 @@ function oneCookie(headers: Outgoing['headers']): Outgoing['headers'] {
   return [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
-/** A list as the document writes it: its members one by one, or behind one another. */
+/** A list in the form of the document: the name repeated for each member, or the members joined. */
 function queryPairs(name: string, value: string, operation: Operation | undefined): readonly string[] {
   const separator = operation?.parameters.find((parameter) => parameter.name === name)?.separator
   const members = separator === undefined ? [value] : value.split(',')

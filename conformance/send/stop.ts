@@ -1,4 +1,4 @@
-/** The needed part of an `AbortSignal`: declarations of the package name no types of Node or a browser. */
+/** The needed part of an `AbortSignal`, because the package's declarations use no types of Node or a browser. */
 export interface Stop {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void

@@ -6,7 +6,7 @@ import type { Walk } from './walk.js'
 
 const KEYS = ['operations', 'paths', 'tags'] as const
 
-/** `scope: {operations: [], paths: [], tags: []}`; an entry that names nothing of the contract is an error. */
+/** `scope: {operations: [], paths: [], tags: []}`; an entry that matches no operation is an error. */
 export function readScope(walk: Walk, value: unknown, contract: Contract): { readonly scope?: TargetScope } {
   if (value === undefined || value === null) return {}
   const fields = walk.map(['scope'], value, KEYS)

@@ -9,7 +9,7 @@ import { Walk } from './walk.js'
 
 export interface ReadTarget {
   readonly target: Target
-  /** What was ignored and why, one line each; a run goes on without it. */
+  /** The ignored parts and why, one line each; a run continues without them. */
   readonly notes: readonly string[]
 }
 

@@ -8,14 +8,14 @@ export function targetTemplate(contract: Contract, baseUrl: string): string {
   const others = contract.securitySchemes.filter(({ kind }) => kind !== 'api-key' && kind !== 'bearer')
   return [
     `# What "pipeproof check" needs to know about one implementation of ${contract.title}.`,
-    `# Secrets stay outside of this file: ${variable('NAME')} is taken from the environment.`,
-    '# Whatever is missing leaves the requirements that need it without evidence; nothing fails for it.',
+    `# Secrets stay outside this file: ${variable('NAME')} is taken from the environment.`,
+    '# A missing value leaves the requirements that need it without evidence; nothing fails because of it.',
     '',
     'name: my-service',
     '# With the path prefix, if the service has one. A URL on the command line wins.',
     `baseUrl: ${baseUrl}`,
     '',
-    '# Two accounts a tier let one hour of quota decide the most. The last one of each tier is used up on purpose,',
+    '# With two accounts for each tier, one hour of quota decides the most. The last one of each tier is used up on purpose,',
     '# to see that its quota ends where it should.',
     'accounts:',
     ...tiers.flatMap((tier) =>
@@ -59,7 +59,7 @@ function symbolLines({ tiers, operations }: Contract): string[] {
   const example = operations.flatMap(({ parameters }) => parameters).find(({ symbol }) => symbol)?.default
   return [
     '',
-    '# For each tier a symbol that this tier is the lowest to reach, and one that does not exist.',
+    '# For each tier a symbol that it includes and no lower tier does, and a symbol that does not exist.',
     'symbols:',
     ...tiers.map(({ name }, index) =>
       index === 0 && example !== undefined ? `  ${name}: ${example}` : `  # ${name}: …`,
@@ -72,7 +72,7 @@ function quotaLines({ tiers }: Contract): string[] {
   if (tiers.every(({ quota }) => quotaLimits(quota).length === 0)) return []
   return [
     '',
-    '# Only where this installation grants other quotas than the documentation; judged and spent against these.',
+    '# Only if this installation grants other quotas than the documentation: these are judged and spent then.',
     '# quotas:',
     ...tiers.map(({ name, quota }) => `#   ${name}: {${figuresOf(quota)}}`),
   ]
@@ -88,7 +88,7 @@ function valueLines({ operations }: Contract): string[] {
   return [
     '',
     '# Values that exist at this installation, by the name of the parameter, or by operation and name:',
-    '# `getPet: {petId: 7}`. Without them values are taken from lists, or made up.',
+    '# `getPet: {petId: 7}`. Without them values are taken from lists, or invented.',
     '# values:',
     ...names.map((name) => `#   ${name}: …`),
   ]

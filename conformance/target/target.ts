@@ -33,7 +33,7 @@ export interface Target {
   /** Tier name -> quotas of this installation, where they differ from the contract's. */
   readonly quotas: Readonly<Record<string, QuotaFigures>>
   readonly scope?: TargetScope
-  /** Seed of `--rotate`: it selects which alternatives have their turn. */
+  /** Seed of `--rotate`: it selects the alternatives of a run. */
   readonly rotation?: string
   /** Values of required parameters: `petId`, or `getPet.petId` for one operation alone. */
   readonly values?: Readonly<Record<string, string>>

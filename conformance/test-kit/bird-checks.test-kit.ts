@@ -43,7 +43,7 @@ export const listed = birdCheck({
   },
 })
 
-/** Round two: asks again with what the first answer said. */
+/** Round two: sends a request made from the first answer. */
 export const derived = birdCheck({
   id: 'bird.derived',
   area: 'filter',
@@ -73,7 +73,7 @@ export const gated = birdCheck({
   },
 })
 
-/** Each tier's hour ends in a 429. */
+/** Each tier gets a 429 at the end of its hourly quota. */
 export const exhausted = birdCheck({
   id: 'bird.exhausted',
   area: 'quota',

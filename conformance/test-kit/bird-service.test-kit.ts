@@ -9,7 +9,7 @@ export interface BirdOptions {
   readonly withoutQuota?: boolean
   /** Used before the run began. */
   readonly used?: Readonly<Record<string, number>>
-  /** Answers instead of the service, where it returns true. */
+  /** Answers instead of the service if it returns true. */
   readonly instead?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
@@ -22,7 +22,7 @@ export interface BirdService {
 
 const QUOTA = { free: { hour: 2, day: 10 }, elite: { hour: 6, day: 60 } } as const
 
-/** A real server on a free port, with keys, tiers and an hourly quota: what the engine is tried on. */
+/** A real server on a free port, with keys, tiers and an hourly quota, for tests of the engine. */
 export async function birdService(options: BirdOptions): Promise<BirdService> {
   const used = new Map(Object.entries(options.used ?? {}))
   const log: { account: string; status: number; path: string }[] = []

@@ -42,7 +42,7 @@ function nextOf(has: Has, rows: readonly Look[], at: number | undefined): string
   if (has('next-never')) return null
   if (at === undefined) return has('next-forever') ? cursorOf(looks.length) : null
   if (!has('next-by-moment')) return cursorOf(at)
-  // All looks of the last moment are passed over.
+  // All looks of the last moment are skipped.
   const last = rows.at(-1)?.looked_at ?? ''
   return cursorOf(looks.findIndex(({ looked_at }) => looked_at < last))
 }

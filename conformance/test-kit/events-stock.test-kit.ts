@@ -1,4 +1,4 @@
-/** What the vans reported, and who looked at it: plain sums, so that every run sees the same. */
+/** The reports of the vans, and who read them: plain sums, so that every run gets the same data. */
 const KINDS = ['start', 'stop', 'delivery', 'fault']
 export const VANS = Array.from({ length: 9 }, (_, n) => `V0${n + 1}`)
 export const DESKS = ['north', 'south', 'night']

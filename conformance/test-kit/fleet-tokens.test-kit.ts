@@ -16,7 +16,7 @@ export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 export const token = tokenUntil(nowInSeconds() + HOUR)
 export const expiredToken = tokenUntil(nowInSeconds() - HOUR)
 
-/** Whether the header `Authorization` lets a request in. */
+/** Whether the header `Authorization` authorises a request. */
 export function isAccepted(has: Has, header: string | undefined): boolean {
   if (has('open-to-all')) return true
   const [scheme, given = '', ...more] = (header ?? '').split(' ')

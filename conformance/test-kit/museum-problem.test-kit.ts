@@ -20,7 +20,7 @@ export function problem(has: Has, status: number, detail: string, wrong?: readon
   return { status, body, headers: { 'Content-Type': mediaType } }
 }
 
-/** The refusal of the first value that its parameter does not take. */
+/** The refusal of the first value that its parameter does not accept. */
 export function refusal(has: Has, query: URLSearchParams, rules: readonly ParameterRule[]): Reply | undefined {
   for (const [name, value] of query) {
     const rule = rules.find((one) => one.name === name)

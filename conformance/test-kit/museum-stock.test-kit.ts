@@ -1,4 +1,4 @@
-/** What the museum owns: plain sums, so that every run sees the same. */
+/** The objects of the museum: plain sums, so that every run gets the same data. */
 export const MATERIALS = ['oak', 'bronze', 'glass', 'paper', 'clay']
 export const HALLS = ['North', 'South', 'Garden', 'Vault']
 const letters = (n: number): string =>

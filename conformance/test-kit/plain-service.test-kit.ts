@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** What small servers of tests share; each is written from its document alone. */
+/** The parts that the small test servers share; each server is written from its document alone. */
 export type Has = (name: string) => boolean
 
 export interface Reply {
@@ -18,7 +18,7 @@ export interface PlainService {
   readonly lawful: readonly string[]
 }
 
-/** What a parameter must be, and how its refusal says so. */
+/** The lawful values of a parameter, and the words of its refusal. */
 export interface ParameterRule {
   readonly name: string
   readonly wanted: string
@@ -42,7 +42,7 @@ export function namesIn(text: string): readonly string[] {
   return text.trim().split(/\s+/)
 }
 
-/** One page of the rows; the two mistakes of paging that every list can make. */
+/** One page of the rows, with two mistakes of paging that every list can have. */
 export function cut<Row>(has: Has, rows: readonly Row[], from: number, size: number): Row[] {
   const shift = from === 0 ? 0 : has('page-overlaps') ? -1 : has('page-skips-one') ? 1 : 0
   return rows.slice(from + shift, from + shift + size)

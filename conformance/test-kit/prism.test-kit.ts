@@ -7,7 +7,7 @@ export interface Prism {
   stop(): void
 }
 
-/** Prism with our own document: `mock` answers its examples, `proxy` holds what another server answers against it. */
+/** Prism with our own document: `mock` answers its examples, `proxy` compares another server's answers with it. */
 export async function startPrism(verb: 'mock' | 'proxy', ...upstream: readonly string[]): Promise<Prism> {
   const program = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js')
   const document = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url))

@@ -5,7 +5,7 @@ import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Report, Result } from '../report.js'
 import { birdContract, birdOperation } from './bird-contract.test-kit.js'
 
-/** Everything that could break out of a format. */
+/** All characters that could break a format. */
 export const NASTY = `<script>alert("1")</script> & ]]> | \`x\` 'y' \u0000\u001b[31m\u2028 end`
 
 const target = { name: `birds ${NASTY}`, baseUrl: 'https://target.example', accounts: [], symbols: {}, quotas: {} }

@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { tablesOf } from '../read/table-answer.js'
 
-/** The parts of a contract that a client uses, as its recorded requests show them. */
+/** The parts of a contract that a client uses, according to its recorded requests. */
 export interface ClientUsage {
   readonly operations: readonly UsedOperation[]
 }

@@ -6,7 +6,7 @@ import { checkTarget, contract, startMock, targetOf } from '../test-kit/own-mock
 type Choices = Readonly<Record<string, string>>
 
 const most = Math.max(...contract.openPoints.map(({ options }) => options.length))
-/** Every option of every open point is in one of these. */
+/** Bundles that together have every option of every open point. */
 const BUNDLES: readonly Choices[] = Array.from({ length: most }, (_, number) =>
   Object.fromEntries(
     contract.openPoints.map(({ id, options, default: chosen }) => [
@@ -18,9 +18,9 @@ const BUNDLES: readonly Choices[] = Array.from({ length: most }, (_, number) =>
 
 /** Options that another option of their bundle hides. */
 const ALONE: readonly Choices[] = [
-  // A page of records in another order has no cursor by day; values that are missing hide an order.
+  // A page of records in another order has no cursor by day; missing values hide an order.
   { 'cursor-hand-over': 'bare-date', 'top-limit': 'by-group', 'gate-order': 'parameters-first' },
-  // Undocumented columns hide what is computed from them.
+  // Undocumented columns hide results that are computed from them.
   {
     'advanced-windows': 'other',
     'score-formula': 'other',
@@ -40,7 +40,7 @@ const WITH_MORE_QUOTA: ReadonlySet<string> = new Set([
   'short-name-query',
 ])
 
-/** Options whose answers are those of another one, and why. */
+/** Options with the same answers as another option, and why. */
 const ALIKE: Readonly<Record<string, string>> = {
   'window-date=created': 'the mock records a transaction on its day, so both dates select the same rows',
   'quota-window=rolling': 'until it ends, a rolling window looks like one that began with the first request',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-/** A service with these choices, as `observed.json` tells of it. */
+/** The choices of a service in the form of `observed.json`. */
 async function observedOf(world: string, choices: Choices): Promise<string> {
   await mock.world(world).choose(choices)
   const { report } = await checkTarget(await targetOf(mock, { world }))
@@ -72,18 +72,22 @@ describe('check, observed.json, mock --profile, check', () => {
       const first = await observedOf(`vendor-${number}`, bundle)
       const { choices } = readProfile(first, 'observed.json', contract)
       const again: Choices = JSON.parse(await observedOf(`copy-${number}`, choices))
-      // What the mock cannot imitate (`other`), or what the copy had no quota left for, says nothing.
+      // Options that the mock cannot imitate (`other`), or that the copy had no quota left for, are not compared.
       const both = Object.entries(choices).filter(([id]) => again[id] !== undefined)
       expect(both.length).toBeGreaterThan(35)
       expect(both.filter(([id, option]) => again[id] !== option)).toEqual([])
     },
   )
 
-  it.each([...ALONE.entries()])('observes what bundles hide: %i', { timeout: 120_000 }, async (number, choices) => {
-    expect(JSON.parse(await observedOf(`alone-${number}`, choices))).toMatchObject(choices)
-  })
+  it.each([...ALONE.entries()])(
+    'observes the options that bundles hide: %i',
+    { timeout: 120_000 },
+    async (number, choices) => {
+      expect(JSON.parse(await observedOf(`alone-${number}`, choices))).toMatchObject(choices)
+    },
+  )
 
-  it('observes every option of every point as what was chosen', () => {
+  it('observes every option of every point as it was chosen', () => {
     const wanted = contract.openPoints
       .filter(({ id }) => !WITH_MORE_QUOTA.has(id))
       .flatMap(({ id, options }) => options.map(({ name }) => `${id}=${name}`))

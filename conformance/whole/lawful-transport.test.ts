@@ -24,7 +24,7 @@ type Pass = (
   response: ServerResponse,
 ) => void
 
-/** Something between the judge and the mock that changes how an answer travels, and nothing of what it says. */
+/** A proxy between the judge and the mock that changes how an answer is sent, and not its content. */
 async function proxyTo(baseUrl: string, pass: Pass): Promise<string> {
   proxy = createServer((incoming, response) => {
     const url = new URL(`${baseUrl}${incoming.url?.replace(/^\/deep\/prefix/, '')}`)
@@ -45,7 +45,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Without what belongs to one connection. */
+/** The headers, except those that concern one connection. */
 function kept(headers: readonly string[], rename: (name: string) => string): string[] {
   const pairs = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as const] : []))
   const own = pairs.filter(([name]) => !/^(content-length|connection|keep-alive|transfer-encoding)$/i.test(name))

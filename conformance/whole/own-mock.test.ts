@@ -23,7 +23,7 @@ afterAll(async () => {
   await mock.close()
 })
 
-/** Charged requests of each account, the refused ones apart. */
+/** Charged requests of each account; refused ones are counted separately. */
 function spent({ evidence, exchanges }: Run): Record<string, readonly [counted: number, refused: number]> {
   return Object.fromEntries(
     evidence.target.accounts.map(({ name }) => {
@@ -34,7 +34,7 @@ function spent({ evidence, exchanges }: Run): Record<string, readonly [counted: 
   )
 }
 
-// A machine that does other things besides may need much more than the usual three seconds.
+// A busy machine may need much more than the usual three seconds.
 describe('a run against the mock', { timeout: 120_000 }, () => {
   let target: Target
   let first: Awaited<ReturnType<typeof checkTarget>>
@@ -69,7 +69,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     expect(reportJson(again)).toBe(reportJson(report))
   })
 
-  it('gives a verdict for most requirements with one account a tier, and names the rest', async () => {
+  it('gives a verdict for most requirements with one account for each tier, and names the rest', async () => {
     const { report } = await checkTarget(
       await targetOf(mock, { world: 'one-each', keep: (name) => !name.endsWith('-2') }),
     )
@@ -96,7 +96,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     expect(report.why).toContain('--wait')
   })
 
-  it('says what a lone free account can say', async () => {
+  it('decides what a single free account can decide', async () => {
     const { ran, report } = await checkTarget(
       await targetOf(mock, { world: 'free-only', keep: (name) => name === 'free' }),
     )

@@ -7,7 +7,7 @@ import { eventsService } from '../test-kit/events-service.test-kit.js'
 import { museumService } from '../test-kit/museum-service.test-kit.js'
 import type { PlainService } from '../test-kit/plain-service.test-kit.js'
 
-/** Servers that were written from the examples' documents alone, and mistakes that this judge never saw. */
+/** Servers that were written from the examples' documents alone, with mistakes for which no check was made. */
 const SERVICES: Readonly<Record<string, PlainService>> = { events: eventsService, museum: museumService }
 const FEWEST_MISTAKES = 30
 const LEAST_SHARE = 0.95

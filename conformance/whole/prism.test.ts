@@ -17,14 +17,14 @@ afterAll(() => {
 })
 
 describe('a run against Prism with our own document', () => {
-  it('ends with a verdict, and no check breaks on what came', () => {
+  it('ends with a verdict, and no check throws', () => {
     const { report, problem } = judged
     expect(problem).toBeUndefined()
     expect(report.verdict).toBe('nonconformant')
     expect(report.results.filter(({ reason }) => reason === 'harness').map(({ id }) => id)).toEqual([])
   })
 
-  it('blames what a server of examples cannot do', () => {
+  it('reports what a server of examples cannot do', () => {
     expect(violatedChecks(judged.report)).toEqual(
       expect.arrayContaining([
         'auth.malformed',
@@ -44,7 +44,7 @@ describe('a run against Prism with our own document', () => {
     )
   })
 
-  it('blames nothing that the examples show right', () => {
+  it('blames nothing that the examples show correctly', () => {
     const shown = [
       'path.exists',
       'csv.header',

@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe('the outputs of a run', () => {
-  it('hold no secret, in whatever way the server echoes it', async () => {
+  it('hold no secret, in any way in which the server returns it', async () => {
     birds = await birdService({
       accounts: [],
       instead: (request, response) => {
@@ -106,8 +106,8 @@ describe('the outputs of a run', () => {
   })
 })
 
-describe('whatever is written of an answer', () => {
-  it('holds no secret, whichever encoder wrote it', () => {
+describe('the written parts of an answer', () => {
+  it('hold no secret in the form of any encoder', () => {
     const secrets = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 14, maxLength: 40 }),
       fc.string({ unit: fc.constantFrom(...'abcXYZ019 äß+/&<>"\'\\%=;:|'), minLength: 18, maxLength: 40 }),
@@ -129,7 +129,7 @@ describe('whatever is written of an answer', () => {
   })
 })
 
-/** How the formats of our outputs write a text. */
+/** The forms in which our outputs write a text. */
 const FORMATS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1),

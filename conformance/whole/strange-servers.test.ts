@@ -37,7 +37,7 @@ function headerOnly(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/csv').end(`${columns}\n`)
 }
 
-/** One page of a cache that forgot what it was asked for. */
+/** A cache that answers every request with one page. */
 const CANNED = `symbol|date|open|high|low|close|volume
 AAPL|2026-11-20|269.2|272.4|268.6|271.5|48210300
 AAPL|2026-11-19|269.9|270.8|267.3|268.9|51877200
@@ -60,9 +60,9 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       (_, response) => response.setHeader('Content-Type', 'text/csv').end(CANNED),
       ['auth.missing', 'csv.header', 'filter.applied', 'rows.count', 'tier.symbol-unknown'],
     ],
-    ['the right header and no row', headerOnly, ['auth.missing', 'auth.unknown-key', 'tier.group-refused']],
+    ['the correct header and no row', headerOnly, ['auth.missing', 'auth.unknown-key', 'tier.group-refused']],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       (_, response) =>
         response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.from([0xff, 0xfe, 0, 0x7c, 0x0a, 0x80]))),
       ['auth.missing', 'csv.encoding'],
@@ -81,7 +81,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
     expect(requests).toBe(report.requests.total)
   })
 
-  it('proves nothing from nothing: an empty table passes no filter, order or aggregate', async () => {
+  it('proves nothing by an empty table: it passes no filter, order or aggregate', async () => {
     const { report } = await reportOf(headerOnly)
     const proven = report.results.filter(
       ({ status, area }) =>
@@ -90,7 +90,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
     expect(proven.map(({ id }) => id)).toEqual([])
   })
 
-  it('blames nobody for a gateway that gives up now and then', async () => {
+  it('blames nothing on a service whose gateway fails now and then', async () => {
     const asked = new Set<string>()
     const flaky: RequestListener = (request, response) => {
       const { url, rawHeaders } = request
@@ -102,7 +102,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       else headerOnly(request, response)
     }
     const [steady, found] = [await reportOf(headerOnly), await reportOf(flaky)]
-    // What the second asking cost may leave something undecided.
+    // The cost of repeated requests may leave requirements undecided.
     expect(violatedChecks(steady.report)).toEqual(expect.arrayContaining([...violatedChecks(found.report)]))
     expect(violatedChecks(found.report)).toContain('auth.empty')
     const charged = Object.values(found.report.requests.byAccount).reduce((sum, count) => sum + count, 0)
@@ -119,7 +119,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       /refused every credential with 401 AUTH_REQUIRED/,
     ],
     [
-      'is not there',
+      'does not exist',
       (_, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>'),
       /every call was answered 404/,
     ],
@@ -134,7 +134,7 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       /does not look like .*: every call was answered with HTML/,
     ],
     ['has no backend', (_, response) => response.writeHead(502).end(), /no answer of the service: 502 Bad Gateway/],
-  ])('says nothing about a server that %s', async (_, listener, problem) => {
+  ])('gives no verdict about a server that %s', async (_, listener, problem) => {
     const found = await reportOf(listener)
     expect(found.problem).toMatch(problem)
     expect(found.report.verdict).toBe('incomplete')
