@@ -2,8 +2,8 @@ import { ATTACKS } from './attack/attacks.js'
 import { makeGround } from './attack/ground.js'
 
 /**
- * Attacks a fresh build (`npm run build`) on loopback and prints what held. `--quick` runs the quick half; further words are
- * ids of attacks. Exits with 1 when anything did not hold.
+ * Attacks a fresh build (`npm run build`) on loopback and prints which attacks held. `--quick` runs the quick half;
+ * further words are ids of attacks. Exits with 1 if an attack did not hold.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isQuick = process.argv.includes('--quick')

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { writeCode, writeDeclarations } from './package/write-dist.js'
 
-/** Everything that the package publishes; `--code` leaves the declarations out, for whoever only runs it. */
+/**
+ * Builds everything that the package publishes. `--code` leaves out the declarations, which running the code does not
+ * need.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 await writeCode(root)
 if (!process.argv.includes('--code')) await writeDeclarations(root)

@@ -3,7 +3,7 @@ import { loadContract } from '../spec/index.js'
 import { checkCoverage, unbrokenClauses, unprovenChecks } from './check-coverage.js'
 
 describe('coverage of the shipped contract', () => {
-  test('nothing is silent: clauses, checks, faults, operations, parameters, columns', () => {
+  test('has no gap: clauses, checks, faults, operations, parameters, columns', () => {
     expect(checkCoverage(loadContract()).silent).toEqual([])
   })
 
@@ -21,11 +21,11 @@ describe('coverage of the shipped contract', () => {
   })
 })
 
-describe('a proof that lacks something', () => {
+describe('an incomplete proof', () => {
   const fault = { clause: 'A', caughtBy: 'filter.applied@getOhlc#symbol' }
   const clause = { id: 'A', area: 'filter', level: 'must', text: 'a', checks: ['filter.applied'] } as const
 
-  test('names the check that no fault turns red, unless a reason stands for it', () => {
+  test('names the check that no fault turns red, unless a reason is listed', () => {
     const checks = [{ id: 'filter.applied' }, { id: 'quota.daily' }]
     expect(unprovenChecks(checks, { faults: [fault], unreachable: [] })).toEqual([
       'no fault turns the check "quota.daily" red',
@@ -35,7 +35,7 @@ describe('a proof that lacks something', () => {
     )
   })
 
-  test('names the clause that no fault breaks, where it is judged', () => {
+  test('names the judged clause that no fault breaks', () => {
     const clauses = [
       clause,
       { ...clause, id: 'B' },

@@ -2,7 +2,7 @@ import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, type Coverage, coverage } from '../spec/index.js'
 
-/** What nobody judges, and what is judged by checks that nothing was ever seen to turn red; one line each. */
+/** Parts that no check judges, and parts that are judged only by checks that no fault turns red; one line each. */
 export function checkCoverage(contract: Contract): Coverage {
   const checks = CHECKS.filter(({ elsewhere }) => elsewhere === undefined).map((check) => ({
     id: check.id,

@@ -9,9 +9,9 @@ import { fetchedNode } from './package/fetched-package.js'
 import { cleanCopy } from './package/packed.js'
 
 /**
- * Carries out the steps of the Dockerfile where no container engine is at hand: each stage in a fresh Debian root, then the
- * program as the user of the image, with its health check. `npm run container [-- --root DIR]`, with a Debian root that exists
- * already; needs root and debootstrap.
+ * Carries out the steps of the Dockerfile without a container engine: each stage in a fresh Debian root, then the
+ * program as the user of the image, with its health check. `npm run container [-- --root DIR]`, where DIR is an existing
+ * Debian root. It needs root and debootstrap.
  */
 const MIRROR = 'http://deb.debian.org/debian'
 /** Megabytes of the image `gcr.io/distroless/cc-debian12`, as its registry lists it: libc, libstdc++ and certificates. */
@@ -79,7 +79,7 @@ function lay(stage: Stage, ground: Ground): void {
   }
 }
 
-/** What the image of Node brings: node and npm; and how this machine reaches the registry. */
+/** The content of the image of Node (node and npm), and the settings with which this machine reaches the registry. */
 function addNode(root: string): void {
   cpSync(fetchedNode('22.23.3'), join(root, 'usr/local/bin/node'))
   const npm = dirname(
@@ -108,7 +108,10 @@ function copy(text: string, place: string, { root, context, stages }: Ground): v
   cpSync(join(origin, sources ?? ''), join(root, target === '.' ? place : target), { recursive: true })
 }
 
-/** Runs the entry point as the user of the image until its health check passes, asks it from outside, and stops it. */
+/**
+ * Runs the entry point as the user of the image until its health check passes, sends a request from outside, and stops
+ * it.
+ */
 async function start(stage: Stage, root: string): Promise<void> {
   const user = `--userspec=${lastOf(stage, 'USER')}`
   const command = [...wordsOf(lastOf(stage, 'ENTRYPOINT')), ...wordsOf(lastOf(stage, 'CMD'))]

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { controlRoutes } from '../mock/control/control-routes.js'
 import { withControlReference } from './control-reference.js'
 
-it('shows method, path, summary and the schema of the body, in place of what it showed before', () => {
+it('shows method, path, summary and the schema of the body, in place of the old reference', () => {
   const body = { type: 'object', properties: { set: { type: 'string' } } }
   const text = withControlReference('# Page\n\n<!-- reference -->\n\nold', [
     { method: 'post', path: '/clock', summary: 'Set the clock', body, run: () => undefined },
@@ -14,7 +14,7 @@ it('shows method, path, summary and the schema of the body, in place of what it 
   )
 })
 
-it('the page shows the routes of today: run `npm run generate` otherwise', () => {
+it('the page shows the current routes; if not, run `npm run generate`', () => {
   const page = readFileSync('docs/control-plane.md', 'utf8')
   expect(withControlReference(page, controlRoutes)).toBe(page)
 })

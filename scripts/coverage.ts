@@ -1,7 +1,10 @@
 import { loadContract } from '../spec/index.js'
 import { checkCoverage } from './check-coverage.js'
 
-/** Clauses by area, and what is silent: exit 1 when anything is. `--exempt` lists what is excused, and why. */
+/**
+ * Prints clauses by area and the gaps; exits with 1 if there is a gap. `--exempt` lists the exemptions and their
+ * reasons.
+ */
 const contract = loadContract()
 const { areas, silent } = checkCoverage(contract)
 

@@ -3,15 +3,15 @@ import { type Fleet, missingPrograms, startFleet } from './scale/fleet.js'
 import { type Felt, press } from './scale/pressure.js'
 
 /**
- * Replicas behind nginx with one Redis: exact quotas, what a killed replica and a killed Redis do to clients, and what a request
- * costs. `npm run demo:scale [-- --seconds 4]`. Needs nginx and redis-server.
+ * Replicas behind nginx with one Redis: exact quotas, the effect of a killed replica and a killed Redis on clients, and
+ * the cost of a request. `npm run demo:scale [-- --seconds 4]`. Needs nginx and redis-server.
  */
 const CONNECTIONS = 20
-/** Of the shipped contract: requests an hour of the tier Pro. */
+/** Requests an hour of the tier Pro in the shipped contract. */
 const PRO_AN_HOUR = 25
 const PATH = '/v1/user-status'
 const GENEROUS = ['--quota', 'x100000', '--companies', '500']
-/** Requests for each replica until its code is compiled. */
+/** Requests for each replica, so that its code is compiled. */
 const WARM_UP = 3000
 
 const missing = missingPrograms()

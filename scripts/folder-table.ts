@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import type { SourceGraph } from './source-graph.js'
 
-/** One import that crosses from a folder (or a file at the root of a tree) into another. */
+/** One import from a folder (or a file at the root of a tree) into another. */
 export interface Arrow {
   readonly from: string
   readonly to: string
-  /** The first file that imports so. */
+  /** The first file with this import. */
   readonly file: string
 }
 
@@ -40,7 +40,7 @@ export function nodeOf(file: string, tree: string): string {
   return (folder === tree ? file : folder).slice(tree.length + 1)
 }
 
-/** Imports between the folders of one tree; each pair of folders once. */
+/** Imports between the folders of one tree, each pair of folders once. */
 export function arrowsOf(graph: SourceGraph, tree: string): readonly Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const [file, imports] of graph) {

@@ -8,7 +8,7 @@ import vocabulary from '../spec/vocabulary.schema.json' with { type: 'json' }
 import { withControlReference } from './control-reference.js'
 import { withSchemas } from './vocabulary-schemas.js'
 
-/** Writes what is derived from the documents in spec/; a test says when somebody forgot to. */
+/** Writes the files that are derived from the documents in spec/. A test fails if they are outdated. */
 const spec = new URL('../spec/', import.meta.url)
 try {
   const document = fileURLToPath(new URL('openapi.yaml', spec))

@@ -9,7 +9,10 @@ import { createMock, type Ready } from '../mock/index.js'
 import { type Contract, compileFile, lintFile, loadContract, loadContractFrom, packageVersion } from '../spec/index.js'
 import { type Comparison, compareDraft, type Found } from './draft/compare-draft.js'
 
-/** Drafts contracts from recordings of our own mock, holds them against the documents behind it, and judges another market by them. */
+/**
+ * Drafts contracts from recordings of our own mock, compares them with the documents of the mock, and judges another
+ * market by them.
+ */
 const NOW = '2026-11-20T15:05:00Z'
 const NAMES = ['shipped', 'weather', 'library', 'parcels'] as const
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-'))
@@ -38,11 +41,11 @@ function file(path: string): string {
 function INTRODUCTION(): string {
   return `# What a draft finds
 
-\`npx tsx scripts/measure-draft.ts\` records the judge's requests to the mock of each contract, drafts a contract from the recording alone, and compares it with the document. The judge then holds the mock of the draft, and the mock of the document over another market (another seed), against the draft: what fails there was claimed wrongly.
+\`npx tsx scripts/measure-draft.ts\` records the judge's requests to the mock of each contract, drafts a contract from the recording alone, and compares it with the document. The judge then checks the mock of the draft, and the mock of the document over another market (another seed), by the draft: every failure is a wrong claim of the draft.
 `
 }
 
-/** Runs the judge with one contract against the mock of another; what it recorded and what failed. */
+/** Runs the judge with one contract against the mock of another; returns the recording and the failures. */
 async function record(served: Contract, judged: Contract, seed: number) {
   const mock = createMock({ contract: served, now: NOW, companies: 400, seed, quota: 'x100', note: () => {} })
   try {
@@ -66,7 +69,7 @@ async function record(served: Contract, judged: Contract, seed: number) {
   }
 }
 
-/** A draft knows no tiers: it is judged with the accounts that may do everything. */
+/** A draft has no tiers, so it is judged with the accounts that may call everything. */
 function readyFor(judged: Contract, served: Contract, ready: Ready) {
   if (judged === served) return ready
   const highest = served.tiers.at(-1)?.name

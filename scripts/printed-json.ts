@@ -1,6 +1,6 @@
 const WIDTH = 110
 
-/** JSON for readers: on one line what fits on one. */
+/** JSON for readers: values that fit on one line are written on one line. */
 export function printed(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1)
     .replace(/([[{])\n\s*/g, '$1')

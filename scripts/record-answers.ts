@@ -6,7 +6,7 @@ import { type Contract, loadContract, loadContractFrom } from '../spec/index.js'
 
 const NOW = '2026-11-20T15:05:00Z'
 const FOLDER = 'conformance/recordings'
-/** Enough of the shipped document for every check that the examples leave without work. */
+/** The part of the shipped document for checks that have nothing to judge in the examples. */
 const KEPT = [
   'getUserStatus',
   'getTechnicalSignals',
@@ -24,7 +24,7 @@ await record('library', await loadContractFrom('examples/library/openapi.yaml'))
 const shipped = loadContract()
 await record('shipped', { ...shipped, operations: shipped.operations.filter(({ id }) => KEPT.includes(id)) })
 
-/** One run against the mock, with the contract that it was judged by: what the tests of the recordings read. */
+/** One run against the mock with the contract by which it was judged, for the tests of the recordings. */
 async function record(name: string, contract: Contract): Promise<void> {
   const mock = createMock({
     contract: name === 'shipped' ? shipped : contract,

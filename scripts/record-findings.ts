@@ -15,7 +15,7 @@ writeFileSync(
   `${JSON.stringify(Object.fromEntries([...plans()].map(([title, plan]) => [title, plan()])), null, 1)}\n`,
 )
 
-/** The cases stay as they were chosen; for a check without any, those that make it say something new. */
+/** The chosen cases stay. A check without cases gets those in which it reports something new. */
 function recorded(check: Check, known: Findings | undefined): Findings {
   const all = RECORDINGS.map((recording) => {
     const names = Object.keys(known === undefined ? CHANGES : (known[recording] ?? {}))
@@ -33,7 +33,7 @@ function said(check: Check, recording: string, names: readonly string[]): Record
   )
 }
 
-/** A document that no compiler would make may be more than a check can bear: such a case is not kept. */
+/** A document that no compiler would make may break a check; such a case is not kept. */
 function attempt(check: Check, recording: string, changes: string): ReturnType<typeof decideCase> | undefined {
   try {
     return decideCase(check, recording, changes)

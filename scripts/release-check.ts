@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { packed } from './package/packed.js'
 import { releaseProblems } from './package/release-problems.js'
 
-/** `npm run release:check`, after a build: is this state ready to be published? Nothing is published here. */
+/** `npm run release:check`, after a build: checks whether this state can be published. It publishes nothing. */
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const bill = JSON.parse(readFileSync('sbom.json', 'utf8'))

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { buildConsole, openBrowser } from '../mock/control/open-console.test-kit.js'
 import { createMock, type Mock } from '../mock/index.js'
 
-/** Pictures of the console in its main states, for documents and to be looked at: `npx tsx scripts/screens.ts`. */
+/**
+ * Makes pictures of the console in its main states, for documents and for a review by eye: `npx tsx
+ * scripts/screens.ts`.
+ */
 const FOLDER = 'reports/screens'
 const WIDE = { width: 1080, height: 640 }
 const NARROW = { width: 360, height: 640 }
@@ -32,7 +35,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'narrow-reference', view: 'reference/getOhlc', scheme: 'dark', size: NARROW },
 ]
 
-/** What clients sent before the pictures: key, path, Prefer. */
+/** The requests that clients send before the pictures: key, path, Prefer. */
 const REQUESTS: readonly (readonly [key: string, path: string, prefer?: string])[] = [
   ['key_pro', '/v1/ohlc?symbol=AAPL'],
   ['key_elite', '/v1/form4-recent-activity?symbol=NVDA,AAPL&limit=20&min_value=100000'],

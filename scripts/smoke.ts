@@ -12,7 +12,7 @@ import { USE_EVERY_DOOR, USE_WEB_DOORS } from './package/use-every-door.js'
 
 /**
  * The published package, as a user gets it: packed from a clean copy, installed into an empty folder, compiled against,
- * started, asked, judged. Prints what it measured; exits 1 with the first thing that does not hold.
+ * started, called, judged. Prints its measurements, and exits with 1 at the first failure.
  */
 const TSC = resolve('node_modules/typescript/bin/tsc')
 const STRICT = ['--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023']
@@ -56,12 +56,12 @@ function packs(clone: string): string {
 async function isWellFormed(tarball: string): Promise<void> {
   const bytes = readFileSync(tarball)
   const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
-  holds(messages.length === 0, `publint has nothing to say ${messages.map((one) => formatMessage(one, pkg))}`)
+  holds(messages.length === 0, `publint finds no problem ${messages.map((one) => formatMessage(one, pkg))}`)
   const attw = attwProgram()
   if (attw === undefined) console.log('skipped: attw, which npm cannot fetch')
   else {
     execFileSync('node', [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color'], { stdio: 'pipe' })
-    console.log('ok: attw has nothing to say')
+    console.log('ok: attw finds no problem')
   }
 }
 
@@ -110,6 +110,6 @@ function isDeepEqual(one: readonly string[], other: readonly string[]): boolean 
 }
 
 function holds(condition: boolean, claim: string): void {
-  if (!condition) throw new Error(`Package smoke test: ${claim.trim()}: it does not`)
+  if (!condition) throw new Error(`Package smoke test: does not hold: ${claim.trim()}`)
   console.log(`ok: ${claim.trim()}`)
 }

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 
 export const FOLDERS = ['spec', 'fixtures', 'mock', 'conformance', 'cli'] as const
 
-/** File -> the files of ours that it imports (type imports counted, dynamic ones too). Paths are relative to the root. */
+/** File -> our own files that it imports, including type imports and dynamic ones. Paths are relative to the root. */
 export type SourceGraph = ReadonlyMap<string, readonly string[]>
 
 export function sourceGraph(): SourceGraph {
@@ -19,7 +19,7 @@ export function importsOf(file: string, text: string): readonly string[] {
   return [...found].map(([, path]) => normalize(join(dirname(file), path ?? '')).replace(/\.js$/, '.ts'))
 }
 
-/** Every cycle once, as a path that ends where it began. */
+/** Every cycle once, as a path that ends at its beginning. */
 export function cyclesOf(graph: SourceGraph): readonly (readonly string[])[] {
   const done = new Set<string>()
   const cycles: string[][] = []

@@ -13,10 +13,10 @@ const OPTIONS: ts.CompilerOptions = {
 }
 const isTest = (file: string): boolean => /\.(test|test-kit|cases)\.ts$/.test(file)
 const files = [...sourceGraph().keys()].filter((file) => file.startsWith('conformance/') && !isTest(file))
-/** `answer-kind.ts` compares; the readers look at what was recorded. */
+/** `answer-kind.ts` compares statuses; the readers read recorded values. */
 const MAY_READ = /^conformance\/(answer-kind\.ts$|read\/)/
 
-/** Each is the body of a function in a source that is made up. */
+/** Each is the body of a function in an invented source. */
 const FOUND = [
   'return response.status === entry.status',
   'return (exchange.response?.status ?? 0) >= entry.status',
@@ -53,7 +53,7 @@ const madeUp = [
   ...[...FOUND, ...LEFT].map((body, at) => `export function decide${at}(${PARAMETERS}): unknown { ${body} }`),
 ].join('\n')
 
-/** All sources of the judge and the one that is made up. */
+/** All sources of the judge, and the invented one. */
 function makeProgram(): ts.Program {
   const host = ts.createCompilerHost(OPTIONS)
   const { getSourceFile, fileExists } = host
@@ -67,7 +67,7 @@ const program = makeProgram()
 const lines = new Set(statusReads(program, [MADE_UP]).map(({ line }) => line))
 const isFound = (body: string): boolean => lines.has([...FOUND, ...LEFT].indexOf(body) + HEAD.length + 1)
 
-it('no other source of the judge reads the status of an answer, but to print it', () => {
+it('no other source of the judge reads the status of an answer, except to print it', () => {
   const searched = files.filter((file) => !MAY_READ.test(file))
   expect(searched.length).toBeGreaterThan(200)
   expect(statusReads(program, searched)).toEqual([])
@@ -77,6 +77,6 @@ it.each(FOUND)('statusReads() finds %s', (body) => {
   expect(isFound(body)).toBe(true)
 })
 
-it.each(LEFT)('statusReads() leaves %s alone', (body) => {
+it.each(LEFT)('statusReads() accepts %s', (body) => {
   expect(isFound(body)).toBe(false)
 })

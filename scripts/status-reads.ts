@@ -7,10 +7,10 @@ export interface StatusRead {
   readonly text: string
 }
 
-/** Where the answers are defined: `Recorded.status` is the property that is looked for, whatever a variable is called. */
+/** The file that defines answers: `Recorded.status` is the property to find, whatever the names of variables are. */
 const DEFINED_IN = 'conformance/exchange.ts'
 
-/** They write a status down as it is, and decide nothing by it. */
+/** These record a status unchanged, and decide nothing by it. */
 const CARRIERS: readonly string[] = [
   'conformance/cache/archive.ts',
   'conformance/journal/write-har.ts',
@@ -18,8 +18,9 @@ const CARRIERS: readonly string[] = [
 ]
 
 /**
- * Reads of a status in `files`, found by their types: a property, an element, a destructured name. A status may stand in a
- * message; a message that is compared, and any comparison with a number or text that looks like a status, is found as well.
+ * Reads of a status in `files`, found by their types: a property, an element, a destructured name. A status may be
+ * part of a message; a message that is compared, and any comparison with a number or text that looks like a status, is
+ * found as well.
  */
 export function statusReads(program: ts.Program, files: readonly string[]): readonly StatusRead[] {
   const checker = program.getTypeChecker()
@@ -116,6 +117,6 @@ function isStatusTest(node: ts.Node): boolean {
 
 function isStatusLiteral(node: ts.Node): boolean {
   const isLiteral = ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)
-  // As it is written: 0x7b is a byte.
+  // The text in the source: 0x7b is a byte.
   return isLiteral && /^'?[1-5]\d\d'?$/.test(node.getText())
 }

@@ -19,12 +19,12 @@ it('puts the schema of every meaning at the end of the section of its word', () 
   expect(text.endsWith('</details>\n\n## End\n')).toBe(true)
 })
 
-it('takes back what it put there before', () => {
+it('removes the schemas of an earlier run', () => {
   const once = withSchemas('### `x-other`\n\nWords.\n\n## End\n', small)
   expect(withSchemas(once, { $defs: { 'at-root': { properties: {} } } })).not.toContain('boolean')
 })
 
-it('the reference shows the schemas of today: run `npm run generate` otherwise', () => {
+it('the reference shows the current schemas; if not, run `npm run generate`', () => {
   const text = readFileSync('spec/vocabulary.md', 'utf8')
   expect(withSchemas(text, vocabulary)).toBe(text)
 })

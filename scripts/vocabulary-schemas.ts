@@ -8,7 +8,7 @@ export interface Vocabulary {
 const OPEN = '<details><summary>JSON Schema</summary>'
 const BLOCK = new RegExp(`\\n*${OPEN}.*?</details>\\n`, 'gs')
 
-/** The reference with the schema of each word at the end of its section; schemas that stood there before give way. */
+/** The reference with the schema of each word at the end of its section; earlier schemas there are replaced. */
 export function withSchemas(text: string, vocabulary: Vocabulary): string {
   const sections = text.replace(BLOCK, '\n').split(/^(?=#{2,3} )/m)
   return sections.map((section) => withSchema(section, vocabulary)).join('')
@@ -22,7 +22,7 @@ function withSchema(section: string, vocabulary: Vocabulary): string {
   return `${section.trimEnd()}\n\n${OPEN}\n\n${blocks}\n</details>\n\n`
 }
 
-/** One for each meaning: a word may mean one thing at the root and another on an operation. */
+/** One for each meaning: a word may have one meaning at the root and another on an operation. */
 function schemasOf(word: string, { $defs }: Vocabulary): readonly unknown[] {
   const places = Object.entries($defs).filter(([name]) => name.startsWith('at-'))
   const found = places.map(([, place]) => member(member(place, 'properties'), word)).filter((one) => one !== undefined)
@@ -30,7 +30,10 @@ function schemasOf(word: string, { $defs }: Vocabulary): readonly unknown[] {
   return [...texts].map((text): unknown => JSON.parse(text))
 }
 
-/** Without descriptions, which the section gives, and with what it refers to in its place; a ring is named, not followed. */
+/**
+ * Without descriptions, which the section gives, and with references replaced by their targets; a circular reference
+ * is named, not followed.
+ */
 function written(schema: unknown, $defs: Vocabulary['$defs'], within: readonly string[]): unknown {
   if (Array.isArray(schema)) return schema.map((one) => written(one, $defs, within))
   if (typeof schema !== 'object' || schema === null) return schema

@@ -16,7 +16,7 @@ export interface BaselineFacts {
   readonly everything: ReadonlySet<string>
 }
 
-/** Marks accepted failures; an entry that is stale or expired becomes a failure of its own, so that the list stays short. */
+/** Marks accepted failures. A stale or expired entry becomes a failure itself, so that the list stays short. */
 export function applyBaseline(results: readonly Result[], facts: BaselineFacts): readonly Result[] {
   const living = new Set(facts.accepted.filter(({ expires }) => expires >= facts.today).map(({ id }) => id))
   const marked = results.map((result): Result => {

@@ -12,13 +12,13 @@ it('is refused until reasons and days are filled in, and read afterwards', () =>
   expect(readBaseline(filled, 'f').map(({ id }) => id)).toEqual([`bird.b@${NASTY}`, 'bird.c@x'])
 })
 
-it('keeps what was filled in before', () => {
+it('keeps earlier reasons and days', () => {
   const entry = { id: 'bird.c@x', reason: 'goes with release 14', expires: '2099-01-01' }
   const text = baselineText({ results: report.results.filter(({ id }) => id === 'bird.c@x') }, [entry])
   expect(readBaseline(text, 'f')).toEqual([entry])
 })
 
-it('leaves out what the baseline itself is blamed for, and is empty where nothing is violated', () => {
+it('leaves out failures of the baseline itself, and is empty if nothing is violated', () => {
   const own = sampleResult({ id: 'baseline@a', check: 'baseline', status: 'fail' })
   expect(readBaseline(baselineText({ results: [own, sampleResult()] }), 'f')).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { AcceptedFailure } from './apply-baseline.js'
 
 const SHOWN = 10
 
-/** Reads YAML or JSON: `accepted: [{id, reason, expires}]`. Throws one error that names everything that is wrong. */
+/** Reads YAML or JSON: `accepted: [{id, reason, expires}]`. Throws one error that names every mistake. */
 export function readBaseline(text: string, file: string): readonly AcceptedFailure[] {
   const entries = listIn(parseText(text, file))
   if (entries === undefined) {

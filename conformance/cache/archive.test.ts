@@ -14,7 +14,7 @@ const BODY = new TextEncoder().encode('a|b\n')
 const answered = (answer: FakeAnswer = {}): Exchange =>
   fakeExchange(listed, { id: 'x1', account: 'one', body: BODY, ...answer })
 
-/** What several runs find, one after the other, where each is told its own number. */
+/** The results of several runs in sequence; each run is given its number. */
 function foundBy(runs: readonly (readonly Exchange[])[], read: (evidence: Evidence) => unknown): readonly number[] {
   const archive = new Archive()
   return runs.map((exchanges, run) => {
@@ -28,8 +28,8 @@ function foundBy(runs: readonly (readonly Exchange[])[], read: (evidence: Eviden
 
 const successes = (evidence: Evidence): unknown => evidence.successes('listBirds')
 
-describe('a result that another run may take over', () => {
-  test('is taken over by whoever got the same, whenever it was sent', () => {
+describe('a result that another run may use', () => {
+  test('is used by every run with the same answers, whenever they were sent', () => {
     const later = answered({ startedAt: '2026-11-20T10:00:09.000Z' })
     expect(foundBy([[answered()], [later], [later]], successes)).toEqual([0, 0, 0])
   })
@@ -42,23 +42,23 @@ describe('a result that another run may take over', () => {
     ['place in the order of sending', answered({ id: 'x2' })],
     ['failure', answered({ failure: { kind: 'timeout', message: 'late' } })],
     ['request', { ...answered(), requestHeaders: [['Host', 'other.example']] }],
-  ])('is worked out anew for another %s', (_name, other) => {
+  ])('is computed again for another %s', (_name, other) => {
     expect(foundBy([[answered()], [other], [answered()], [other]], successes)).toEqual([0, 1, 0, 1])
   })
 
-  test('holds whatever came in of operations that were not read', () => {
+  test('stays valid when operations that were not read get answers', () => {
     const another = fakeExchange(elsewhere, { id: 'x2' })
     const again = fakeExchange({ ...listed, key: 'again' }, { id: 'x2', body: BODY })
     expect(foundBy([[answered()], [answered(), another], [answered(), again]], successes)).toEqual([0, 0, 2])
   })
 
-  test('is of its own run where it depends on all that was sent, or on what was not', () => {
+  test('belongs to its own run if it depends on all sent requests, or on unsent ones', () => {
     expect(foundBy([[answered()], [answered()]], (seen) => seen.exchanges.length)).toEqual([0, 1])
     expect(foundBy([[answered()], [answered()]], (seen) => seen.asides.length)).toEqual([0, 1])
     expect(foundBy([[answered()], [answered()]], (seen) => seen.missing(elsewhere))).toEqual([0, 1])
   })
 
-  test('tells those who build on it what it rests on', () => {
+  test('passes its sources on to results that use it', () => {
     const archive = new Archive()
     const whole = (exchanges: readonly Exchange[], run: number): unknown =>
       makeEvidence({ contract: birdContract, target, exchanges, archive }).cachedAcrossRuns('whole', (seen) => [
@@ -74,7 +74,7 @@ describe('a result that another run may take over', () => {
     expect(whole([answered({ status: 500 })], 3)).toEqual([0, 3])
   })
 
-  test('is given up for newer ones when there are too many', () => {
+  test('is dropped for newer ones if there are too many', () => {
     const bodies = Array.from({ length: 41 }, (_, index) => [answered({ status: 200 + index })])
     expect(foundBy([...bodies, [answered({ status: 240 })], [answered()]], successes).slice(-2)).toEqual([40, 42])
     const used = [...bodies.slice(0, 40), [answered()], ...bodies.slice(40), [answered()]]

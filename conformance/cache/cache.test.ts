@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheByName, cacheOne, cachePair, cacheText } from './cache.js'
 
-test('cachePair() computes once a pair', () => {
+test('cachePair() computes once for each pair', () => {
   let calls = 0
   const joined = cachePair((a: { readonly x: number }, b: { readonly y: number }) => {
     calls += 1
@@ -12,7 +12,7 @@ test('cachePair() computes once a pair', () => {
   expect(calls).toBe(2)
 })
 
-test('cacheByName() computes once for an object and a name, also what is undefined', () => {
+test('cacheByName() computes once for an object and a name, also if the result is undefined', () => {
   let calls = 0
   const longest = cacheByName<readonly string[], string | undefined>()
   const ask = (texts: readonly string[], start: string): string | undefined =>
@@ -31,7 +31,7 @@ test('cacheByName() computes once for an object and a name, also what is undefin
   expect(calls).toBe(4)
 })
 
-test('cacheOne() computes once an object, also what is undefined', () => {
+test('cacheOne() computes once for each object, also if the result is undefined', () => {
   let calls = 0
   const first = cacheOne((texts: readonly string[]): string | undefined => {
     calls += 1
@@ -42,7 +42,7 @@ test('cacheOne() computes once an object, also what is undefined', () => {
   expect(calls).toBe(2)
 })
 
-test('cacheText() forgets all texts when there are too many', () => {
+test('cacheText() drops all texts when there are too many', () => {
   const computed: string[] = []
   const size = cacheText(2, (text) => computed.push(text))
   for (const text of ['a', 'b', 'a', 'b', 'c', 'c', 'a']) size(text)

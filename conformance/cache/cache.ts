@@ -28,7 +28,10 @@ export function cachePair<A extends object, B extends object, R>(compute: (a: A,
   }
 }
 
-/** Results about an object by a name that covers everything else they depend on, as long as the object lives. */
+/**
+ * Results about an object, by a name that identifies everything else on which they depend, as long as the object
+ * lives.
+ */
 export function cacheByName<A extends object, R>(): (about: A, name: string, compute: () => R) => R {
   const ofObject = cacheOne((_: A) => new Map<string, { readonly result: R }>())
   return (about, name, compute) => {

@@ -11,7 +11,7 @@ const target = { name: 'birds', baseUrl: 'https://target.example', accounts: [],
 const listed = bare(birdOperation('listBirds'), 'free')
 const elsewhere = outside('GET', '/v1/nests', 'free')
 
-/** How often it is worked out, round after round: the second round holds `added` beside the first answer. */
+/** How often the result is computed, round by round; the second round has `added` beside the first answer. */
 function timesWorkedOut(read: (evidence: Evidence) => unknown, added: readonly Exchange[]): number {
   const cache = new ResultCache()
   let times = 0
@@ -31,26 +31,26 @@ function timesWorkedOut(read: (evidence: Evidence) => unknown, added: readonly E
 const another = fakeExchange(elsewhere, { id: 'x2' })
 const again = fakeExchange({ ...listed, key: 'again' }, { id: 'x2' })
 
-describe('what was worked out', () => {
+describe('a computed result', () => {
   test.each<[string, (evidence: Evidence) => unknown]>([
     ['an answer', (evidence) => evidence.answer(listed)],
     ['successes', (evidence) => evidence.successes('listBirds')],
-    ['what was worked out of it', (evidence) => evidence.cached('part', (seen) => seen.answer(listed))],
-  ])('of %s of one operation holds until that operation is asked again', (_name, read) => {
+    ['a result computed from it', (evidence) => evidence.cached('part', (seen) => seen.answer(listed))],
+  ])('from %s of one operation is valid until that operation gets another request', (_name, read) => {
     expect(timesWorkedOut(read, [another])).toBe(1)
     expect(timesWorkedOut(read, [again])).toBe(2)
   })
 
-  test('of every exchange holds until anything is asked', () => {
+  test('from all exchanges is valid until any request is sent', () => {
     expect(timesWorkedOut((evidence) => evidence.exchanges.length, [])).toBe(1)
     expect(timesWorkedOut((evidence) => evidence.exchanges.length, [another])).toBe(2)
   })
 
-  test('of what was not sent holds for one plan only', () => {
+  test('from unsent probes is valid for one plan only', () => {
     expect(timesWorkedOut((evidence) => evidence.missing(listed), [])).toBe(2)
   })
 
-  test('rests on the parts that were known already', () => {
+  test('includes the sources of cached parts that it uses', () => {
     const cache = new ResultCache()
     const first = fakeExchange(listed, { id: 'x1' })
     const count = (evidence: Evidence): number =>

@@ -49,7 +49,7 @@ function own(parts: Partial<OwnCase> = {}): OwnCase {
 const RULES = { rows: ["self.genre == 'poem'"], table: ['size(self) == 2'] }
 const bare = { rows: [], table: [] }
 
-/** Answers every request that the cases need in turn, as a run does, and judges the first case. */
+/** Answers every request of the cases in turn, as in a run, and judges the first case. */
 function judged(cases: readonly OwnCase[], answers: readonly (string | { status: number; body: object })[]) {
   const check = caseCheck({ cases, examples: false })
   const [instance] = check.instances(contract)
@@ -73,7 +73,7 @@ describe('case.met', () => {
     expectFail(judged([own({ expects: { ...RULES, table: ['size(self) == 3'] } })], [POEMS]), 'the 2 rows together')
   })
 
-  it('proves no rule on an answer without rows', () => {
+  it('counts an answer without rows as no proof of a rule', () => {
     expectStatus(judged([own()], [`${HEADER}\n`]), 'no-evidence: no-data')
     expectPass(judged([own({ expects: bare })], [`${HEADER}\n`]))
     expectStatus(judged([own()], []), 'no-evidence: budget')
@@ -85,7 +85,7 @@ describe('case.met', () => {
   it.each<[string, Partial<OwnCase>, readonly (string | typeof refused)[], string]>([
     ['the code', { expects }, [refused], 'pass'],
     ['another code, twice', { expects }, [wrong, wrong], 'fail'],
-    ['a success in its place, twice', { expects }, [POEMS, POEMS], 'fail'],
+    ['a success instead, twice', { expects }, [POEMS, POEMS], 'fail'],
     ['a class', { expects: { ...bare, status: '4xx' } }, [refused], 'pass'],
     ['another status, twice', { expects: { ...bare, status: '404' } }, [refused, refused], 'fail'],
     ['another status once', { expects: { ...bare, status: '404' } }, [refused], 'no-evidence: budget'],
@@ -94,13 +94,13 @@ describe('case.met', () => {
     expectStatus(judged([own({ credential: 'none', ...parts })], answers), status)
   })
 
-  it('blames no server for a quota that others spent', () => {
+  it('does not blame a server for a quota that other clients used up', () => {
     expectStatus(judged([own()], [{ status: 429, body: {} }]), 'no-evidence: prerequisite')
   })
 
   const twin = own({ name: 'twin', operation: 'otherBooks', values: {}, expects: bare })
   const same = own({ expects: { ...bare, sameRows: 'twin' } })
-  it('wants the rows of another case, in any order', () => {
+  it('expects the rows of another case, in any order', () => {
     expectPass(judged([same, twin], [POEMS, TURNED]))
     expectFail(judged([same, twin], [POEMS, NOVEL, POEMS, NOVEL]), 'differ from those of case "twin"')
     expectStatus(judged([same, twin], [POEMS, NOVEL]), 'no-evidence: budget')
@@ -114,7 +114,7 @@ describe('examples of the contract', () => {
   const wanted = instance === undefined ? [] : (check.extras?.(instance, evidenceOf(contract, [])) ?? [])
   const refusedAs = (status: number) => ({ status, body: { code: 'BAD' } })
 
-  it('are sent last, without a cursor, one request for an operation that has some', () => {
+  it('are sent last, without a cursor, one request for each operation with examples', () => {
     expect(check.instances(contract).map(({ key, level }) => [key, level])).toEqual([['listBooks#examples', 'should']])
     expect(wanted.map(({ parameters: sent }) => sent)).toEqual([[['genre', 'poem']]])
     const requirement = { id: 'case.met@listBooks#examples', check, instance: instance ?? { key: '' } }
@@ -125,7 +125,7 @@ describe('examples of the contract', () => {
     ['refused as input', 400, 'warn'],
     ['not found', 404, 'no-evidence: prerequisite'],
     ['broken', 500, 'no-evidence: prerequisite'],
-  ])('warn only when they are refused for what they are: %s', (_, status, found) => {
+  ])('warn only if they are refused as input: %s', (_, status, found) => {
     const [probe] = wanted
     if (probe === undefined || instance === undefined) throw new Error('No example')
     const first = reply(probe, refusedAs(status))

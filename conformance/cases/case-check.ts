@@ -9,7 +9,7 @@ import { isExpected, isJudged, judgeCase } from './judge-case.js'
 import { repeatsFor } from './judge-same-rows.js'
 import type { OwnCase, OwnCases } from './own-case.js'
 
-/** The check of a team's own cases: a requirement for each. */
+/** The check of a team's own cases, with a requirement for each case. */
 export function caseCheck(own: OwnCases): Check {
   const byName = new Map(own.cases.map((one) => [one.name, one]))
   const caseOf = ({ key }: Instance): OwnCase | undefined => byName.get(key)
@@ -51,7 +51,7 @@ function otherProbe({ expects }: OwnCase, byName: ByName, evidence: Evidence): r
   return other === undefined ? [] : [caseProbe(other, evidence)]
 }
 
-/** What must be repeated before blame. */
+/** The requests to repeat before a violation is reported. */
 function confirming(one: OwnCase, byName: ByName, evidence: Evidence): readonly Probe[] {
   const probe = caseProbe(one, evidence)
   const exchange = evidence.answer(probe)

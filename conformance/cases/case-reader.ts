@@ -48,7 +48,7 @@ export class CaseReader {
     return this.list(path, value).flatMap((item, index) => this.text([...path, index], item) ?? [])
   }
 
-  /** Text of one of the names; a mistyped one is answered with those that are like it. */
+  /** Text that is one of the names; the error about a mistyped name lists similar ones. */
   oneOf(path: Path, value: unknown, names: readonly string[], what: string): string | undefined {
     const text = this.text(path, value)
     return text !== undefined && this.known(path, text, names, what) ? text : undefined

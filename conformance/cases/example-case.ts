@@ -11,7 +11,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { operationOf } from './case-probe.js'
 
-/** What an instance of an example has in place of a case. */
+/** The mark of an instance that has an example instead of a case. */
 export const EXAMPLE = 'examples of the contract'
 
 /** One case for every operation whose parameters have examples in the contract. */
@@ -27,7 +27,7 @@ export function exampleInstances({ operations }: Contract): readonly Instance[] 
     }))
 }
 
-/** The request with all examples at once; undefined while a required value without an example is unknown. */
+/** The request with all examples together; undefined as long as a required value without an example is unknown. */
 export function exampleProbe({ operation: id = '' }: Instance, evidence: Evidence): Probe | undefined {
   const operation = operationOf(id, evidence)
   const values = { ...firstValues(operation, evidence), ...exampleValues(operation) }
@@ -72,7 +72,7 @@ function isRefusedInput(exchange: Exchange, { contract }: Evidence): boolean {
   return refusal(exchange, contract) === 'input'
 }
 
-/** A cursor or a page of another installation means nothing here. */
+/** A cursor or a page of another installation has no meaning here. */
 function exampleValues({ parameters }: Operation): Readonly<Record<string, string>> {
   const usable = parameters.filter(({ cursor, page }) => cursor === undefined && page === undefined)
   return Object.fromEntries(usable.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])))

@@ -51,7 +51,7 @@ function isStatus(found: string, wanted: string): boolean {
   return wanted.endsWith('xx') ? found.startsWith(wanted.slice(0, 1)) : found === wanted
 }
 
-/** A single wrong answer may be a hiccup, so it is repeated before blame. */
+/** A single wrong answer may be temporary, so the request is repeated before a violation is reported. */
 function judgeOther(one: OwnCase, exchange: Exchange, instance: Instance, evidence: Evidence): Finding {
   const { probe } = exchange
   const second = evidence.answer(repeatAfter(probe, exchange, evidence))

@@ -12,7 +12,10 @@ import type { OwnCase } from './own-case.js'
 
 type Pair = readonly [one: OwnCase, other: OwnCase]
 
-/** The answers of two cases have the same rows, in any order. Live data move, so both are repeated before blame. */
+/**
+ * The answers of two cases have the same rows, in any order. Live data change, so both requests are repeated before a
+ * violation is reported.
+ */
 export function judgeSameRows(pair: Pair, exchange: Exchange, instance: Instance, evidence: Evidence): Finding {
   const [one, other] = pair
   const probe = caseProbe(other, evidence)

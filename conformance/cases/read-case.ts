@@ -14,7 +14,7 @@ const FORMS: Readonly<Record<string, CredentialForm>> = {
   expired: 'expired',
   revoked: 'revoked',
 }
-/** It is part of an id, and `--skip ID=why` divides at the sign. */
+/** It is part of an id, and `--skip ID=why` splits at the equals sign. */
 const NAME = /^[^\s\p{Cc}=#@](?:[^\p{Cc}=#@]{0,98}[^\s\p{Cc}=#@])?$/u
 
 export interface Reading {

@@ -86,7 +86,7 @@ cases:
       '3:19 /0/expect/rows/0: found "self.clsoe > 1": no column "clsoe" among symbol, date',
     ],
     ['no CEL', one('expect: {table: ["size(self"]}'), 'wanted a rule in CEL over all rows'],
-    ['a rule that is no condition', one('expect: {rows: ["self.close"]}'), 'it gives double, not bool'],
+    ['a rule that is not a condition', one('expect: {rows: ["self.close"]}'), 'it gives double, not bool'],
     [
       'rows beside a refusal',
       one('expect: {status: 404, rows: ["self.close > 1"]}'),
@@ -112,7 +112,7 @@ cases:
     ],
     ['no map', '- 7', '1:3 /0: found 7, wanted a map with the keys name'],
     ['an empty file', '', 'found nothing, wanted a map'],
-    ['nothing to do', '{cases: [], examples: false}', 'found no case, wanted at least one'],
+    ['a file without a case', '{cases: [], examples: false}', 'found no case, wanted at least one'],
     ['no YAML', 'cases: [', 'wanted well-formed YAML or JSON'],
   ])('names the place and the likely name: %s', (_, text, message) => {
     expect(() => read(text)).toThrow(message)

@@ -29,7 +29,7 @@ function readAll(value: unknown, contract: Contract, reader: CaseReader): OwnCas
   const cases = reader
     .list(at, fields.cases)
     .flatMap((one, index) => readCase(one, [...at, index], { contract, reader }) ?? [])
-  // Only then are the places known.
+  // The positions are known only after that.
   if (reader.issues.length === 0) wantNames(cases, { at, reader })
   const { examples = true } = fields
   if (typeof examples !== 'boolean') reader.wrong(['examples'], shown(examples), 'true or false')

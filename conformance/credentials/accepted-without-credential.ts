@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.js'
 
 /**
  * Requests without a valid credential that were not refused for it. The service may have charged another account
- * for them, so the counts of all accounts around such a request prove nothing.
+ * for them, so the counts of all accounts at the time of such a request prove nothing.
  */
 export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange[] {
   return evidence.cached('accepted without credential', ({ exchanges, contract }) =>

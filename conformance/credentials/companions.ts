@@ -1,7 +1,7 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 
 /**
- * The schemes that an operation requires together with this one. None if this one is enough, or if the operation
+ * The schemes that an operation requires in addition to this one. None if this one is enough, or if the operation
  * does not name it.
  */
 export function companions(

@@ -100,7 +100,7 @@ describe('present', () => {
     expect(headerOf({ form: 'cut', scheme: 'apiKeyAuth' }, { target: { ...target, accounts } })).toBeUndefined()
   })
 
-  it('presents nothing if the target has no credential', () => {
+  it('sends no credential if the target has none', () => {
     const bare: Target = { name: 't', baseUrl: 'http://t', accounts: [], symbols: {}, quotas: {} }
     const forms: readonly CredentialForm[] = ['valid', 'tampered', 'alg-none', 'expired', 'revoked']
     for (const form of forms) {

@@ -95,7 +95,7 @@ interface Making {
   readonly target: Target
 }
 
-/** The text in place of the credential; undefined if the target lacks what it is made from. */
+/** The text that is sent as the credential; undefined if the target lacks its source. */
 const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | undefined>> = {
   valid: ({ own }) => own,
   none: () => undefined,

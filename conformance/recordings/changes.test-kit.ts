@@ -20,7 +20,7 @@ const OTHERS: Readonly<Record<string, Change>> = {
   'what was not sent had no ground': (recording) => ({ ...recording, unsent: { get: () => 'prerequisite' } }),
 }
 
-/** Everything that may be otherwise than it was recorded. */
+/** All changes that can be made to a recording. */
 export const CHANGES: Readonly<Record<string, Change>> = {
   ...OTHERS,
   ...Object.fromEntries(Object.entries(TAMPERINGS).map(([name, tampering]) => [name, inEveryAnswer(tampering)])),
@@ -35,7 +35,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
 
 /** `nobody + every answer is lost`: one change after the other. */
 export function changed(recording: Recording, names: string): Recording {
-  // Copies, since what is worked out of an exchange may be kept beside it.
+  // Copies, because results of an exchange are cached by its identity.
   const copied = { ...recording, exchanges: recording.exchanges.map((exchange) => ({ ...exchange })) }
   return names.split(' + ').reduce((result, name) => {
     const change = CHANGES[name]

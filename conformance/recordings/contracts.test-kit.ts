@@ -4,7 +4,7 @@ import type { Change } from './recording.test-kit.js'
 type Fields = Readonly<Record<string, unknown>>
 type Words = readonly (readonly [member: string, values: readonly unknown[]])[]
 
-/** Members that a document may leave away, wherever they stand. */
+/** Members that a document may leave out, at any place. */
 const LEFT_AWAY = [
   'clause cap cursor day default enum enumLevel example exempt field filter group hour items list map maximum',
   'maxLength minimum minLength mirror optional pattern rateHeaders readings rows source symbolParameter typeLevel unless',
@@ -17,7 +17,7 @@ const LISTS = [
   'securitySchemes summaries tableRules tables tiers when',
 ].flatMap((line) => line.split(' '))
 
-/** Closed lists of words: each in the place of any other of its list. */
+/** Closed lists of words: each word may replace any other of its list. */
 const WORDS: Words = [
   ['level', ['must', 'should', 'observe']],
   ['enumLevel', ['should', 'observe']],
@@ -37,7 +37,7 @@ const WORDS: Words = [
   ...['nullable', 'required', 'statusShown', 'header', 'symbol'].map((member) => [member, [true, false]] as const),
 ]
 
-/** Values that a document may hold instead of any other. */
+/** Values that may replace any other value of a document. */
 const VALUES: Words = [
   ['status', [200, 400, 401, 403, 404, 429]],
   ['cost', [0, 1, 3]],
@@ -59,7 +59,7 @@ const VALUES: Words = [
 
 const MENTIONS = ['limit', 'reset-time', 'parameter', 'header-names', 'tier']
 
-/** Documents that say less than that of the recording, or other things. */
+/** Documents that state less than that of the recording, or something else. */
 export const CONTRACTS: Readonly<Record<string, Change>> = {
   'a clause for everything': inEveryObject((found) => ('open' in found ? { clause: 'ADDED', ...found } : found)),
   'no tier has a limit of symbols': everywhere('symbols', () => null),

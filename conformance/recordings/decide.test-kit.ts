@@ -7,17 +7,17 @@ import { type Requirement, requirements } from '../plan/demand.js'
 import type { Probe } from '../probe.js'
 import type { Recording } from './recording.test-kit.js'
 
-/** A requirement as a recording decides it. */
+/** The decision of a recording about a requirement. */
 export interface Decided {
   readonly id: string
   readonly status: string
-  /** Everything else that a report would print, and what would be asked next. */
+  /** The other parts of the report, and the next requests. */
   readonly text: string
-  /** Which place of the contract it is about, and what is asked first. */
+  /** The place of the contract, and the first requests. */
   readonly place: string
 }
 
-/** What one check says of a recording, after everything was asked again that it wants to see again. */
+/** The results of one check for a recording, after every request that the check wants to repeat was repeated. */
 export function decide(check: Check, recording: Recording): Decided[] {
   const evidence = recordedEvidence(recording)
   const wanted = requirements([check], evidence, { only: [], skip: [] })
@@ -32,7 +32,7 @@ function evidenceOf({ repeated: _, ...recording }: Recording, exchanges: readonl
   return makeEvidence({ ...recording, exchanges })
 }
 
-/** Repeats of what was asked come after everything else: an older repeat would confirm nothing. */
+/** Repeated requests come after all others, because an older repetition would confirm nothing. */
 function askedAgain(wanted: readonly Requirement[], evidence: Evidence, { repeated }: Recording): Exchange[] {
   const probes = new Map(
     wanted
@@ -65,7 +65,7 @@ function decideOne({ id, check, instance }: Requirement, evidence: Evidence): De
   }
 }
 
-/** A member without a value is another thing than no member. */
+/** A member without a value differs from a missing member. */
 function spelledOut(_: string, value: unknown): unknown {
   return value === undefined ? 'undefined' : value
 }
@@ -82,7 +82,7 @@ export function summary(decided: readonly Decided[]): string {
   return `${counts.join(', ')}: ${digest}`
 }
 
-/** The different things that were said, whatever the names and numbers. */
+/** The different messages, regardless of names and numbers. */
 export function kinds(decided: readonly Decided[]): string[] {
   const masked = decided.map(
     ({ status, text }) => `${status} ${text.replaceAll(/\\"[^"]*\\"|\w+=\S+|"x\d+\w*"|\d+|\["\w+ .*/g, '')}`,

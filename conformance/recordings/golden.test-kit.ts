@@ -5,7 +5,7 @@ import { RECORDINGS, type Recording, readRecording } from './recording.test-kit.
 
 export const GOLDEN = new URL('./findings.golden.json', import.meta.url)
 
-/** Check -> recording -> what is otherwise than recorded -> what the check says. */
+/** Check -> recording -> the changes to the recording -> the results of the check. */
 export type Golden = Readonly<Record<string, Findings>>
 export type Findings = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -25,7 +25,10 @@ export function nameOf({ check, recording, changes }: Case): string {
   return JSON.stringify([check, recording, changes])
 }
 
-/** What the checks say of every case. A recording is changed and read once, for all checks that have a case of it. */
+/**
+ * The results of the checks for every case. A recording is changed and read once for all checks that have a case of
+ * it.
+ */
 export function summaries(checks: readonly Check[], golden: Golden): ReadonlyMap<string, string> {
   const cases = checks.flatMap((check) => casesOf(check.id, golden).map((one) => ({ ...one, by: check })))
   cases.sort((a, b) => compare(a.recording, b.recording) || compare(a.changes, b.changes))

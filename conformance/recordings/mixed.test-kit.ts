@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import type { Change } from './recording.test-kit.js'
 
-/** Servers that answer with what was meant for another call of the same operation. */
+/** Servers that answer a call with the answer of another call of the same operation. */
 export const MIXED: Readonly<Record<string, Change>> = {
   'parameters change nothing': answeredAs((_, others) => others[0]),
   'only the first parameter changes something': answeredAs(({ probe: { parameters } }, others) =>
@@ -14,7 +14,7 @@ export const MIXED: Readonly<Record<string, Change>> = {
   'the shortest answer to every call': answeredAs((_, others) => others.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0]),
 }
 
-/** Of answers that went well; who asked and what for stays as it was. */
+/** Only for successes; the caller and the reason of the request stay the same. */
 function answeredAs(choose: (exchange: Exchange, others: readonly Exchange[]) => Exchange | undefined): Change {
   return ({ exchanges, ...recording }) => {
     const good = exchanges.filter(({ response }) => response !== undefined && response.status < 300)

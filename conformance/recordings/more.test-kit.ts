@@ -3,7 +3,10 @@ import type { Change } from './recording.test-kit.js'
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** What a document may say beyond that of the recording: of which things (each known by a member that it always has), and what. */
+/**
+ * Members that a document may have beyond that of the recording: the object (known by a member that it always has),
+ * and the member.
+ */
 const ADDED: readonly (readonly [things: string, knownBy: string, parts: readonly Parts[]])[] = [
   ['everything', 'open', [{ open: ['extras'] }]],
   [

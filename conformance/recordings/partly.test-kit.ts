@@ -5,7 +5,7 @@ import { TAMPERINGS } from './tamperings.test-kit.js'
 
 type Where = (recording: Recording) => (exchange: Exchange, index: number) => boolean
 
-/** Some of the calls, by what is asked and by whom. */
+/** Selections of calls, by request and by caller. */
 const WHERE: Readonly<Record<string, Where>> = {
   'plain calls': any(({ probe }) => probe.parameters.length === 0),
   'calls with a parameter': any(({ probe }) => probe.parameters.length > 0),
@@ -55,7 +55,7 @@ const WHERE: Readonly<Record<string, Where>> = {
   'calls that are empty': any(({ response }) => (response?.body.length ?? 0) < 120),
 }
 
-/** What happens to them alone: any other mistake may be added. */
+/** The mistakes in the selected calls only; any other mistake may be added. */
 const WHAT = [
   'nothing was asked',
   'every answer is lost',
@@ -115,7 +115,7 @@ function by(isMeant: (tier: string) => boolean): (exchange: Exchange) => boolean
   return ({ account, probe }) => account !== undefined && isMeant(probe.presented.tier ?? '')
 }
 
-/** By the place among the calls of the same operation. */
+/** By the position among the calls of the same operation. */
 function nth(isMeant: (place: number, count: number) => boolean): Where {
   return ({ exchanges }) => {
     const calls = new Map<string, Exchange[]>()

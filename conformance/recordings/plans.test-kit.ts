@@ -12,7 +12,10 @@ import { type Recording, readRecording } from './recording.test-kit.js'
 
 export const GOLDEN_PLANS = new URL('./plans.golden.json', import.meta.url)
 
-/** Whose plan, what the target lacks, how many exchanges of the run are over (their cost is spent, their answers are known), and is some kept back. */
+/**
+ * The recording, the changes of the target, how many exchanges of the run are finished (their cost is spent, their
+ * answers are known), and whether a reserve is kept.
+ */
 const CASES = [
   ['library', 'nothing', 0, true],
   ['library', 'nobody', 6, true],
@@ -24,7 +27,7 @@ const CASES = [
   ['weather', 'the lowest tier + one account a tier', 0, false],
 ] as const
 
-/** The case -> what would be sent next, by whom and at what cost, and why the rest is not: a line to read and a digest. */
+/** The case -> the next requests with account and cost, and why others are not sent: a line to read and a digest. */
 export function plans(): ReadonlyMap<string, () => string> {
   return new Map(
     CASES.map(([name, change, over, keepsBack]) => [

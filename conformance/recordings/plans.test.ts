@@ -4,9 +4,9 @@ import { GOLDEN_PLANS, plans } from './plans.test-kit.js'
 
 const golden = JSON.parse(readFileSync(GOLDEN_PLANS, 'utf8')) as Record<string, string>
 
-// Where a change is meant, `npx tsx scripts/record-findings.ts` writes the new plans down.
-describe('what is asked next', () => {
-  it.each([...plans()])('is planned as before: %s', (title, planned) => {
+// After an intended change, `npx tsx scripts/record-findings.ts` records the new plans.
+describe('the next requests', () => {
+  it.each([...plans()])('are planned as before: %s', (title, planned) => {
     expect(planned()).toBe(golden[title])
   })
 })

@@ -6,18 +6,18 @@ import type { Exchange } from '../exchange.js'
 import { readHar } from '../journal/read-har.js'
 
 export interface Recording extends Pick<Journal, 'contract' | 'target' | 'exchanges' | 'unsent'> {
-  /** Somebody else's recording, in which nobody knows who asked. */
+  /** A foreign recording, which does not show the caller. */
   readonly foreign?: true
-  /** What comes back when something is asked again that was answered so; as it was, where this is absent. */
+  /** The answer to a repetition of a request with this answer; absent = the same answer. */
   readonly repeated?: (first: Exchange, place: number) => Exchange | undefined
 }
 
-/** One thing that is otherwise than it was recorded. */
+/** One change of a recording. */
 export type Change = (recording: Recording) => Recording
 
 export const RECORDINGS = ['library', 'parcels', 'weather', 'shipped'] as const
 
-/** A run that `scripts/record-answers.ts` recorded, with the contract that it was judged by. */
+/** A run that `scripts/record-answers.ts` recorded, with the contract by which it was judged. */
 export function readRecording(name: string): Recording {
   const text = gunzipSync(readFileSync(new URL(`./${name}.json.gz`, import.meta.url))).toString()
   const { contract, har } = JSON.parse(text) as { contract: Contract; har: string }

@@ -5,8 +5,8 @@ import { casesOf, GOLDEN, type Golden, nameOf, summaries } from './golden.test-k
 
 const golden = JSON.parse(readFileSync(GOLDEN, 'utf8')) as Golden
 
-// Where a change is meant, `npx tsx scripts/record-findings.ts` writes the new words down.
-describe('recorded answers, as they came and otherwise, are judged as before', () => {
+// After an intended change, `npx tsx scripts/record-findings.ts` records the new words.
+describe('recorded answers, unchanged and changed, are judged as before', () => {
   let found: ReadonlyMap<string, string>
   beforeAll(() => {
     found = summaries(CHECKS, golden)

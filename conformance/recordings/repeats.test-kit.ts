@@ -5,7 +5,7 @@ import { TAMPERINGS } from './tamperings.test-kit.js'
 
 type Repeated = (first: Exchange, place: number) => Exchange | undefined
 
-/** What comes back when something is asked again. */
+/** The answers to repeated requests. */
 export const REPEATS: Readonly<Record<string, Change>> = {
   'not asked again': repeated(() => () => undefined),
   'lost when asked again': repeated(() => lost),

@@ -1,6 +1,6 @@
 import type { Exchange, Recorded } from '../exchange.js'
 
-/** One answer as it came, or another one; undefined where nothing was asked. */
+/** One recorded answer or a changed one; undefined = the request was not sent. */
 export type Tampering = (exchange: Exchange, index: number) => Exchange | undefined
 
 type Lines = readonly string[]
@@ -26,7 +26,7 @@ export function text(change: (body: string) => string): Tampering {
   return bytes((body) => new TextEncoder().encode(change(new TextDecoder().decode(body))))
 }
 
-/** Of bodies that are tables. */
+/** Changes bodies that are tables. */
 export function lines(change: (all: Lines) => Lines): Tampering {
   return text((body) => (/^[[{]/.test(body) ? body : `${change(body.trimEnd().split('\n')).join('\n')}\n`))
 }
@@ -35,7 +35,7 @@ export function cells(line: string, change: (values: Lines) => Lines): string {
   return change(line.split('|')).join('|')
 }
 
-/** Of tables and of objects in lists. */
+/** Changes tables, and objects in lists. */
 export function cellsOf(change: (cell: string) => string): Tampering {
   const inLines = lines(([header = '', ...rows]) => [
     header,
@@ -69,7 +69,7 @@ export function json(change: (body: object) => object): Tampering {
   return anyJson((body) => (Array.isArray(body) ? body : change(body)))
 }
 
-/** The objects of bodies that are lists of them, or hold such a list. */
+/** The objects of bodies that are lists of objects, or hold such a list. */
 export function list(change: (all: readonly unknown[]) => readonly unknown[]): Tampering {
   return anyJson((body) => {
     if (Array.isArray(body)) return change(body)

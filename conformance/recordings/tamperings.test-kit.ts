@@ -18,7 +18,7 @@ import {
   withBody,
 } from './tamper.test-kit.js'
 
-/** Mistakes that a server might make in every answer at once, each as a change of what was recorded. */
+/** Mistakes that a server might make in every answer, each as a change of the recorded answers. */
 export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   // Tables
   'no header row': lines(([, ...rows]) => rows),
@@ -128,7 +128,7 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   ),
   'numbers of headers stand still': headers((all) => all.map(([name, value]) => [name, isNumber(value) ? '7' : value])),
   'headers come twice': headers((all) => [...all, ...all]),
-  // What is not there
+  // Missing answers
   'every second is not asked': (exchange, index) => (index % 2 === 0 ? exchange : undefined),
   'every second is asked': (exchange, index) => (index % 2 === 1 ? exchange : undefined),
   'only the plain calls': (exchange) => (exchange.probe.parameters.length === 0 ? exchange : undefined),

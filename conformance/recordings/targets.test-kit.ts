@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import type { Change } from './recording.test-kit.js'
 
-/** Who may ask and what is known of the installation: less than in the recording, in which everybody is there. */
+/** Targets with fewer accounts and values than the complete one of the recording. */
 export const TARGETS = {
   nobody: accounts(() => []),
   'one account a tier': accounts((all) =>
@@ -39,7 +39,7 @@ function target(change: (target: Target) => Target): Change {
   }
 }
 
-/** What nobody can send was not sent. */
+/** Requests without a possible sender were not sent. */
 function canSend({ accounts: all, ...facts }: Target, { account, probe }: Exchange): boolean {
   const { form, scheme } = probe.presented
   if (form === 'revoked' && facts.revokedApiKey === undefined) return false

@@ -43,7 +43,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     first = await checkTarget(target)
   })
 
-  it('finds no violation, stays within every quota and earns one 429 an account or two; its recording gives the same bytes', () => {
+  it('finds no violation, stays within every quota and gets one or two 429s for each account; its recording gives the same bytes', () => {
     const { ran, report } = first
     expect(violations(report)).toEqual([])
     expect([report.verdict, report.exitCode]).toEqual(['conformant', 0])
@@ -53,7 +53,7 @@ describe('a run against the mock', { timeout: 120_000 }, () => {
     for (const { name, tier } of ran.evidence.target.accounts)
       expect(counts[name]?.[0]).toBeLessThanOrEqual(quota[tier] ?? 0)
     const refusals = Object.values(counts).map(([, refused]) => refused)
-    // One ends the hour; another one shows that it ended for other operations too.
+    // One shows that the hour is used up; another one shows that it is used up for other operations too.
     expect(refusals.sort()).toEqual([1, 2, 2, 2, 2, 2])
     const har = writeHar({
       exchanges: ran.exchanges,

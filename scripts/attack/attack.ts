@@ -1,9 +1,9 @@
 import type { Ground } from './ground.js'
 
-/** One thing that a hostile or broken world does to us. */
+/** One attack by a hostile or broken environment. */
 export interface Attack {
   readonly id: string
-  /** What the world does. */
+  /** The attack in words. */
   readonly title: string
   /** Part of the half that `.ci/run` runs. */
   readonly quick: boolean
@@ -11,8 +11,8 @@ export interface Attack {
 }
 
 export interface Outcome {
-  /** What went wrong; none = it held. */
+  /** The failures; none = the attack held. */
   readonly wrong: readonly string[]
-  /** Of the program under attack, at most. */
+  /** The highest memory of the program under attack. */
   readonly megabytes: number
 }

@@ -3,7 +3,7 @@ import { endedWell } from './verdicts.js'
 
 const DAY = 86_400_000
 
-/** The service answers rightly, and its clock, and every time that it names, are wrong by so much. */
+/** The service answers correctly, but its clock and all times in its answers are wrong by this much. */
 function clock(id: string, title: string, quick: boolean, shift: (now: number) => number): Attack {
   return {
     id,

@@ -12,11 +12,11 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const FORCED = '/__pipeproof/forced'
 const QUOTA = '{"left": {"hour": 1}}'
 
-/** Requests of foreign pages, and of people who know how programs fail. */
+/** Requests of foreign pages, and of attackers. */
 const REQUESTS: readonly Wanted[] = [
   { title: 'a name that was bound to this machine', ...RESET, headers: { Host: 'evil.example' } },
   {
-    title: 'such a name, with a port',
+    title: 'the same name with a port',
     ...RESET,
     method: 'GET',
     path: '/__pipeproof/log',
@@ -40,7 +40,7 @@ const REQUESTS: readonly Wanted[] = [
     status: /^400/,
   },
   {
-    title: 'a path out of the control plane',
+    title: 'a path that leads out of the control plane',
     method: 'GET',
     path: '/__pipeproof/..%2f..%2fetc/passwd',
     status: /^40[04]/,
@@ -60,7 +60,7 @@ const REQUESTS: readonly Wanted[] = [
     body: QUOTA,
     status: /^404/,
   },
-  { title: 'brackets without end', path: FORCED, body: `{"error": ${'['.repeat(200_000)}`, status: /^400/ },
+  { title: 'endless brackets', path: FORCED, body: `{"error": ${'['.repeat(200_000)}`, status: /^400/ },
   { title: 'a body that is too large', path: FORCED, body: `"${'x'.repeat(2_000_000)}"`, status: /^413/ },
   { title: 'two lengths', ...RESET, headers: { 'content-length': '5' }, status: /^400/ },
   { title: 'a length and chunks', ...RESET, headers: { 'Transfer-Encoding': 'chunked' }, status: /^400/ },
@@ -78,7 +78,7 @@ async function refused(ground: Ground): Promise<Outcome> {
   return { megabytes: ground.mock.megabytes(), wrong }
 }
 
-/** A body that is too large is refused, and what follows in it is no request of its own. */
+/** A body that is too large is refused, and the rest of it is not read as another request. */
 async function smuggled(ground: Ground): Promise<Outcome> {
   const hidden = textOf({ path: '/w/smuggled/__pipeproof/forced', body: '{"error": "503", "times": 1}' })
   const sent = { path: FORCED, headers: { Connection: 'keep-alive' }, body: `${'x'.repeat(1_000_001)}${hidden}` }

@@ -7,7 +7,7 @@ const NAMES = 1500
 const AT_ONCE = 50
 const MOST_MORE = 300
 
-/** Invented worlds, keys and addresses: a world that was changed stays, everybody is served, memory is bounded. */
+/** Many made-up worlds, keys and addresses: a changed world stays, every client is served, memory is bounded. */
 async function invented(ground: Ground): Promise<Outcome> {
   const { url } = ground.mock
   const mine = `${url}/w/mine-of-the-flood`
@@ -42,7 +42,7 @@ async function invented(ground: Ground): Promise<Outcome> {
 const HELD = 300
 const LONGEST = 3000
 
-/** Connections that send a byte now and then, beside one that is served. */
+/** Connections that send single bytes slowly, while another client is served. */
 async function slowly(ground: Ground): Promise<Outcome> {
   const { hostname, port } = new URL(ground.mock.url)
   const sockets = Array.from({ length: HELD }, () => connect(Number(port), hostname).on('error', () => undefined))
@@ -60,9 +60,9 @@ async function slowly(ground: Ground): Promise<Outcome> {
 export const crowds: readonly Attack[] = [
   {
     id: 'invented-worlds',
-    title: `${NAMES} invented worlds and keys beside a world that was changed`,
+    title: `${NAMES} made-up worlds and keys beside a changed world`,
     quick: true,
     run: invented,
   },
-  { id: 'slow-clients', title: `${HELD} connections that send a byte now and then`, quick: true, run: slowly },
+  { id: 'slow-clients', title: `${HELD} connections that send single bytes slowly`, quick: true, run: slowly },
 ]

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendOn } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the mock answered, before it is distorted. */
+/** The answer of the mock before it is distorted. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -11,13 +11,13 @@ export interface Answer {
 export interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Of the mock, without the prefix of the world. */
+  /** The path at the mock, without the prefix of the world. */
   readonly path: string
-  /** It presents one of the accounts' credentials. */
+  /** Whether it has a credential of one of the accounts. */
   readonly isValid: boolean
 }
 
-/** Another answer; undefined = it has answered by itself, or never will. */
+/** Another answer; undefined = the function has answered itself, or will never answer. */
 export type Distort = (answer: Answer, asked: Asked) => Answer | undefined
 
 export interface Front {

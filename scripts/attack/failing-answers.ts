@@ -24,7 +24,7 @@ function failsAt(places: readonly string[], how: Distort): Distort {
   return (answer, asked) => (places.some((place) => asked.path.includes(place)) ? how(answer, asked) : answer)
 }
 
-/** Endpoints that fail: the others are judged, nothing is blamed, and the verdict says what is missing. */
+/** Endpoints that fail: the others are judged, nothing is blamed, and the verdict names the missing ones. */
 function failing(id: string, title: string, how: Distort, argv: readonly string[] = []): Attack {
   return {
     id,
@@ -44,7 +44,7 @@ function failing(id: string, title: string, how: Distort, argv: readonly string[
 function firewall(id: string, how: Distort): Attack {
   return {
     id,
-    title: `whoever has no valid credential gets ${id.split('-')[1]}`,
+    title: `every request without a valid credential gets ${id.split('-')[1]}`,
     quick: false,
     run: async (ground) => {
       const ran = await ground.check((answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)))
@@ -56,7 +56,7 @@ function firewall(id: string, how: Distort): Attack {
 }
 
 export const failingAnswers: readonly Attack[] = [
-  failing('reset-two', 'three operations reset every connection, the first one among them', cutOff),
+  failing('reset-two', 'three operations reset every connection, including the first operation', cutOff),
   failing('unavailable-two', 'three operations answer 503', unavailable),
   failing('undecodable-two', 'three operations send gzip that ends early', undecodable),
   failing('silent-two', 'three operations never answer', never, ['--timeout', '2']),

@@ -6,7 +6,7 @@ import type { Ground } from './ground.js'
 import type { Ran } from './run-program.js'
 import { refusedInOneLine } from './verdicts.js'
 
-/** One command that must end at once with one line that names what is wrong. */
+/** One command that must end at once with one line that names the mistake. */
 interface Refusal {
   readonly argv: readonly string[]
   readonly says: RegExp
@@ -45,7 +45,7 @@ function recordingOf(ground: Ground): Promise<string> {
 export const foreignFiles: readonly Attack[] = [
   {
     id: 'spoilt-recordings',
-    title: 'recordings of ours with wrong parts, for judge and --resume',
+    title: 'our own recordings with wrong parts, for judge and --resume',
     quick: true,
     run: async (ground) => {
       const text = await recordingOf(ground)

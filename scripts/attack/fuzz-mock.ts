@@ -4,10 +4,10 @@ import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
 import { numbers, type OddRequest, randomRequest } from './odd-requests.js'
 
-/** These force a 5xx or stop answers on purpose. */
+/** These routes force a 5xx or stop answers on purpose. */
 const FORCING = /forced|faults|delays|scenario/
 
-/** The status; 0 where the connection ended without one, -1 where nothing came in ten seconds. */
+/** The status; 0 if the connection ended without one, -1 if nothing arrived in ten seconds. */
 function statusOf(url: string, { method, path, body, headers }: OddRequest, agent?: Agent): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
@@ -29,7 +29,7 @@ function statusOf(url: string, { method, path, body, headers }: OddRequest, agen
   })
 }
 
-/** On a connection of its own, which no odd request has used. */
+/** On a separate connection, which no odd request has used. */
 function statusWithoutCredential({ mock }: Ground): Promise<number> {
   return statusOf(mock.url, { method: 'GET', path: '/v1/user-status', body: '', headers: {} }, new Agent())
 }
@@ -57,7 +57,7 @@ async function fuzz(ground: Ground, seconds: number): Promise<Outcome> {
   return { megabytes, wrong: [...wrong.keys(), ...(sent < seconds * 20 ? [`only ${sent} requests`] : [])] }
 }
 
-/** Bytes that are no HTTP, and requests that never end, beside one that is answered. */
+/** Bytes that are not HTTP, and requests that never end, while another request is answered. */
 async function rawBytes(ground: Ground): Promise<Outcome> {
   const { hostname, port } = new URL(ground.mock.url)
   const starts = [
@@ -96,5 +96,5 @@ export const fuzzMock: readonly Attack[] = [
     quick: false,
     run: (ground) => fuzz(ground, 60),
   },
-  { id: 'raw-bytes', title: 'bytes that are no HTTP, and requests that never end', quick: true, run: rawBytes },
+  { id: 'raw-bytes', title: 'bytes that are not HTTP, and requests that never end', quick: true, run: rawBytes },
 ]

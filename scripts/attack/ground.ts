@@ -7,7 +7,7 @@ import type { Report } from '../../conformance/index.js'
 import { type Distort, distortingFront } from './distorting-front.js'
 import { type Ran, residentPeak, runProgram } from './run-program.js'
 
-/** What attacks are made from: a fresh build, its mock, and a folder for everything that is written. */
+/** The set-up of attacks: a fresh build, its mock, and a folder for all written files. */
 export interface Ground {
   readonly folder: string
   readonly mock: RunningMock
@@ -30,9 +30,9 @@ export interface CheckLimits extends RunLimits {
 
 export interface Checked extends Ran {
   readonly out: string
-  /** Absent where none was written. */
+  /** Absent if none was written. */
   readonly report: Report | undefined
-  /** The keys and tokens that were used. */
+  /** The keys and tokens of the run. */
   readonly secrets: readonly string[]
 }
 

@@ -96,7 +96,7 @@ export const hostileDocuments: readonly Attack[] = [
   },
   {
     id: 'patterns-that-explode',
-    title: 'patterns that take exponential time elsewhere',
+    title: 'patterns that take exponential time in other engines',
     quick: true,
     run: async (ground) => {
       const row = `      x-validations: [{rule: 'self.name.matches("^(a+)+$")', message: letters}]`

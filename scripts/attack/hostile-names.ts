@@ -17,11 +17,11 @@ const TEXT = [
   '\u202egnp.exe',
   '../../outside',
 ].join(' ')
-/** Would be a command of GitHub at the beginning of a line. */
+/** At the beginning of a line this would be a command of GitHub. */
 const COMMAND = '\n::error title=forged::forged\r\n##[error]forged\n::stop-commands::x'
 
 const LIVE: readonly { readonly what: string; readonly live: RegExp; readonly where: RegExp }[] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters must not occur
   { what: 'a terminal code', live: /[\u0007\u0008\u001b\u009b]/, where: /./ },
   { what: 'a text that runs backwards', live: /\u202e/, where: /./ },
   { what: 'a script', live: /<script>alert|<img src=x|<svg onload/, where: /\.(html|svg|xml)$/ },
@@ -39,7 +39,7 @@ function liveIn(name: string, text: string): readonly string[] {
   )
 }
 
-/** Names of the target, of accounts, and everything that the service can name, are hostile. */
+/** The names of the target, of accounts, and of everything in the answers are hostile. */
 async function names(ground: Ground): Promise<Outcome> {
   const hostile = `${TEXT}${COMMAND}`
   const ran = await ground.check(
@@ -62,12 +62,12 @@ async function names(ground: Ground): Promise<Outcome> {
     wrong: [
       ...processFaults(ran, [1, 2, 3], undefined),
       ...shown.flatMap(({ name, text }) => liveIn(name, text)),
-      ...(existsSync(join(ground.folder, 'outside')) ? ['a file is outside of the folder'] : []),
+      ...(existsSync(join(ground.folder, 'outside')) ? ['a file is outside the folder'] : []),
     ],
   }
 }
 
-/** Prototypes, addresses and files of others in a document, a target, a baseline and a recording. */
+/** Prototypes, foreign addresses and foreign files in a document, a target, a baseline and a recording. */
 async function strangers(ground: Ground): Promise<Outcome> {
   const secret = join(ground.folder, 'secret.txt')
   writeFileSync(secret, 'top: secret-of-the-machine\n')
@@ -98,7 +98,7 @@ async function strangers(ground: Ground): Promise<Outcome> {
     wrong.push(
       ...[...processFaults(ran, [0, 1, 2], 10), ...liveIn('the terminal', printed)].map((what) => `${name}: ${what}`),
       ...(/root:|secret-of-the-machine|polluted": true/.test(printed)
-        ? [`${name}: it shows what is in another file`]
+        ? [`${name}: it shows the content of another file`]
         : []),
     )
   }

@@ -5,14 +5,14 @@ import type { Checked } from './ground.js'
 import { isTable } from './tables.js'
 import { endedWell } from './verdicts.js'
 
-/** A key that is shorter may stand in a text by chance, and is no secret of this mock's. */
+/** A shorter key may occur in a text by chance, and is not a secret of this mock. */
 const TELLING = 8
 
 function filesOf({ out }: Checked): readonly { readonly name: string; readonly text: string }[] {
   return readdirSync(out).map((name) => ({ name, text: readFileSync(join(out, name), 'utf8') }))
 }
 
-/** Answers that hold what must not get out of the report as it came in. */
+/** Answers with texts that must not reach the reports unchanged. */
 export const hostileTexts: readonly Attack[] = [
   {
     id: 'echoed-secrets',
@@ -72,7 +72,7 @@ export const hostileTexts: readonly Attack[] = [
   },
 ]
 
-/** In a table a further line, in anything else behind it. */
+/** As a further line of a table, or after any other text. */
 function echoing(body: Buffer, forms: readonly string[]): Buffer {
   return Buffer.concat([body, Buffer.from(`${forms.join('\n').replaceAll('|', ' ')}\n`)])
 }

@@ -5,7 +5,7 @@ import { fatCells, grownTable, isTable, widened } from './tables.js'
 import { endedWell } from './verdicts.js'
 
 const MEGABYTE = 1024 * 1024
-/** Answers that are larger than any reader wants: each run ends with a verdict and its reports, in 1 GB. */
+/** Answers that are far too large: each run ends with a verdict and its reports within 1 GB of memory. */
 export const hugeAnswers: readonly Attack[] = [
   {
     id: 'cell-25-mb',
@@ -96,7 +96,7 @@ export const hugeAnswers: readonly Attack[] = [
   },
   {
     id: 'wide-tables',
-    title: 'tables with 100,000 columns more than promised, other ones in every answer',
+    title: 'tables with 100,000 undocumented columns, different ones in every answer',
     quick: false,
     run: async (ground) => {
       let count = 0
@@ -131,7 +131,7 @@ export const hugeAnswers: readonly Attack[] = [
   },
   {
     id: 'bodies-endless',
-    title: 'answers without end on every request',
+    title: 'endless answers to every request',
     quick: false,
     run: async (ground) => {
       const chunk = Buffer.alloc(65_536, 'a|b|c\n')
@@ -153,7 +153,7 @@ export const hugeAnswers: readonly Attack[] = [
   },
   {
     id: 'escapes-3-mb',
-    title: 'answers full of what looks like tokens and escapes',
+    title: 'answers full of texts that look like tokens and escapes',
     quick: false,
     run: async (ground) => {
       const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
@@ -165,7 +165,7 @@ export const hugeAnswers: readonly Attack[] = [
   },
 ]
 
-/** Every table is another one than the mock's. */
+/** Every table differs from the mock's. */
 const ANYTHING = /./
 
 function firstRow(body: Buffer): Buffer {

@@ -30,7 +30,7 @@ export function randomRequest(next: () => number): OddRequest {
   }
 }
 
-/** The same numbers every time. */
+/** The same random numbers in every run. */
 export function numbers(seed: number): () => number {
   let state = seed
   return () => {

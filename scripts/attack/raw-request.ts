@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Ground } from './ground.js'
 
-/** What the mock sends back for these bytes until it closes, or for so long. */
+/** The answer to these bytes until the other side closes the connection or the time is over. */
 export function answerTo(ground: Ground, text: string | Buffer, milliseconds = 3000): Promise<string> {
   return answerOf(ground.mock.url, text, milliseconds)
 }

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 export interface Ran {
-  /** Undefined where it was killed. */
+  /** Undefined if the program was killed. */
   readonly code: number | undefined
   readonly stdout: string
   readonly stderr: string
-  /** Without the time in which others had the processor. */
+  /** Without the time in which other programs had the processor. */
   readonly seconds: number
-  /** Resident memory at most; 0 where the system does not say. */
+  /** The highest resident memory; 0 if the system does not report it. */
   readonly megabytes: number
 }
 
 export interface Running {
   readonly cwd: string
-  /** It is killed after these. */
+  /** The program is killed after this time. */
   readonly seconds: number
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -61,7 +61,7 @@ export function residentPeak(pid: number | undefined): number {
   }
 }
 
-/** How long its main thread could have run while others ran; 0 where the system does not say. */
+/** How long its main thread waited for a processor; 0 if the system does not report it. */
 function secondsWaited(pid: number | undefined): number {
   try {
     const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

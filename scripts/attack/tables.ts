@@ -4,7 +4,7 @@ export function isTable({ status, headers, body }: Answer): boolean {
   return status === 200 && !String(headers['content-type']).includes('json') && body.includes('|')
 }
 
-/** The rows of a table again and again, until it has about so many bytes. */
+/** Repeats the rows of a table until it has about this many bytes. */
 export function grownTable(body: Buffer, bytes: number): Buffer {
   const text = body.toString()
   const header = text.slice(0, text.indexOf('\n') + 1)
@@ -12,7 +12,7 @@ export function grownTable(body: Buffer, bytes: number): Buffer {
   return rows === '' ? body : Buffer.from(header + rows.repeat(Math.ceil(bytes / rows.length)))
 }
 
-/** A table with one record whose text cells have so many bytes each. */
+/** A table with one record whose text cells have this many bytes each. */
 export function fatCells(body: Buffer, bytes: number, most = Number.POSITIVE_INFINITY): Buffer {
   const [header = '', record = ''] = body.toString().split('\n')
   let left = most
@@ -24,7 +24,7 @@ export function fatCells(body: Buffer, bytes: number, most = Number.POSITIVE_INF
   return Buffer.from(`${header}\n${cells.join('|')}\n`)
 }
 
-/** A table with one record and so many further columns. */
+/** A table with one record and this many further columns. */
 export function widened(body: Buffer, columns: number, name: string): Buffer {
   const [header = '', record = ''] = body.toString().split('\n')
   const names = Array.from({ length: columns }, (_, index) => `|${name}${index}`).join('')

@@ -15,20 +15,20 @@ const FILES = [
   'report.sarif',
   'observed.json',
 ]
-/** What only a broken program says. */
+/** Texts that only a broken program prints. */
 const JAVASCRIPT =
   /TypeError|RangeError|ReferenceError|SyntaxError|Invalid string length|is not iterable|undefined \(reading|is not a function|heap|at .*\.js:\d|JSON at position|Unexpected token/
 
 export interface Wanted {
   readonly codes: readonly number[]
   readonly seconds?: number
-  /** What the reason of the verdict says. */
+  /** The expected reason of the verdict. */
   readonly why?: RegExp
   /** Requirements that the service may be blamed for; by default none. */
   readonly blamed?: RegExp
 }
 
-/** A run that ended with a verdict, its files, and no blame. */
+/** Checks that a run ended with a verdict, wrote its files, and blames nothing. */
 export function endedWell(ran: Checked, { codes, seconds, why, blamed }: Wanted): Outcome {
   const { report, out } = ran
   const failed = (report?.results ?? []).filter(({ status, id }) => status === 'fail' && blamed?.test(id) !== true)
@@ -44,7 +44,7 @@ export function endedWell(ran: Checked, { codes, seconds, why, blamed }: Wanted)
   }
 }
 
-/** What is wrong with how the program ended. */
+/** The problems of the end of the program. */
 export function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
   const { code, stderr } = ran
   const tail = stderr.trim().split('\n').slice(-2).join(' / ').slice(0, 200)
@@ -57,7 +57,7 @@ export function processFaults(ran: Ran, codes: readonly number[], seconds: numbe
     ...(ran.megabytes > MOST_MEGABYTES ? [`${ran.megabytes} MB, at most ${MOST_MEGABYTES} wanted`] : []),
   ]
 }
-/** Refused in one line, at once. */
+/** Checks that the program refused its input at once, in one line. */
 export function refusedInOneLine(ran: Ran, wanted: RegExp, seconds = 4): Outcome {
   const lines = ran.stderr.trim().split('\n')
   return {

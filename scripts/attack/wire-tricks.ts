@@ -5,7 +5,7 @@ import type { Answer, Asked, Distort } from './distorting-front.js'
 import type { Ground } from './ground.js'
 import { endedWell } from './verdicts.js'
 
-/** Writes bytes as they are; the front of Node would correct or refuse them. */
+/** Writes bytes unchanged; Node's HTTP server would correct or refuse them. */
 function raw({ request }: Asked, text: string | Buffer, isEnd = false): undefined {
   const { socket } = request
   if (isEnd) socket.end(text)
@@ -36,7 +36,7 @@ function endlessChunks(asked: Asked): undefined {
   return undefined
 }
 
-/** Place -> what every answer there looks like. */
+/** Place -> the form of every answer there. */
 const TRICKS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
   '/v1/ohlc': (_, asked) => raw(asked, headed('text/csv', [`X-Big: ${'b'.repeat(1_000_000)}`, 'Content-Length: 0'])),
   '/v1/technical-signals': (_, asked) =>
@@ -61,10 +61,10 @@ const trick: Distort = (answer, asked) => {
   return place === undefined ? answer : TRICKS[place]?.(answer, asked)
 }
 
-/** Operations that answer as they should, and must not be blamed for their neighbours. */
+/** Operations that answer correctly, and must not be blamed because of the others. */
 const INNOCENT = /@(getUserStatus|getForm4RecentActivity)\b/
 
-/** A server that writes down what reaches it, and whether a credential was in it. */
+/** A server that records its requests, and whether they had a credential. */
 async function elsewhere(): Promise<{ readonly url: string; readonly seen: IncomingMessage[]; close(): void }> {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -111,7 +111,7 @@ async function redirected(ground: Ground) {
 export const wireTricks: readonly Attack[] = [
   {
     id: 'wire-tricks',
-    title: 'headers of 1 MB and 10,000 of them, chunks and lengths without end, a byte every 100 ms, odd charsets',
+    title: 'headers of 1 MB and 10,000 of them, endless chunks and lengths, a byte every 100 ms, odd charsets',
     quick: false,
     run: async (ground) => {
       const ran = await ground.check(trick, ['--timeout', '2'], { seconds: 120 })

@@ -13,7 +13,7 @@ export interface Contestant {
 export interface Measured {
   /** Requests a second. */
   readonly rate: number
-  /** Microseconds of the server's processor time a request. */
+  /** Microseconds of the server's processor time for each request. */
   readonly cpu: number
 }
 

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * The load, as a process of its own: a few connections, each of which sends its next request as soon as it has read a whole
+ * The load, as a separate process: a few connections, each of which sends its next request as soon as it has read a whole
  * response. It reads no more of a response than status and length, so that the server is the slower side.
  */
 export interface Load {
   readonly port: number
-  /** Sent in turn; with `seconds` from the beginning again until the time is over, otherwise each once. */
+  /** Sent in order; with `seconds` they are repeated until the time is over, otherwise each is sent once. */
   readonly paths: readonly string[]
   readonly seconds?: number
   readonly headers: readonly string[]
@@ -58,7 +58,7 @@ function keepAsking(port: number, next: () => Buffer | undefined): Promise<void>
 
 function readResponses(socket: Socket, whole: () => void, failed: (error: Error) => void): void {
   let head: Buffer | undefined
-  /** Bytes of the body that are still to come. */
+  /** Bytes of the body that have not arrived yet. */
   let missing = 0
   const readHead = (bytes: Buffer): void => {
     const end = bytes.indexOf(END_OF_HEAD)

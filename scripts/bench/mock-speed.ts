@@ -9,7 +9,7 @@ import { type Canned, NOW } from './serve.js'
  * The mock with all gates against a bare `node:http` server that sends as many bytes, in one interleaved run: first requests that
  * are repeated, then requests that never repeat. Ratios count; absolute figures move with the machine.
  * `npm run bench [-- --rounds 7 --seconds 1 --only "first OHLC" --node PATH]`
- * On a machine that has other work the processor time of a request says more than the rate.
+ * On a busy machine the processor time of a request is more reliable than the rate.
  */
 const HEADERS = ['X-API-Key: key_elite']
 const REPEATED = [
@@ -17,7 +17,7 @@ const REPEATED = [
   { path: '/v1/company-profile?symbol=AAPL', goal: 0.6 },
   { path: '/v1/ohlc?symbol=AAPL', goal: 0.6 },
 ] as const
-/** Each waits for one part of the market. */
+/** Each of these requests waits for one part of the market. */
 const PARTS = ['/v1/form4-clusters', '/v1/technical-signals', '/v1/multi-company-8k-llm-summary'] as const
 
 const WARM_UP = 6000
@@ -31,7 +31,7 @@ build()
 console.log(`Node ${spawnSync(node, ['--version']).stdout.toString().trim()}, ${rounds} rounds`)
 const mock = await start('mock', node)
 const sender = startLoad()
-// The market is built in the background after the start; its work must not count as ours.
+// The market is built in the background after the start; this work must not be measured.
 for (const path of PARTS) await canned(path)
 await repeated()
 await neverRepeated()
@@ -48,7 +48,7 @@ async function repeated(): Promise<void> {
     for (let round = -1; round < rounds; round++) {
       for (const contestant of contestants) {
         const measured = await measure(contestant, sender, { paths: [path], seconds, headers: HEADERS })
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round >= 0) seen.get(contestant.name)?.push(measured)
       }
     }
@@ -87,7 +87,9 @@ async function neverRepeated(): Promise<void> {
   await reference.close()
 }
 
-/** What another mock answers to distinct requests of one kind, as sizes. An answer without rows would measure nothing. */
+/**
+ * The sizes of another mock's answers to different requests of one kind. An answer without rows would measure nothing.
+ */
 async function answersOf(kind: Kind, count: number, reference: Built.Mock): Promise<readonly Canned[]> {
   const header = (name: string) => (name === 'x-api-key' ? 'key_elite' : undefined)
   const found: Canned[] = []
@@ -108,12 +110,12 @@ async function answersOf(kind: Kind, count: number, reference: Built.Mock): Prom
   return found
 }
 
-/** One request again and again, made different by a parameter that means nothing: it compiles the way through the gates. */
+/** Repeats one request, made different by an unknown parameter, so that the code of the gates is compiled. */
 function warmUpOf(answer: Canned): readonly Canned[] {
   return Array.from({ length: WARM_UP }, (_, index) => ({ ...answer, path: `${answer.path}&bench=${index}` }))
 }
 
-/** One answer of the mock, to be sent by the others byte for byte. */
+/** One answer of the mock, which the other servers send byte for byte. */
 async function canned(path: string): Promise<Canned> {
   const response = await fetch(`http://127.0.0.1:${mock.port}${path}`, { headers: { 'X-API-Key': 'key_elite' } })
   if (response.status !== 200) throw new Error(`Cannot measure ${path}: ${response.status} ${await response.text()}`)
@@ -147,7 +149,7 @@ function rowOf(name: string, measured: readonly Measured[], bare: readonly Measu
   ].join('  ')
 }
 
-/** Round by round, so that what disturbs the machine disturbs both. */
+/** Round by round, so that other load on the machine affects both. */
 function ratios(of: readonly Measured[], to: readonly Measured[], value: (one: Measured) => number): readonly number[] {
   return of.map((one, index) => value(one) / value(to[index] ?? one))
 }

@@ -1,11 +1,11 @@
 import { openUniverse } from '../../fixtures/index.js'
 
-/** A kind of request of which no two are equal: another symbol, window or limit each time. */
+/** A kind of request that never repeats: another symbol, window or limit each time. */
 export interface Kind {
   readonly name: string
   /** Share of the rate of a bare server. */
   readonly goal: number
-  /** The request of this number; equal numbers give equal paths. */
+  /** The request with this number; equal numbers give equal paths. */
   path(index: number): string
 }
 
@@ -15,7 +15,7 @@ const TRADED = 1500
 const ROLES = ['Officer', 'Director', '10%25+Owner']
 const CODES = ['P', 'S', 'M', 'A', 'F']
 
-/** There are as many histories and profiles as symbols, and no more requests of these two kinds. */
+/** There are as many histories and profiles as symbols, so there are no more requests of these two kinds. */
 export const MOST_REQUESTS = count
 
 export const KINDS: readonly Kind[] = [

@@ -5,8 +5,9 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What `pipeproof proxy` adds to a request, and how its memory grows: requests straight to an upstream and through the proxy in
- * turn, so that the load of the machine weighs on both. `npx tsx scripts/bench/proxy-cost.ts [requests]`, after a build.
+ * What `pipeproof proxy` adds to a request, and how its memory grows: requests directly to an upstream and through the
+ * proxy in turn, so that the load of the machine affects both. `npx tsx scripts/bench/proxy-cost.ts [requests]`, after
+ * a build.
  */
 const REQUESTS = Number(process.argv[2] ?? 20_000)
 const WARM = 500
@@ -48,9 +49,9 @@ for (let count = 0; count < REQUESTS; count += 1) {
 memory.push(residentMegabytes())
 const added = times.proxied.map((time, index) => time - (times.direct[index] ?? 0))
 console.log(
-  `p50 ${at(times.direct, 0.5)} ms straight, ${at(times.proxied, 0.5)} ms through the proxy, ${at(added, 0.5)} ms added`,
+  `p50 ${at(times.direct, 0.5)} ms directly, ${at(times.proxied, 0.5)} ms through the proxy, ${at(added, 0.5)} ms added`,
 )
-console.log(`p99 ${at(times.direct, 0.99)} ms straight, ${at(times.proxied, 0.99)} ms through the proxy`)
+console.log(`p99 ${at(times.direct, 0.99)} ms directly, ${at(times.proxied, 0.99)} ms through the proxy`)
 console.log(`memory of the proxy in MB over ${REQUESTS} requests: ${memory.join(' ')}`)
 child.kill()
 await once(child, 'exit')

@@ -4,13 +4,13 @@ import express from 'express'
 import type * as Built from '../../mock/index.js'
 
 /**
- * One server of the comparison, as a process of its own: `serve.ts bare|express|mock`.
- * Over IPC it says where it listens, is given the responses to serve, and reports the processor time that it has used.
+ * One server of the comparison, as a separate process: `serve.ts bare|express|mock`.
+ * Over IPC it reports its address, receives the responses to serve, and reports the processor time that it has used.
  */
 export interface Canned {
   readonly path: string
   readonly headers: readonly string[]
-  /** Base64. A number means so many bytes of filling. */
+  /** Base64. A number means this many bytes of filling. */
   readonly body: string | number
 }
 
@@ -31,7 +31,7 @@ function portOf(server: Pick<Server, 'address'>): number {
   return (server.address() as AddressInfo).port
 }
 
-/** What is measured is what is published: the bundle. */
+/** The published bundle is measured. */
 async function serveMock(): Promise<Pick<Server, 'address'>> {
   const { createMock }: typeof Built = await import(new URL('../../dist/mock.js', import.meta.url).href)
   return createMock({ quota: 'off', now: NOW }).listen({ port: 0 })
@@ -47,7 +47,7 @@ function serveBare(): Promise<Server> {
   )
 }
 
-/** What most people would write. */
+/** The usual way to write it. */
 function serveExpress(): Promise<Server> {
   const app = express()
   for (const [path, { headers, body }] of served) {

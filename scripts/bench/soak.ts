@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Does the mock survive a bad day? Idle connections by the thousand, then a mix of good, bad and broken requests:
- * no 5xx, and memory that stays flat. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
+ * Tests whether the mock survives a bad day: thousands of idle connections, then a mix of good, bad and broken requests,
+ * without a 5xx and with constant memory. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
  */
 const seconds = option('--seconds', 60)
 const idle = option('--idle', 10_000)
@@ -28,7 +28,7 @@ agent.destroy()
 report()
 child.kill()
 
-/** A cheap generator of its own, so that a run can be repeated. */
+/** A simple generator of random numbers, so that a run can be repeated. */
 function draws(seed: number): (below: number) => number {
   let state = seed + 1
   return (below) => {

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { freePort } from '../free-port.js'
 
 /**
- * How long until the mock answers, against an Express application of one route: every answer is the first one of a fresh process.
- * And what the mock weighs once the whole market stands. Ratios count, taken round by round.
+ * The time until the mock answers, compared with an Express application of one route. Every answer is the first one of
+ * a fresh process. Also the memory of the mock once the whole market is built. Ratios count, taken round by round.
  * `npx tsx scripts/bench/start.ts [--rounds 7] [--node PATH] [--companies N]`
  */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -81,7 +81,7 @@ async function firstAnswer(args: readonly string[], path: string): Promise<numbe
   }
 }
 
-/** Megabytes of a mock that has answered from every part of the market, after a moment of rest. */
+/** Megabytes of a mock that has answered from every part of the market, after a short pause. */
 async function weigh(): Promise<number> {
   const port = await freePort()
   const child = spawn(node, [...mockArguments(), String(port)], { cwd: ROOT, stdio: 'ignore' })

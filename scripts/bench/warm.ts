@@ -4,10 +4,10 @@ import type { Mock } from '../../mock/index.js'
 import { loadContract, type Operation, type Parameter } from '../../spec/index.js'
 
 /**
- * How long the mock itself takes, without a network: market-wide questions, every one another one, and the first price history of a symbol.
- * Warm is an endpoint that has been asked before: its first question makes tables and compiles code, and is printed apart, as `first`.
- * Wall time counts on a quiet machine; processor time, with that of the collector's threads, is printed beside it.
- * `npx tsx scripts/bench/warm.ts [--questions 200] [--symbols 500] [--node PATH] [--companies N]`
+ * The time of the mock itself, without a network: market-wide requests that never repeat, and the first price history
+ * of a symbol. An endpoint is warm after its first request, which makes tables and compiles code, and is printed
+ * separately as `first`. Wall time counts on a quiet machine; processor time, with that of the collector's threads, is
+ * printed beside it. `npx tsx scripts/bench/warm.ts [--questions 200] [--symbols 500] [--node PATH] [--companies N]`
  */
 const GOALS = { market: 20, ohlc: 3 } as const
 const KEY = 'key_elite'
@@ -40,7 +40,7 @@ const mock = createMock({ quota: 'off', ...(companies !== undefined && { compani
 console.log(
   `Node ${process.version}, ${questions} questions an endpoint, milliseconds of wall time (of processor time)`,
 )
-// All parts of the market, so that none of them is still being built while something else is measured.
+// All parts of the market, so that none is still being built during a measurement.
 for (const path of PARTS) await ask(mock, path, '')
 await firstHistories()
 await marketWide()
@@ -76,13 +76,13 @@ async function marketWide(): Promise<void> {
   console.log(`${rowOf('all of them', all)}, goal ${GOALS.market} (p99): ${said(at(all, 0.99).wall <= GOALS.market)}`)
 }
 
-/** Tables of the whole market: nothing has to be named. */
+/** Tables of the whole market, which need no symbol. */
 function isMarketWide({ parameters, answer, group }: Operation): boolean {
   if (answer.kind !== 'table' || group === undefined) return false
   return parameters.every((one) => !one.required && !(one.symbol && one.default !== undefined))
 }
 
-/** Another question every time: a number in a parameter that nobody knows keeps finished answers away. */
+/** A different request every time: a number in an unknown parameter avoids cached answers. */
 function queryOf({ parameters }: Operation): string {
   asked += 1
   const pairs = parameters.flatMap((parameter) => {
@@ -131,14 +131,14 @@ function textOf({ wall, cpu }: Taken = { wall: 0, cpu: 0 }): string {
   return `${wall.toFixed(2)} (${cpu.toFixed(2)})`
 }
 
-/** Of wall and of processor time, each for itself. */
+/** Percentiles of wall time and of processor time, each separately. */
 function at(taken: readonly Taken[], share: number): Taken {
   const place = Math.min(taken.length - 1, Math.floor(taken.length * share))
   const sorted = (value: (one: Taken) => number) => taken.map(value).sort((a, b) => a - b)[place] ?? 0
   return { wall: sorted(({ wall }) => wall), cpu: sorted(({ cpu }) => cpu) }
 }
 
-/** A cheap generator of its own, so that a run can be repeated. */
+/** A simple generator of random numbers, so that a run can be repeated. */
 function draws(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

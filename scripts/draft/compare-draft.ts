@@ -1,10 +1,10 @@
 import { type Contract, type Operation, tableOf } from '../../spec/index.js'
 
-/** How many of what the document says a draft found. */
+/** How many statements of the document a draft found. */
 export interface Found {
   readonly of: number
   readonly found: number
-  /** What was not found, or found otherwise. */
+  /** Statements that were not found, or found differently. */
   readonly missed: readonly string[]
 }
 
@@ -14,7 +14,7 @@ export interface Comparison {
   readonly filters: Found
   readonly caps: Found
   readonly rules: Found
-  /** Rules of the draft that the document does not say. */
+  /** Rules of the draft that the document does not have. */
   readonly claims: { readonly all: number; readonly further: readonly string[] }
 }
 
@@ -63,7 +63,7 @@ function ordersOf({ order: [first] }: Operation): readonly string[] {
   return [`${first.column} ${first.direction}`]
 }
 
-/** Filters whose column stands in the answer; where cells hold one value, `eq`, `in` and `has-member` are one. */
+/** Filters whose column is in the answer. If cells hold one value, `eq`, `in` and `has-member` count as equal. */
 function filtersOf({ parameters }: Operation): readonly string[] {
   return parameters.flatMap(({ name, filter }) => {
     if (filter === undefined || filter.op === 'trigram' || filter.on === 'source' || filter.via !== undefined) return []
@@ -76,7 +76,7 @@ function capsOf({ parameters }: Operation): readonly string[] {
   return parameters.filter(({ cap }) => cap !== undefined).map(({ name }) => name)
 }
 
-/** Bounds and equations between columns, each in one form however it is written. */
+/** Bounds and equations between columns, each in a normal form. */
 export function rulesOf(operation: Operation): readonly string[] {
   const rules = tableOf(operation)?.rules ?? []
   return [...new Set(rules.flatMap(({ rule }) => rule.split(' && ').flatMap(canonical)))]

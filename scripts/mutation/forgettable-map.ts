@@ -2,7 +2,10 @@ const Kept = globalThis.WeakMap
 const OURS = /\/(spec|conformance)\//
 let age = 0
 
-/** What a source keeps from one call to the next must not outlive a mutant: its weak maps are empty again at every birthday. */
+/**
+ * Data that a source keeps from call to call must not outlive a mutant, so its weak maps are emptied when a new mutant
+ * starts.
+ */
 class ForgettableMap<K extends WeakKey, V> extends Kept<K, V> {
   readonly #written = new Kept<K, number>()
 
@@ -20,7 +23,7 @@ class ForgettableMap<K extends WeakKey, V> extends Kept<K, V> {
   }
 }
 
-/** Libraries keep their own: only what our modules make is forgotten. */
+/** Libraries keep theirs: only maps of our own modules are emptied. */
 export function makeWeakMapsForgettable(): void {
   globalThis.WeakMap = new Proxy(Kept, {
     construct(target, entries, asked) {

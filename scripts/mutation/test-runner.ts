@@ -40,9 +40,9 @@ const LOAD = 'load'
 const [PASSED, FAILED] = [0, 1] as const
 
 /**
- * Runs unit tests in Stryker's own process: sources are loaded once and a mutant is a switch, so that a mutant costs the
- * milliseconds of the tests that reach it. What a test file computes while it loads counts as a test of its own, which loads
- * the file again.
+ * Runs unit tests in Stryker's own process: sources are loaded once and a mutant is a switch, so that a mutant costs
+ * the milliseconds of the tests that reach it. The computations of a test file while it loads count as a separate
+ * test, which loads the file again.
  */
 class TestRunner {
   readonly #files = new Map<string, TestFile>()
@@ -84,7 +84,7 @@ class TestRunner {
 
   async mutantRun({ activeMutant, testFilter = [], hitLimit }: MutantRun) {
     const ids = nearestFirst(testFilter, activeMutant.fileName)
-    // The sources are loaded as they are; only what runs afterwards meets the mutant.
+    // The sources are loaded without a mutant; only code that runs afterwards sees the mutant.
     for (const id of ids) await this.#file(split(id)[0])
     forget()
     Object.assign(instrumented, { activeMutant: activeMutant.id, hitCount: 0, hitLimit })
@@ -152,7 +152,10 @@ async function tried(id: string, { title, run }: Case): Promise<TestResult> {
   }
 }
 
-/** What is likeliest to fail comes first: the file's own test, then tests that name it. Loading a test again comes last. */
+/**
+ * The tests that most probably fail come first: the file's own test, then tests that name it. Reloading a test comes
+ * last.
+ */
 function nearestFirst(ids: readonly string[], mutated: string): readonly string[] {
   const name = basename(mutated, '.ts')
   const dotted = name.replace('-', '.')

@@ -13,7 +13,7 @@ type Body = (...args: never[]) => unknown
 const path: string[] = []
 let cases: Case[] = []
 
-/** What `describe` and `it` of vitest do, in this process and without a worker: the cases of one file are collected as it loads. */
+/** `describe` and `it` of vitest in this process, without a worker: the cases of a file are collected while it loads. */
 export async function collect(load: () => Promise<unknown>): Promise<readonly Case[]> {
   cases = []
   await load()
@@ -31,7 +31,10 @@ function testOne(title: Title, ...rest: unknown[]): void {
   cases.push({ title: [...path, nameOf(title)].join(' > '), run: () => run() })
 }
 
-/** The options of a suite or a test (a timeout) stand before or behind its body; Stryker has its own. */
+/**
+ * The options of a suite or a test (a timeout) come before or after its body. They are ignored, because Stryker has
+ * its own.
+ */
 function bodyOf(rest: readonly unknown[]): Body {
   const body = rest.find((entry) => typeof entry === 'function')
   if (body === undefined) throw new Error('A suite or a test without a body')

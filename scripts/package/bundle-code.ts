@@ -35,8 +35,9 @@ const SHARED = {
 } satisfies BuildOptions
 
 /**
- * The published package has no dependencies: everything is bundled, heavy parts as chunks that load when used.
- * Assets keep the path that they have beside the module that reads them, so that `new URL('./x', import.meta.url)` holds in both places.
+ * The published package has no dependencies: everything is bundled, heavy parts as chunks that load when used. Assets
+ * keep their path relative to the module that reads them, so that `new URL('./x', import.meta.url)` works in both
+ * places.
  */
 export async function bundleCode(root: string, { write }: { readonly write: boolean }): Promise<Metafile> {
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }
@@ -49,7 +50,7 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
     target: 'node20.19',
     define: { 'process.env.PIPEPROOF_VERSION': JSON.stringify(version) },
     external: ['ioredis', 'vitest'],
-    // Its CommonJS build loads parts by names that no bundler can see.
+    // Its CommonJS build loads parts by computed names, which a bundler cannot follow.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
@@ -62,7 +63,7 @@ export async function bundleCode(root: string, { write }: { readonly write: bool
   }
 }
 
-/** What runs in browsers too: no built-in module of Node is left in it. */
+/** The code that runs in browsers too; it contains no built-in module of Node. */
 async function bundleWeb(root: string, version: string, write: boolean): Promise<Metafile> {
   const options = webOptions(root, version)
   const doors = await build({ ...options, entryPoints: WEB_DOORS, write })

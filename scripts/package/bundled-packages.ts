@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { missingLicence } from './missing-licences.js'
 
-/** A package of others whose code is in `dist/`. */
+/** A third-party package whose code is in `dist/`. */
 export interface BundledPackage {
   readonly name: string
   readonly version: string
@@ -15,7 +15,7 @@ export interface BundledPackage {
 const FOLDER = 'node_modules/'
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|unlicense)/i
 
-/** Whatever the bundler took code from, by name and version. */
+/** All packages whose code the bundler used, by name and version. */
 export function bundledPackages(bundles: readonly Metafile[], root: string): readonly BundledPackage[] {
   const folders = new Set(
     bundles

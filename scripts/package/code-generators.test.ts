@@ -51,7 +51,7 @@ describe.each(GENERATORS)('$name', ({ name, bin, args }) => {
   })
 })
 
-/** Without a registry a generator cannot be had; where everything must hold, that is a failure. */
+/** Without a registry a generator cannot be installed; in CI that is a failure. */
 function whyMissing(name: (typeof GENERATORS)[number]['name']): string | undefined {
   try {
     fetchedPackage(name)

@@ -23,14 +23,14 @@ describe('the Dockerfile', () => {
     expect(image?.steps.some(({ word }) => word === 'RUN')).toBe(false)
   })
 
-  it('exposes the usual port of the mock, asks that for its health, and starts the mock', () => {
+  it('exposes the usual port of the mock, checks its health there, and starts the mock', () => {
     expect(image && lastOf(image, 'EXPOSE')).toBe(String(usualPort))
     expect(wordsOf(image && lastOf(image, 'HEALTHCHECK')).join(' ')).toContain(`:${usualPort}/__pipeproof/health`)
     expect(wordsOf(image && lastOf(image, 'CMD'))[0]).toBe('mock')
     expect(wordsOf(image && lastOf(image, 'ENTRYPOINT'))[1]).toMatch(/pipeproof\/dist\/pipeproof\.js$/)
   })
 
-  it('refuses what it cannot carry out', () => {
+  it('refuses an instruction that it cannot carry out', () => {
     expect(() => readDockerfile('FROM a\nADD x y')).toThrow('found "ADD x y"')
     expect(() => wordsOf('"mock"')).toThrow('wanted a list of words')
   })

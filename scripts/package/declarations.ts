@@ -5,7 +5,7 @@ import { keepReached } from './keep-reached.js'
 /** Where the declaration of a source file is written, and its text. */
 export type Declarations = ReadonlyMap<string, string>
 
-/** Doors, and the libraries of the language that their users have. */
+/** Doors, and the language libraries that their users have. */
 export interface DoorGroup {
   readonly doors: readonly string[]
   readonly platform: readonly string[]

@@ -29,7 +29,7 @@ export function readDockerfile(text: string): readonly Stage[] {
   return stages
 }
 
-/** The last one of this word, such as the entry point. */
+/** The last instruction of this name, such as the entry point. */
 export function lastOf({ steps }: Stage, word: Word): string | undefined {
   return steps.findLast((step) => step.word === word)?.text
 }

@@ -7,7 +7,7 @@ interface Project {
   readonly name: string
   /** The runner that the user installs: the name of the package, and its program. */
   readonly runner?: readonly [name: string, program: string]
-  /** What else is ours to install already. */
+  /** Further packages to install, which are already among our dependencies. */
   readonly needs: readonly string[]
   readonly flags: readonly string[]
   readonly args: readonly string[]
@@ -21,7 +21,7 @@ const PROJECTS: readonly Project[] = [
   { name: 'playwright', runner: ['@playwright/test', 'cli.js'], needs: [], flags: [], args: ['test'] },
 ]
 
-/** Runs each of them against the package that is installed in `home`; says of each what came of it. */
+/** Runs each of them against the package that is installed in `home`; returns the outcome of each. */
 export function runExampleProjects(home: string): void {
   for (const { name, runner, needs, flags, args } of PROJECTS) {
     const program = runner && programOf(runner, home)

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Programs that only some tests and scripts need, and that are no dependency of ours: the newest that run on Node 20. */
+/**
+ * Programs that only some tests and scripts need, and that are not our dependencies: the newest versions that run on
+ * Node 20.
+ */
 const VERSIONS = {
   '@arethetypeswrong/cli': '0.18.5',
   '@apideck/portman': '1.33.0',
@@ -23,12 +26,12 @@ const VERSIONS = {
 /** Other versions of Node that the package must run on. */
 export const NODES = ['22.23.3', '24.9.0'] as const
 
-/** The folder of such a package; fetched once, into `node_modules/.cache`. Throws when it cannot be had. */
+/** The folder of such a package, fetched once into `node_modules/.cache`. Throws if it cannot be fetched. */
 export function fetchedPackage(name: keyof typeof VERSIONS): string {
   return fetched(name, VERSIONS[name])
 }
 
-/** The program of another Node, for this machine. */
+/** The program of another version of Node, for this machine. */
 export function fetchedNode(version: (typeof NODES)[number]): string {
   return join(fetched(`node-${process.platform}-${process.arch}`, version), 'bin/node')
 }
@@ -36,7 +39,7 @@ export function fetchedNode(version: (typeof NODES)[number]): string {
 function fetched(name: string, version: string): string {
   const cache = resolve('node_modules/.cache', `${name.replace('@', '').replace('/', '-')}-${version}`)
   const folder = join(cache, 'node_modules', name)
-  // Written by npm when everything is in its place.
+  // npm writes this file at the end of an installation.
   if (!existsSync(join(cache, 'node_modules/.package-lock.json'))) {
     mkdirSync(cache, { recursive: true })
     const quiet = [

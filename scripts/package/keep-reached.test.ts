@@ -17,7 +17,7 @@ function kept(files: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries([...result].map(([path, text]) => [path.slice(FOLDER.length), text]))
 }
 
-it('keeps what a door exports and what that needs, with its comment, and nothing else', () => {
+it('keeps the exports of a door and everything that they need, with comments, and nothing else', () => {
   const files = kept({
     'index.d.ts': "export { make } from './make.js';\n",
     'make.d.ts': [

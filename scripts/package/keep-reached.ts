@@ -37,7 +37,7 @@ export function keepReached(program: ts.Program, entries: readonly string[], fol
   )
 }
 
-/** What is kept or dropped as a whole: an import's name, else a statement of the file. */
+/** A part that is kept or dropped as a whole: an import's name, else a statement of the file. */
 function unitOf(node: ts.Node): ts.Node {
   if (ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isSourceFile(node)) return node
   return ts.isSourceFile(node.parent) ? node : unitOf(node.parent)

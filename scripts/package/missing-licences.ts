@@ -11,10 +11,10 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** Packages that name their licence and do not carry its text: the text of their repository. */
+/** Packages that name their licence but do not contain its text: the text from their repository. */
 const TEXTS: Readonly<Record<string, (root: string) => string>> = {
   '@cfworker/json-schema': () => MIT('2020 Jeremy Danyow'),
-  // One repository and one licence with spectral-core.
+  // It shares repository and licence with spectral-core.
   '@stoplight/spectral-runtime': (root) =>
     readFileSync(join(root, 'node_modules/@stoplight/spectral-core/LICENSE'), 'utf8').trim(),
   tr46: () => MIT('2016 Sebastian Mayr'),

@@ -17,7 +17,10 @@ console.log(await status({}), await status({ 'X-API-Key': 'key_pro' }))
 server.close()
 `
 
-/** The installed package on every other Node: each door runs, the judge finds the mock conformant, MSW 3 takes the handlers. */
+/**
+ * The installed package on every other version of Node: each door runs, the judge finds the mock conformant, MSW 3
+ * accepts the handlers.
+ */
 export async function runsOnOtherNodes(
   home: string,
   holds: (condition: boolean, claim: string) => void,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   packages = bundledPackages([await bundleCode(ROOT, { write: false }), metafile], ROOT)
 })
 
-describe('what is bundled is declared: run `npm run build` and commit where this fails', () => {
+describe('all bundled packages are declared; if not, run `npm run build` and commit', () => {
   it('in THIRD-PARTY-NOTICES.md', () => {
     expect(readFileSync('THIRD-PARTY-NOTICES.md', 'utf8')).toBe(thirdPartyNotices(packages))
   })
@@ -38,7 +38,7 @@ describe('sbom.json', () => {
     }
   })
 
-  it('names nothing that only the tests use, and nothing twice', () => {
+  it('names no package that only the tests use, and none twice', () => {
     const names: readonly string[] = components.map(({ purl }: { purl: string }) => purl)
     expect(names.filter((purl) => /vitest|playwright|esbuild|typescript|ioredis|biome/.test(purl))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
@@ -54,7 +54,7 @@ describe('bundledPackages', () => {
     inputs: Object.fromEntries(Object.entries(inputs).map(([file, bytesInOutput]) => [file, { bytesInOutput }])),
   })
 
-  it('takes what left code in an output, scoped and nested packages too', () => {
+  it('finds all packages with code in an output, including scoped and nested ones', () => {
     const outputs = {
       'dist/a.js': output({ 'spec/index.ts': 9, 'node_modules/yaml/x/y.js': 5, 'node_modules/typescript/lib.js': 0 }),
       'dist/b.js': output({ 'node_modules/@cfworker/json-schema/dist/a.js': 1 }),

@@ -24,11 +24,11 @@ it.each<[Partial<ReleaseFacts>, RegExp]>([
   [{ changelog: '# Changelog\n\n## 1x2.3 - 2026-11-22\n' }, /CHANGELOG\.md/],
   [{ tags: ['v1.2.3'] }, /found the tag v1\.2\.3/],
   [{ changes: ' M a.ts\n?? b.ts\n' }, /not committed: 2/],
-  [{ named: ['dist/mock.js', 'dist/msw.js'] }, /lacks what package\.json names: dist\/msw\.js/],
+  [{ named: ['dist/mock.js', 'dist/msw.js'] }, /lacks files that package\.json names: dist\/msw\.js/],
   [
     { packed: ['dist/mock.js', 'dist/.env', 'dist/a.test.js'] },
     /must not be published: dist\/\.env, dist\/a\.test\.js/,
   ],
-])('names what is not ready: %o', (change, problem) => {
+])('names the problem: %o', (change, problem) => {
   expect(releaseProblems({ ...READY, ...change }).join('\n')).toMatch(problem)
 })

@@ -1,4 +1,4 @@
-/** What a release is made of, as it was read. */
+/** The parts of a release, as they were read. */
 export interface ReleaseFacts {
   /** `package.json`. */
   readonly version: string
@@ -16,7 +16,7 @@ export interface ReleaseFacts {
   readonly named: readonly string[]
 }
 
-/** What keeps this state from being published, one line each. */
+/** The problems that prevent publishing this state, one line each. */
 export function releaseProblems(facts: ReleaseFacts): readonly string[] {
   const { version, locked, listed, changelog, changes, tags, packed, named } = facts
   const heading = changelog.split('\n').find((line) => line.startsWith('## ')) ?? ''
@@ -32,8 +32,8 @@ export function releaseProblems(facts: ReleaseFacts): readonly string[] {
     ],
     [tags.includes(`v${version}`), `git: found the tag v${version}, wanted a version that was not released yet`],
     [changes.trim() !== '', `git: found changes that are not committed: ${changes.trim().split('\n').length}`],
-    [missing.length > 0, `the tarball lacks what package.json names: ${missing.join(', ')}`],
-    [strange.length > 0, `the tarball holds what must not be published: ${strange.join(', ')}`],
+    [missing.length > 0, `the tarball lacks files that package.json names: ${missing.join(', ')}`],
+    [strange.length > 0, `the tarball holds files that must not be published: ${strange.join(', ')}`],
   ]
   return problems.flatMap(([isThere, text]) => (isThere ? [text] : []))
 }

@@ -52,7 +52,7 @@ function component(type: string, { name, version, licence }: Omit<BundledPackage
   }
 }
 
-/** What npm checks a download against, as CycloneDX writes it. */
+/** The hash by which npm checks a download, in the form of CycloneDX. */
 function hashesOf({ packages }: Lock): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(packages).flatMap(([path, { version, integrity }]) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanCopy, packed } from './packed.js'
 
 const REPOSITORY = 'https://github.com/pipeproof/pipeproof/blob/main/'
-// Of a copy: another test may be building `dist/` here meanwhile.
+// The files of a copy, because another test may be building `dist/` here.
 const copy = mkdtempSync(join(tmpdir(), 'pipeproof-links-'))
 cleanCopy('.', copy)
 const files = new Set(packed(copy, '--dry-run', '--ignore-scripts').files)
@@ -18,14 +18,14 @@ function linksOf(page: string): readonly string[] {
 }
 
 describe('the documents of the package', () => {
-  it('are all there', () => {
+  it('are all in the package', () => {
     expect(pages).toEqual(
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'spec/vocabulary.md', 'docs/tutorial.md']),
     )
     expect(files.has('sbom.json') && files.has('THIRD-PARTY-NOTICES.md') && files.has('LICENSE')).toBe(true)
   })
 
-  it.each(pages)('%s links to what the package holds', (page) => {
+  it.each(pages)('%s links to files that the package holds', (page) => {
     const relative = linksOf(page).filter((link) => !/^https?:/.test(link))
     expect(relative.filter((link) => !files.has(normalize(join(dirname(page), link))))).toEqual([])
   })

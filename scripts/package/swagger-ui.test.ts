@@ -11,7 +11,7 @@ import { fetchedPackage } from './fetched-package.js'
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const missing = whyMissing()
 
-/** Swagger UI as a team would host it: on another origin than the mock. */
+/** Swagger UI as a team would host it: on a different origin from the mock. */
 const PAGE = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="swagger-ui.css"><div id="ui"></div>
 <script src="swagger-ui-bundle.js"></script>
 <script>SwaggerUIBundle({ url: decodeURIComponent(location.hash.slice(1)), dom_id: '#ui', docExpansion: 'list' })</script>`
@@ -71,7 +71,7 @@ describe.skipIf(missing !== undefined)(`Swagger UI with the contract of a mock${
     expect(await answer.textContent()).toContain('AAPL')
   })
 
-  it('breaks nothing on the way', () => expect(failed).toEqual([]))
+  it('reports no error', () => expect(failed).toEqual([]))
 })
 
 function serveUi(): Promise<Server> {
@@ -85,7 +85,7 @@ function serveUi(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, () => resolve(server)))
 }
 
-/** Where everything must hold, a missing program is a failure. */
+/** In CI a missing program is a failure. */
 function whyMissing(): string | undefined {
   if (!existsSync(CHROMIUM)) {
     if (process.env.PIPEPROOF_REQUIRE_BROWSER === '1') throw new Error(`No Chromium at "${CHROMIUM}"`)

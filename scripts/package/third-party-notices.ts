@@ -5,7 +5,7 @@ const HEAD = `# Third-party notices
 The files in \`dist/\` contain code of the packages below. Packages under word for word the same licence share its text.
 `
 
-/** `THIRD-PARTY-NOTICES.md`: every licence text of what is in `dist/`. */
+/** `THIRD-PARTY-NOTICES.md`: every licence text of the packages in `dist/`. */
 export function thirdPartyNotices(packages: readonly BundledPackage[]): string {
   const byText = grouped(packages)
   const sections = [...byText].map(([text, group]) => {

@@ -1,4 +1,4 @@
-/** What a user of the package writes, compiled with nothing else installed and then run. */
+/** The code of a user of the package, compiled with nothing else installed and then run. */
 export const USE_EVERY_DOOR = `
 import { observersOf, type Report, readTarget } from 'pipeproof/conformance'
 import { createMock, type Mock, type MockOptions } from 'pipeproof/mock'
@@ -23,7 +23,7 @@ console.log([port > 0, target.accounts.length > 0, observersOf(contract).length 
 await mock.close()
 `
 
-/** The same for what runs in browsers, compiled with the types of the web platform. */
+/** The same for browsers, compiled with the types of the web platform. */
 export const USE_WEB_DOORS = `
 import { createClient, type OhlcRow, parseTable, tables } from 'pipeproof/client'
 import { createFetch, type MockFetch } from 'pipeproof/fetch'

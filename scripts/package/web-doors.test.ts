@@ -75,7 +75,7 @@ function entries() {
   }
 }
 
-/** The page's own, which Node's types do not know. */
+/** Globals of the page, which Node's types do not declare. */
 interface Worked {
   readonly navigator: {
     readonly serviceWorker: {
@@ -91,7 +91,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Every operation as three callers ask it, in one order: counters count alike. */
+/** Every operation for three callers, in a fixed order, so that counters agree. */
 const SAMPLE: readonly Asked[] = loadContract().operations.flatMap(({ path, parameters }) => {
   const needed = parameters.filter(({ required }) => required)
   const query = needed.map(({ name, example }) => `${name}=${name === 'owner_cik' ? '0004000000' : example}`).join('&')
@@ -103,7 +103,7 @@ const SAMPLE: readonly Asked[] = loadContract().operations.flatMap(({ path, para
   return [...keys.map((key) => ({ path: target, headers: { 'X-API-Key': key } })), ...limited]
 })
 
-/** Status, headers but for those of the connection, and body. */
+/** Status, headers without those of the connection, and body. */
 async function ask(url: string, { headers }: Asked, send: (request: Request) => Promise<Response>) {
   const response = await send(new Request(url, { headers }))
   const kept = [...response.headers].filter(([name]) => !['connection', 'keep-alive'].includes(name))
@@ -118,7 +118,7 @@ async function served(world: string) {
 }
 
 describe('the bundle for browsers', () => {
-  it('is one file of at most 1.5 MB, which imports nothing while it runs', () => {
+  it('is one file of at most 1.5 MB, which imports nothing at run time', () => {
     const bytes = readFileSync(join(folder, 'fetch.js'))
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(1_500_000)
     expect(bytes.length).toBeGreaterThan(1_000_000)

@@ -21,6 +21,6 @@ it.each(TEXTS)('has bytes as Node has them: %j', (text) => {
   }
 })
 
-it.each(['ab=c', 'a', 'a*b c', 'ab=='])('reads spoilt base64 as Node does: %j', (text) => {
+it.each(['ab=c', 'a', 'a*b c', 'ab=='])('reads invalid base64 as Node does: %j', (text) => {
   expect([...WebBuffer.from(text, 'base64')]).toEqual([...Buffer.from(text, 'base64')])
 })

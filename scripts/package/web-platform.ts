@@ -3,18 +3,18 @@ import { STATUS_CODES } from 'node:http'
 import { join, relative } from 'node:path'
 import type { Plugin, PluginBuild } from 'esbuild'
 
-/** Built-in modules of Node -> what stands for them. Any other one is an error of the build. */
+/** Built-in modules of Node -> their replacements. Any other built-in module is an error of the build. */
 const BUILT_INS: Readonly<Record<string, string>> = {
   'node:crypto': 'scripts/package/web/crypto.ts',
   'node:timers/promises': 'scripts/package/web/built-ins.ts',
   'node:url': 'scripts/package/web/built-ins.ts',
 }
-/** Sources of ours that need a file system -> what stands for them. */
+/** Our own sources that need a file system -> their replacements. */
 const SOURCES: Readonly<Record<string, string>> = {
   'fixtures/tokens/signing-key.ts': 'scripts/package/web/signing-key.ts',
   'fixtures/tokens/cached-key.ts': 'scripts/package/web/signing-key.ts',
 }
-/** Folders that work on files and are loaded when used: there is nothing for them to read. */
+/** Folders that work on files and are loaded when used. In a browser they have no file to read. */
 const ABSENT = /^spec\/(lint|compile|bundle)\//
 const FETCH = 'mock/web/create-fetch.ts'
 const HANDLERS = 'mock/web/create-handlers.ts'
@@ -28,7 +28,7 @@ const FILES = [
   'fixtures/data/names.psv',
 ]
 
-/** Lets the mock run where there is no Node: in pages and workers. */
+/** Lets the mock run without Node, in pages and workers. */
 export function webPlatform(root: string): Plugin {
   return {
     name: 'web-platform',
@@ -57,12 +57,12 @@ export function webPlatform(root: string): Plugin {
   }
 }
 
-/** Built as doors of the package, side by side, and not into something else. */
+/** Doors of the package are built side by side and not bundled into each other. */
 function isPublished({ initialOptions: { external = [] } }: PluginBuild): boolean {
   return external.includes('./fetch.js')
 }
 
-/** A built-in module that is no more than data, or that only code needs which no browser runs. */
+/** A built-in module that is only data, or that only code needs that no browser runs. */
 function textOf(path: string, root: string): string {
   if (path === 'node:http') return `export const STATUS_CODES = ${JSON.stringify(STATUS_CODES)}`
   if (path === 'node:fs') return fileSystem(root)

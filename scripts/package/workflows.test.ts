@@ -23,13 +23,13 @@ const publish: Job = release.jobs.publish
 const steps = [...(ci.jobs.everything.steps as readonly Step[]), ...(publish.steps ?? [])]
 
 describe('the workflows', () => {
-  it('may read only, but for the token of the job that publishes', () => {
+  it('may only read, except for the token of the job that publishes', () => {
     expect([ci.permissions, release.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }])
     expect(publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
     expect(JSON.stringify([ci, release])).not.toContain('secrets')
   })
 
-  it('publish with provenance what the tests have passed', () => {
+  it('publish with provenance only after the tests have passed', () => {
     expect(publish.steps?.at(-1)?.run).toBe('npm publish --provenance --access public')
     expect(publish.needs).toBe('tested')
     expect(release.jobs.tested.uses).toBe(`./${FOLDER}/ci.yml`)

@@ -21,7 +21,7 @@ const WEB_TYPES = ['lib.dom.d.ts', 'lib.dom.iterable.d.ts']
 /** TypeScript resolves a YAML file by the declaration beside it. */
 const YAML_TYPE = 'declare const document: unknown\nexport default document\n'
 
-/** What runs: code, assets, the contract as one file. Declarations that are there stay. */
+/** Writes everything that runs: code, assets, the contract as one file. Existing declarations stay. */
 export async function writeCode(root: string): Promise<void> {
   const dist = join(root, 'dist')
   await mkdir(dist, { recursive: true })

@@ -1,4 +1,4 @@
-/** What the mock uses of Node's `Buffer`, over the web platform. */
+/** The part of Node's `Buffer` that the mock uses, made with the web platform. */
 class WebBuffer extends Uint8Array {
   static allocUnsafeSlow(size: number): WebBuffer {
     return new WebBuffer(size)
@@ -46,7 +46,7 @@ function latin1(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0) & 255)
 }
 
-/** As forgiving as Node: what is no base64 is left out, and reading ends at the padding. */
+/** As tolerant as Node: other characters are skipped, and reading ends at the padding. */
 function fromBase64(text: string): string {
   const [plain = ''] = text.replaceAll('-', '+').replaceAll('_', '/').split('=')
   const known = plain.replace(/[^A-Za-z0-9+/]/g, '')
@@ -55,7 +55,7 @@ function fromBase64(text: string): string {
 
 export { WebBuffer as Buffer }
 
-/** Runs soon, after what waits already. */
+/** Runs soon, after the waiting tasks. */
 export function setImmediate(run: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => {

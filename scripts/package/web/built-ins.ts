@@ -1,4 +1,4 @@
-/** What the mock uses of small built-in modules of Node, over the web platform. */
+/** The parts of small built-in modules of Node that the mock uses, made with the web platform. */
 export const STATUS_CODES: Readonly<Record<string, string>> = {}
 
 export function setTimeout(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Buffer } from './buffer.js'
 
-/** What the mock uses of `node:crypto`: SHA-256 at once, which the web platform only promises. */
+/** The part of `node:crypto` that the mock uses: synchronous SHA-256, which the web platform offers only as a promise. */
 export function createHash(_algorithm: 'sha256') {
   let text: string | Uint8Array = ''
   const hashing = {
@@ -48,7 +48,7 @@ function firstPrimes(count: number): readonly number[] {
   return primes
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits after the point. */
 function fractionOf(value: number): number {
   return ((value - Math.floor(value)) * 2 ** 32) | 0
 }

@@ -1,6 +1,9 @@
 import type { webcrypto } from 'node:crypto'
 
-/** The key that signs ID tokens, over the web platform; in place of `fixtures/tokens/`, which keeps its key in a file. */
+/**
+ * The key that signs ID tokens, made with the web platform; it replaces `fixtures/tokens/`, which keeps its key in a
+ * file.
+ */
 export interface WebSigningKey {
   readonly kid: string
   readonly privateKey: webcrypto.CryptoKey
@@ -24,7 +27,7 @@ export function cachedSigningKey(): Promise<WebSigningKey> {
   return made
 }
 
-/** A key of another process: there is none, because the state is in this one. */
+/** A key of another process does not exist, because the state is in this one. */
 export function signingKey(): never {
   throw new TypeError('Cannot use the signing key of another process: found one in the state')
 }
