@@ -110,10 +110,7 @@ export class Runner {
     return earning
   }
 
-  /**
-   * After every wanted probe is sent, spends the rest on extras, then half of the reserve; repetitions get the last
-   * half.
-   */
+  /** After all wanted probes, spends the rest on extras, then half of the reserve; repetitions get the last half. */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1
@@ -155,9 +152,7 @@ export class Runner {
     return demands(this.wanted, evidence, round === 1 ? 'known' : 'derived')
   }
 
-  /**
-   * Uses only the remaining quota of accounts that were not exhausted, because observations must not cost a judgement.
-   */
+  /** Uses only the rest of accounts that were not exhausted, because observations must not cost a judgement. */
   async #askAside(): Promise<void> {
     for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
       const evidence = this.#evidence()
