@@ -11,29 +11,30 @@ export const unreachable: readonly Unreachable[] = [
   {
     id: 'path-other-base',
     clause: 'PATH-BASE-URL',
-    because: 'a base path that is wrong for every route is a wrong address, and for one route it is a lost path',
+    because:
+      'if the base path is wrong for every route, the address is wrong; if it is wrong for one route, that path is missing',
   },
   {
     id: 'tier-symbol-gate-forgotten-clusters',
     clause: 'TIER-SYMBOL-REFUSED',
     because:
-      'an insider endpoint may refuse a symbol out of reach with its no-data line, and a forgotten gate answers just that for a quiet symbol',
+      'an insider endpoint may refuse a symbol out of reach with its no-data line, and without the gate a symbol without activity gets the same line',
   },
   {
     id: 'tier-free-stops-at-499',
     clause: 'TIER-FREE-SYMBOLS',
-    because: 'a target names one symbol of each tier, and nothing tells that it is the last one within reach',
+    because: 'a target names one symbol of each tier, and does not say that it is the last one within reach',
   },
   {
     id: 'quota-day-ends-later',
     clause: 'QUOTA-FREE-DAY',
     check: 'quota.daily',
-    because: 'the requests of a day do not fit into an hour, so that a single run sees the limit in the header only',
+    because: 'the requests of a day do not fit into an hour, so a single run sees this limit only in the header',
   },
   {
     id: 'auth-rotated-key-still-works',
     clause: 'AUTH-KEY-REVOKED',
-    because: 'a key that was rotated is a revoked one to whoever presents it: the same request, the same answer',
+    because: 'a rotated key looks like a revoked one: the same request gets the same answer',
   },
   {
     id: 'scores-default-zero',
@@ -45,18 +46,18 @@ export const unreachable: readonly Unreachable[] = [
     id: 'insider-average-of-purchases',
     clause: 'AGG-INSIDER-AVERAGE',
     because:
-      'among the transactions of the insiders that a run comes across are gifts without a value, and what an average makes of those is left open',
+      'the insiders that a run meets have gifts without a value, and the documentation does not say how an average counts them',
   },
   {
     id: 'search-single-letter',
     clause: 'SEARCH-MIN-LENGTH',
     because:
-      'what a query below the minimum is answered with is left open, so that a service may be generous; that the minimum itself is accepted is proven by another fault',
+      'the documentation does not say how a query below the minimum is answered, so a service may accept it; another fault proves that the minimum itself is accepted',
   },
   {
     id: 'transactions-limit-without-maximum',
     clause: 'CAP-TRANSACTIONS-LIMIT',
     because:
-      'no insider that a run comes across has more transactions than the maximum; the limit itself is proven by another fault',
+      'no insider that a run meets has more transactions than the maximum; another fault proves the limit itself',
   },
 ]
