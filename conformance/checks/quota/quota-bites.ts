@@ -2,54 +2,27 @@ import { inNumber, type WindowName, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
 /** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
-  const limit = quotaFor(instance, evidence)[window]
-  const entries = readLedger(evidence).filter(
-    (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
-  )
-  const isRefused = ({ exchange }: LedgerEntry): boolean => refusedForQuota(exchange, evidence.contract)
-  const early = entries.find((entry) => isRefused(entry) && entry.refusal === 'unlawful')
-  if (early !== undefined) {
-    return violated(instance, {
-      message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${windowText(window)}`,
-      expected: `success up to ${limit} requests of the ${windowText(window)}`,
-      actual: `429 after ${early.possible}`,
-      exchanges: [early.exchange],
-    })
+  const place: Place = {
+    window,
+    limit: quotaFor(instance, evidence)[window],
+    entries: readLedger(evidence).filter(
+      (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
+    ),
+    isRefused: ({ exchange }) => refusedForQuota(exchange, evidence.contract),
   }
-  const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
-  if (late !== undefined) {
-    return violated(instance, {
-      message: `Answered after ${inNumber(late.certain, 'request')} of the ${windowText(window)}: the limit is ${limit}`,
-      expected: `429 after ${limit} requests of the ${windowText(window)}`,
-      actual: `status ${statusText(late.exchange)} after ${late.certain}`,
-      exchanges: [late.exchange],
-    })
-  }
-  const slow = entries.find((entry, index) => {
-    // A service may count refused requests too: only the first refusal shows where the quota ended.
-    const before = entries[index - 1]
-    const isFirst = before === undefined || before.account !== entry.account || !isRefused(before)
-    return isFirst && isRefused(entry) && isSlow(entry, limit)
-  })
-  if (slow !== undefined) {
-    return violated(instance, {
-      message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${windowText(window)} is ${limit}`,
-      expected: `429 after ${limit} requests of the ${windowText(window)}`,
-      actual: `429 after ${slow.shown}`,
-      exchanges: [slow.exchange],
-    })
-  }
-  const bitten = entries.filter((entry) => isRefused(entry))
+  const wrong = tooEarly(place) ?? tooLate(place) ?? tooSlow(place)
+  if (wrong !== undefined) return violated(instance, wrong)
+  const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
   const [first] = known
   if (first !== undefined) {
     return pass(
-      `429 came after ${countOf(first)} requests of the ${windowText(window)}: the limit is ${limit}`,
+      `429 came after ${countOf(first)} requests of the ${windowText(window)}: the limit is ${place.limit}`,
       known.map(({ exchange }) => exchange),
     )
   }
@@ -58,6 +31,51 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
     return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
   }
   return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+interface Place {
+  readonly window: WindowName
+  readonly limit: number | undefined
+  readonly entries: readonly LedgerEntry[]
+  readonly isRefused: (entry: LedgerEntry) => boolean
+}
+
+function tooEarly({ window, limit, entries, isRefused }: Place): Violation | undefined {
+  const early = entries.find((entry) => isRefused(entry) && entry.refusal === 'unlawful')
+  if (early === undefined) return undefined
+  return {
+    message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${windowText(window)}`,
+    expected: `success up to ${limit} requests of the ${windowText(window)}`,
+    actual: `429 after ${early.possible}`,
+    exchanges: [early.exchange],
+  }
+}
+
+function tooLate({ window, limit, entries }: Place): Violation | undefined {
+  const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
+  if (late === undefined) return undefined
+  return {
+    message: `Answered after ${inNumber(late.certain, 'request')} of the ${windowText(window)}: the limit is ${limit}`,
+    expected: `429 after ${limit} requests of the ${windowText(window)}`,
+    actual: `status ${statusText(late.exchange)} after ${late.certain}`,
+    exchanges: [late.exchange],
+  }
+}
+
+function tooSlow({ window, limit, entries, isRefused }: Place): Violation | undefined {
+  const slow = entries.find((entry, index) => {
+    // A service may count refused requests too: only the first refusal shows where the quota ended.
+    const before = entries[index - 1]
+    const isFirst = before === undefined || before.account !== entry.account || !isRefused(before)
+    return isFirst && isRefused(entry) && isSlow(entry, limit)
+  })
+  if (slow === undefined) return undefined
+  return {
+    message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${windowText(window)} is ${limit}`,
+    expected: `429 after ${limit} requests of the ${windowText(window)}`,
+    actual: `429 after ${slow.shown}`,
+    exchanges: [slow.exchange],
+  }
 }
 
 /** Neither the requests counted for the day nor the successes alone match the limit. */

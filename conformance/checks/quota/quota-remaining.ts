@@ -1,6 +1,7 @@
 import { inNumber } from '../../../spec/index.js'
-import type { Check, Evidence } from '../../check.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
@@ -15,64 +16,91 @@ export const quotaRemaining: Check = {
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
-    const header = rateHeadersOf(evidence.contract).remaining
-    const limit = quotaFor(instance, evidence)[header.window] ?? Number.POSITIVE_INFINITY
-    const answers = answersToKnown(instance.tier, evidence)
-    const odd = answers.find((exchange) => {
-      const text = sentHeader(exchange, header.header)
-      return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)
-    })
-    if (odd !== undefined) {
-      const text = sentHeader(odd, header.header) ?? ''
-      return violated(instance, {
-        message: `"${header.header}" is "${text}", wanted a whole number from 0 to ${limit}`,
-        expected: `0 to ${limit}`,
-        actual: text,
-        exchanges: [odd],
-      })
-    }
-    const ours = new Set(answers)
-    const other = showsAnotherWindow(evidence).filter((exchange) => ours.has(exchange))
-    if (other.length > 0) {
-      const found = other.map((exchange) => sentHeader(exchange, header.header)).join(', ')
-      return violated(instance, {
-        message: `"${header.header}" starts at ${found} on every account, wanted the count of the ${header.window}: ${limit}`,
-        expected: `${limit} less what was spent in the ${header.window}`,
-        actual: found,
-        exchanges: other,
-      })
-    }
-    // Another check judges the cost of bundles and of operations with their own price.
-    const pairs = countedPairs(evidence).filter(
-      ({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence),
-    )
-    const wrong = pairs.find(({ after, fell }) => fell !== after.probe.cost)
-    if (wrong !== undefined) {
-      return violated(instance, {
-        message: `"${header.header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
-        expected: `a count that is smaller by ${wrong.after.probe.cost}`,
-        actual: `${sentHeader(wrong.before, header.header)}, then ${sentHeader(wrong.after, header.header)}`,
-        exchanges: [wrong.after, wrong.before],
-      })
-    }
-    const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
-    const [rise] = rising
-    // One rise may mark the end of a rolling window.
-    if (rise !== undefined && rising.length > 1 && pairs.length === 0) {
-      const found = `${sentHeader(rise.before, header.header)}, then ${sentHeader(rise.after, header.header)}`
-      return violated(instance, {
-        message: `"${header.header}" rises with every request: found ${found}, wanted a count that falls`,
-        expected: `a count that is smaller by ${rise.after.probe.cost}`,
-        actual: found,
-        exchanges: [rise.after, rise.before],
-      })
-    }
+    const place = placeOf(instance, evidence)
+    const { answers, pairs } = place
+    const wrong = oddCount(place) ?? countOfAnotherWindow(place) ?? wrongFall(place) ?? endlessRise(place)
+    if (wrong !== undefined) return violated(instance, wrong)
     const exchanges = pairs.flatMap(({ before, after }) => [before, after])
     if (pairs.length > 0)
       return pass(`${inNumber(pairs.length, 'request was', 'requests were')} counted one by one`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
+}
+
+type Place = ReturnType<typeof placeOf>
+
+function placeOf(instance: Instance, evidence: Evidence) {
+  const { header, window } = rateHeadersOf(evidence.contract).remaining
+  const answers = answersToKnown(instance.tier, evidence)
+  const ours = new Set(answers)
+  return {
+    evidence,
+    header,
+    window,
+    limit: quotaFor(instance, evidence)[window] ?? Number.POSITIVE_INFINITY,
+    answers,
+    ours,
+    // Another check judges the cost of bundles and of operations with their own price.
+    pairs: countedPairs(evidence).filter(({ after }) => ours.has(after) && !isBundle(after.probe.operation, evidence)),
+  }
+}
+
+/** A value that is not a whole number from zero to the limit. */
+function oddCount({ header, limit, answers }: Place): Violation | undefined {
+  const odd = answers.find((exchange) => {
+    const text = sentHeader(exchange, header)
+    return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)
+  })
+  if (odd === undefined) return undefined
+  const text = sentHeader(odd, header) ?? ''
+  return {
+    message: `"${header}" is "${text}", wanted a whole number from 0 to ${limit}`,
+    expected: `0 to ${limit}`,
+    actual: text,
+    exchanges: [odd],
+  }
+}
+
+function countOfAnotherWindow({ evidence, header, window, limit, ours }: Place): Violation | undefined {
+  const other = showsAnotherWindow(evidence).filter((exchange) => ours.has(exchange))
+  if (other.length === 0) return undefined
+  const found = other.map((exchange) => sentHeader(exchange, header)).join(', ')
+  return {
+    message: `"${header}" starts at ${found} on every account, wanted the count of the ${window}: ${limit}`,
+    expected: `${limit} less what was spent in the ${window}`,
+    actual: found,
+    exchanges: other,
+  }
+}
+
+function wrongFall({ header, pairs }: Place): Violation | undefined {
+  const wrong = pairs.find(({ after, fell }) => fell !== after.probe.cost)
+  if (wrong === undefined) return undefined
+  return {
+    message: `"${header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
+    expected: `a count that is smaller by ${wrong.after.probe.cost}`,
+    actual: shownBy(header, wrong),
+    exchanges: [wrong.after, wrong.before],
+  }
+}
+
+/** One rise may mark the end of a rolling window. */
+function endlessRise({ evidence, header, ours, pairs }: Place): Violation | undefined {
+  const rising = risingPairs(evidence).filter(({ after }) => ours.has(after))
+  const [rise] = rising
+  if (rise === undefined || rising.length === 1 || pairs.length > 0) return undefined
+  const found = shownBy(header, rise)
+  return {
+    message: `"${header}" rises with every request: found ${found}, wanted a count that falls`,
+    expected: `a count that is smaller by ${rise.after.probe.cost}`,
+    actual: found,
+    exchanges: [rise.after, rise.before],
+  }
+}
+
+function shownBy(header: string, { before, after }: { readonly before: Exchange; readonly after: Exchange }): string {
+  return `${sentHeader(before, header)}, then ${sentHeader(after, header)}`
 }
 
 /** Several data sets in one answer, or a price other than one: another check judges the cost of such a call. */

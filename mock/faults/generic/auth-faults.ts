@@ -54,7 +54,7 @@ const REFUSED: Readonly<Record<string, ErrorWhen>> = {
 
 function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Account): readonly Draft[] {
   const because = `neither is a credential of ${scheme.name}`
-  const fault = (kind: string, title: string, check: string, admits: Admits, also: readonly string[] = []): Draft => ({
+  const fault: Make = (kind, title, check, admits, also = []) => ({
     kind,
     place: scheme.name,
     clauses: [scheme.clause, clauseOfRefusal(contract, REFUSED[check])],
@@ -64,30 +64,35 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
     admit: (refusal, { request }) => admits(refusal, request),
   })
   const { name, kind } = scheme
-  const empty = fault(
-    'empty-credential-accepted',
-    `An empty ${name} counts as a guest`,
-    'auth.empty',
-    ({ when }, request) => (/^credentials-/.test(when) && isEmpty(scheme, request) ? visitor : undefined),
-  )
-  if (kind === 'api-key' && scheme.in !== 'cookie') {
-    return [
-      empty,
-      fault(
-        'unknown-key-accepted',
-        `Any ${name} of the right form is accepted`,
-        'auth.unknown-key',
-        ({ when, owner }) => (when === 'api-key-invalid' && owner === undefined ? visitor : undefined),
-        ['auth.malformed', 'auth.exact'],
-      ),
-      fault('revoked-key-accepted', `A revoked ${name} is still accepted`, 'auth.revoked-key', ({ when, owner }) =>
-        when === 'api-key-invalid' ? owner : undefined,
-      ),
-    ]
-  }
-  if (kind !== 'bearer') return []
+  const isHeaderKey = kind === 'api-key' && scheme.in !== 'cookie'
+  if (!isHeaderKey && kind !== 'bearer') return []
   return [
-    empty,
+    fault('empty-credential-accepted', `An empty ${name} counts as a guest`, 'auth.empty', ({ when }, request) =>
+      /^credentials-/.test(when) && isEmpty(scheme, request) ? visitor : undefined,
+    ),
+    ...(isHeaderKey ? keyFaults(name, visitor, fault) : bearerFaults(name, fault)),
+  ]
+}
+
+type Make = (kind: string, title: string, check: string, admits: Admits, also?: readonly string[]) => Draft
+
+function keyFaults(name: string, visitor: Account, fault: Make): readonly Draft[] {
+  return [
+    fault(
+      'unknown-key-accepted',
+      `Any ${name} of the right form is accepted`,
+      'auth.unknown-key',
+      ({ when, owner }) => (when === 'api-key-invalid' && owner === undefined ? visitor : undefined),
+      ['auth.malformed', 'auth.exact'],
+    ),
+    fault('revoked-key-accepted', `A revoked ${name} is still accepted`, 'auth.revoked-key', ({ when, owner }) =>
+      when === 'api-key-invalid' ? owner : undefined,
+    ),
+  ]
+}
+
+function bearerFaults(name: string, fault: Make): readonly Draft[] {
+  return [
     fault(
       'expired-token-accepted',
       `The expiry of ${name} is not compared with the clock`,

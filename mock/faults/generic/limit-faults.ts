@@ -23,7 +23,6 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
   const { id } = operation
   const { name, default: standard, maximum } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: counted(contract, operation, name) }
-  const most = Number(standard)
   return [
     {
       ...said,
@@ -39,37 +38,8 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
       caughtBy: `cap.honoured@${id}#${name}`,
       outcome: onRows(id, (rows) => rows.slice(0, -1)),
     },
-    ...(standard === undefined || Number.isNaN(most) || isSmall(operation, most)
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'cap-default-wrong',
-            title: `${id} has half of the documented default of ${name}`,
-            caughtBy: `default.spelled-out@${id}`,
-            contract: withDefault(id, name, String(Math.max(1, Math.floor(most / 2)))),
-          },
-          {
-            ...said,
-            kind: 'cap-default-missing',
-            title: `${id} returns all rows without ${name}`,
-            caughtBy: `cap.default@${id}#${name}`,
-            contract: withoutDefault(id, name, maximum ?? most * 2),
-          },
-          ...(operation.parameters.every(({ filter }) => filter === undefined)
-            ? []
-            : [
-                {
-                  ...said,
-                  kind: 'cap-default-forgotten-beside',
-                  title: `${id} ignores the default of ${name} when another parameter is given`,
-                  caughtBy: `cap.default@${id}#${name}`,
-                  contract: withoutDefault(id, name, maximum ?? most * 2),
-                  outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
-                },
-              ]),
-        ]),
-    ...(maximum === undefined || isSmall(operation, most)
+    ...capDefaultFaults(operation, parameter, said),
+    ...(maximum === undefined || isSmall(operation, Number(standard))
       ? []
       : [
           {
@@ -80,6 +50,44 @@ function capFaults(contract: Contract, operation: Operation, parameter: Paramete
             contract: withMaximum(id, name, undefined),
           },
         ]),
+  ]
+}
+
+type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
+
+function capDefaultFaults(operation: Operation, parameter: Parameter, said: Said): readonly Draft[] {
+  const { id } = operation
+  const { name, default: standard, maximum } = parameter
+  const most = Number(standard)
+  if (standard === undefined || Number.isNaN(most) || isSmall(operation, most)) return []
+  const hasFilter = operation.parameters.some(({ filter }) => filter !== undefined)
+  return [
+    {
+      ...said,
+      kind: 'cap-default-wrong',
+      title: `${id} has half of the documented default of ${name}`,
+      caughtBy: `default.spelled-out@${id}`,
+      contract: withDefault(id, name, String(Math.max(1, Math.floor(most / 2)))),
+    },
+    {
+      ...said,
+      kind: 'cap-default-missing',
+      title: `${id} returns all rows without ${name}`,
+      caughtBy: `cap.default@${id}#${name}`,
+      contract: withoutDefault(id, name, maximum ?? most * 2),
+    },
+    ...(hasFilter
+      ? [
+          {
+            ...said,
+            kind: 'cap-default-forgotten-beside',
+            title: `${id} ignores the default of ${name} when another parameter is given`,
+            caughtBy: `cap.default@${id}#${name}`,
+            contract: withoutDefault(id, name, maximum ?? most * 2),
+            outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -111,66 +111,63 @@ function walked(contract: Contract, operation: Operation): Consequences {
 }
 
 function searchFaults(operation: Operation): readonly Draft[] {
-  const { id } = operation
   const parameter = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
   if (parameter?.filter === undefined) return []
-  const { name, filter, minLength } = parameter
-  const { column } = filter
+  const { id } = operation
+  const { name, filter, minLength = 0 } = parameter
   const because = `${id} is searched by ${name}`
-  const consequences = ['search.typo', 'search.best-first', 'search.minimum'].map((check) => ({ check, because }))
   const ranked = operation.order.find(({ by }) => by === 'similarity')
-  const said = { place: `${id}#${name}`, clauses: [parameter.clause, filter.clause, ranked?.clause] }
-  const except = (owner: string): Consequences => consequences.filter(({ check }) => check !== owner)
+  const broken = (kind: string, title: string, owner: string, also: readonly string[] = []): Draft => ({
+    place: `${id}#${name}`,
+    clauses: [parameter.clause, filter.clause, ranked?.clause],
+    kind,
+    title: `${id} ${title}`,
+    caughtBy: `${owner}@${id}`,
+    consequences: [...SEARCHES.filter((check) => check !== owner), ...also].map((check) => ({ check, because })),
+  })
   return [
     {
-      ...said,
-      kind: 'search-literal',
-      title: `${id} finds only texts that contain ${name} exactly`,
-      caughtBy: `search.typo@${id}`,
-      consequences: except('search.typo'),
-      outcome: onRows(id, (rows, { values }) => {
-        const asked = values[name]
-        return typeof asked === 'string'
-          ? rows.filter((row) => String(row[column]).toLowerCase().includes(asked.toLowerCase()))
-          : rows
-      }),
+      ...broken('search-literal', `finds only texts that contain ${name} exactly`, 'search.typo'),
+      outcome: foundRows(id, name, filter.column, (text, query) => text.includes(query)),
     },
     {
-      ...said,
-      kind: 'search-first-letter',
-      title: `${id} finds only texts that begin with the first letter of ${name}`,
-      caughtBy: `search.typo@${id}`,
-      consequences: except('search.typo'),
-      outcome: onRows(id, (rows, { values }) => {
-        const asked = values[name]
-        const first = typeof asked === 'string' ? asked.slice(0, 1).toLowerCase() : ''
-        return rows.filter((row) => String(row[column]).toLowerCase().startsWith(first))
-      }),
+      ...broken('search-first-letter', `finds only texts that begin with the first letter of ${name}`, 'search.typo'),
+      outcome: foundRows(id, name, filter.column, (text, query) => text.startsWith(query.slice(0, 1))),
     },
     {
-      ...said,
-      kind: 'search-worst-first',
-      title: `${id} begins with the text that is least similar to ${name}`,
-      caughtBy: `search.best-first@${id}`,
-      consequences: [...except('search.best-first'), { check: 'search.discovery', because }],
-      contract: (contract) =>
-        editOperation(contract, id, (old) => ({
-          ...old,
-          order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
-        })),
+      ...broken('search-worst-first', `begins with the text that is least similar to ${name}`, 'search.best-first', [
+        'search.discovery',
+      ]),
+      contract: leastSimilarFirst(id),
     },
-    ...(minLength === undefined || minLength < 2
+    ...(minLength < 2
       ? []
       : [
           {
-            ...said,
-            kind: 'search-longer',
-            title: `${id} requires a longer ${name} than documented`,
-            caughtBy: `search.minimum@${id}`,
-            consequences: except('search.minimum'),
+            ...broken('search-longer', `requires a longer ${name} than documented`, 'search.minimum'),
             contract: (from: Contract) =>
               editParameter(from, id, name, (old) => ({ ...old, minLength: minLength + 1 })),
           },
         ]),
   ]
+}
+
+const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum']
+
+/** Keeps the rows whose text passes a test beside the query, both in lower case. */
+function foundRows(id: string, name: string, column: string, isFound: (text: string, query: string) => boolean) {
+  return onRows(id, (rows, { values }) => {
+    const query = values[name]
+    return typeof query === 'string'
+      ? rows.filter((row) => isFound(String(row[column]).toLowerCase(), query.toLowerCase()))
+      : rows
+  })
+}
+
+function leastSimilarFirst(id: string): (contract: Contract) => Contract {
+  return (contract) =>
+    editOperation(contract, id, (old) => ({
+      ...old,
+      order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
+    }))
 }

@@ -8,14 +8,11 @@ import {
   windowText,
 } from '../../../spec/index.js'
 import { HOUR, MINUTE } from '../../clock/time-units.js'
-import type { Fault } from '../../model/fault.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
-import { onRefusal, resetFaults } from './reset-faults.js'
+import { onRefusal, resetFaults, type Shown } from './reset-faults.js'
 import { wordingFaults } from './wording-faults.js'
-
-type Reply = NonNullable<Fault['reply']>
 
 /** Errors in counting, and in the headers that show the count. */
 export function quotaFaults(contract: Contract): readonly Draft[] {
@@ -68,14 +65,7 @@ function a(window: WindowName): string {
 }
 
 function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: readonly Tier[]): readonly Draft[] {
-  const shown = (
-    kind: string,
-    header: string,
-    title: string,
-    caughtBy: string,
-    reply: Reply,
-    also: readonly string[] = [],
-  ): Draft => ({
+  const shown: Shown = (kind, header, title, caughtBy, reply, also = []) => ({
     kind,
     place: header,
     clauses: [clause],
@@ -84,9 +74,6 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
     consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
     reply,
   })
-  const first = new Map(
-    tiers.map(({ name, quota }) => [name, quota[remaining.window] ?? quotaLimits(quota).at(-1)?.limit]),
-  )
   return [
     shown(
       'limit-wrong',
@@ -96,32 +83,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       onHeader(limit.header, (value) => String(Number(value) * 2)),
       ['quota.remaining'],
     ),
-    shown(
-      'remaining-stuck',
-      remaining.header,
-      'never falls',
-      'quota.remaining',
-      (reply, facts) => {
-        const most = facts.account === undefined ? undefined : first.get(facts.account.tier)
-        return most === undefined ? reply : onHeader(remaining.header, () => String(most - 1))(reply, facts)
-      },
-      ['quota.cost', 'quota.every-answer'],
-    ),
-    shown(
-      'refusals-show-all-remaining',
-      remaining.header,
-      'shows the whole limit on refusals',
-      'quota.every-answer',
-      onRefusal(remaining.header, (_value, { account }) => first.get(account?.tier ?? '')),
-      ['quota.remaining'],
-    ),
-    shown(
-      'refusals-show-none-remaining',
-      remaining.header,
-      'shows zero on refusals',
-      'quota.every-answer',
-      onRefusal(remaining.header, () => 0),
-    ),
+    ...remainingFaults(remaining, tiers, shown),
     ...resetFaults(reset, shown),
     ...[limit, remaining, reset].map(({ header }) =>
       shown(
@@ -132,6 +94,42 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
         onHeader(header, () => undefined),
         ['quota.limit', 'quota.remaining', 'quota.reset'],
       ),
+    ),
+  ]
+}
+
+function remainingFaults(
+  { header, window }: RateHeaders['remaining'],
+  tiers: readonly Tier[],
+  shown: Shown,
+): readonly Draft[] {
+  const limits = new Map(tiers.map(({ name, quota }) => [name, quota[window] ?? quotaLimits(quota).at(-1)?.limit]))
+  return [
+    shown(
+      'remaining-stuck',
+      header,
+      'never falls',
+      'quota.remaining',
+      (reply, facts) => {
+        const most = facts.account === undefined ? undefined : limits.get(facts.account.tier)
+        return most === undefined ? reply : onHeader(header, () => String(most - 1))(reply, facts)
+      },
+      ['quota.cost', 'quota.every-answer'],
+    ),
+    shown(
+      'refusals-show-all-remaining',
+      header,
+      'shows the whole limit on refusals',
+      'quota.every-answer',
+      onRefusal(header, (_value, { account }) => limits.get(account?.tier ?? '')),
+      ['quota.remaining'],
+    ),
+    shown(
+      'refusals-show-none-remaining',
+      header,
+      'shows zero on refusals',
+      'quota.every-answer',
+      onRefusal(header, () => 0),
     ),
   ]
 }
