@@ -6,6 +6,7 @@ import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
 import { decodeBody } from '../send/decode-body.js'
 import { InFlight } from '../send/in-flight.js'
+import { KeptBody } from './kept-body.js'
 import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
 import type { PassedCall } from './passed-call.js'
 
@@ -111,28 +112,15 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
   counts.calls += 1
   const number = counts.calls
   const firstByte = wallClock() - startedAt
-  let kept: Buffer[] | undefined = []
-  let [bytes, taken] = [0, 0]
-  const give = (): void => {
-    inFlight.give(taken)
-    taken = 0
-  }
-  response.once('close', give)
+  const body = new KeptBody(inFlight, mostBytes)
+  response.once('close', () => body.release())
   return {
-    holds: () => findings !== undefined && kept !== undefined,
-    chunk(part) {
-      bytes += part.length
-      if (kept === undefined) return
-      if (bytes > mostBytes || !inFlight.take(part.length)) {
-        kept = undefined
-        return give()
-      }
-      taken += part.length
-      kept.push(part)
-    },
+    holds: () => findings !== undefined && body.isKept,
+    chunk: (part) => body.add(part),
     async end() {
-      const body = kept === undefined ? undefined : decoded(Buffer.concat(kept), head, mostBytes)
-      if (body === undefined) {
+      const bytes = body.bytes()
+      const read = bytes && decoded(bytes, head, mostBytes)
+      if (read === undefined) {
         counts.unread += 1
         return []
       }
@@ -145,7 +133,7 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
         status,
         statusText,
         headers,
-        body,
+        body: read,
         startedAt: new Date(startedAt).toISOString(),
         firstByte,
         total: wallClock() - startedAt,

@@ -11,8 +11,6 @@ type Reply = NonNullable<Fault['reply']>
 export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
   const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
   const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
-  const isGiven = (facts: Partial<Charged>, name: string): boolean =>
-    readQuery(facts.request?.query ?? '').some((one) => one.name === name)
   const said = (kind: string, { name, symbol }: Parameter, title: string, check: string) => ({
     kind,
     place: `${id}#${name}`,
@@ -24,23 +22,17 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
       because: 'its requests are answered with an error',
     })),
   })
-  const answers = (isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply => {
-    return (reply, facts) =>
-      reply.status === 200 && facts.operation?.id === id && isWrong(facts)
-        ? withText({ ...reply, status }, body)
-        : reply
-  }
   return [
     ...(first === undefined
       ? []
       : [
           {
-            ...said('default-is-required', first, `wants "${first.name}"`, 'path.not-refused'),
-            reply: answers((facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
+            ...said('default-is-required', first, `requires "${first.name}"`, 'path.not-refused'),
+            reply: errorFor(id, (facts) => !isGiven(facts, first.name), 400, `{"error":"${first.name} is required"}`),
           },
           {
             ...said('value-breaks', first, `fails when "${first.name}" is given`, 'path.no-server-error'),
-            reply: answers((facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
+            reply: errorFor(id, (facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
           },
         ]),
     ...(cursor === undefined
@@ -48,10 +40,20 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
       : [
           {
             ...said('cursor-refused', cursor, 'refuses every cursor', 'path.not-refused'),
-            reply: answers((facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
+            reply: errorFor(id, (facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
           },
         ]),
   ]
+}
+
+/** An error in place of the successes of these requests. */
+function errorFor(id: string, isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply {
+  return (reply, facts) =>
+    reply.status === 200 && facts.operation?.id === id && isWrong(facts) ? withText({ ...reply, status }, body) : reply
+}
+
+function isGiven(facts: Partial<Charged>, name: string): boolean {
+  return readQuery(facts.request?.query ?? '').some((one) => one.name === name)
 }
 
 /** Checks that compare answers with and without a parameter, or judge a refusal. */

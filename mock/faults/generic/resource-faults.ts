@@ -1,4 +1,4 @@
-import { type Contract, type Operation, type Resource, tableOf } from '../../../spec/index.js'
+import { type Contract, type Operation, type Parameter, type Resource, tableOf } from '../../../spec/index.js'
 import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
@@ -122,47 +122,54 @@ function changed(body: unknown, name: string): unknown {
   return typeof value === 'boolean' ? !value : `${String(value)}x`
 }
 
-function ofPages({ id, parameters, clause, tells }: Operation): readonly Draft[] {
-  return parameters.flatMap(({ name, page, clause: own }): readonly Draft[] => {
-    if (page === undefined) return []
-    const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
-    return [
-      {
-        ...said,
-        kind: 'page-ignored',
-        title: `${id} always answers with the first page, whatever ${name} is`,
-        consequences: ['filter.effective', 'page.total'].map((check) => ({ check, because: `"${name}" chooses rows` })),
-        contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
-      },
-      ...(page.by === 'number'
-        ? [
-            {
-              ...said,
-              kind: 'page-off-by-one',
-              title: `${id} counts its pages from the wrong number`,
-              consequences: ['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total'].map((check) => ({
-                check,
-                because: `"${name}" chooses rows`,
-              })),
-              contract: (old: Contract) =>
-                editParameter(old, id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
-            },
-          ]
-        : []),
-      ...(tells?.total === undefined
-        ? []
-        : [
-            {
-              ...said,
-              kind: 'total-of-page',
-              title: `${id} shows the rows of the page as the total`,
-              consequences: [{ check: 'page.total', because: 'it reads the total' }],
-              outcome: (outcome, facts) =>
-                facts.operation.id === id && outcome.kind === 'rows'
-                  ? { ...outcome, total: outcome.rows.length }
-                  : outcome,
-            } satisfies Draft,
-          ]),
-    ]
-  })
+function ofPages(operation: Operation): readonly Draft[] {
+  return operation.parameters.flatMap(({ name, page, clause }) =>
+    page === undefined ? [] : pageFaults(operation, { name, page, clause }),
+  )
+}
+
+interface Paged {
+  readonly name: string
+  readonly page: NonNullable<Parameter['page']>
+  readonly clause: string | undefined
+}
+
+function pageFaults({ id, clause, tells }: Operation, { name, page, clause: own }: Paged): readonly Draft[] {
+  const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
+  const chosen = (checks: readonly string[]) => checks.map((check) => ({ check, because: `"${name}" chooses rows` }))
+  return [
+    {
+      ...said,
+      kind: 'page-ignored',
+      title: `${id} always answers with the first page, whatever ${name} is`,
+      consequences: chosen(['filter.effective', 'page.total']),
+      contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
+    },
+    ...(page.by === 'number'
+      ? [
+          {
+            ...said,
+            kind: 'page-off-by-one',
+            title: `${id} counts its pages from the wrong number`,
+            consequences: chosen(['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total']),
+            contract: (old: Contract) =>
+              editParameter(old, id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
+          },
+        ]
+      : []),
+    ...(tells?.total === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-of-page',
+            title: `${id} shows the rows of the page as the total`,
+            consequences: [{ check: 'page.total', because: 'it reads the total' }],
+            outcome: (outcome, facts) =>
+              facts.operation.id === id && outcome.kind === 'rows'
+                ? { ...outcome, total: outcome.rows.length }
+                : outcome,
+          } satisfies Draft,
+        ]),
+  ]
 }

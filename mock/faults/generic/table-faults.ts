@@ -61,16 +61,16 @@ function dialectFaults({ operation, table }: TableOperation, contract: Contract)
 
 function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
-  const [first, second] = table.columns
+  const [first] = table.columns
+  const place: TableOperation = { operation, table }
   const said = { place: id, clauses: [table.clause, clause], caughtBy: `csv.header@${id}` }
-  const broken = (kind: string, title: string, change: (table: Table) => Table): Draft => ({
+  const broken: Broken = (kind, title, change) => ({
     ...said,
     kind,
     title: `${id} ${title}`,
     contract: withTable(operation, change),
     consequences: unreadable(contract, place),
   })
-  const place: TableOperation = { operation, table }
   if (!table.header || first === undefined) return []
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
@@ -85,18 +85,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
       ],
       contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
     },
-    ...(second === undefined
-      ? []
-      : [
-          broken('columns-swapped', `sends "${second.name}" before "${first.name}"`, (old) => ({
-            ...old,
-            columns: [second, first, ...old.columns.slice(2)],
-          })),
-          broken('column-dropped', `does not send its last column`, (old) => ({
-            ...old,
-            columns: old.columns.slice(0, -1),
-          })),
-        ]),
+    ...columnFaults(table, broken),
     ...(table.shape === 'open' ? [otherFormat(said.place, said.clauses, unreadable(contract, place))] : []),
     broken('column-added', 'sends an additional column', (old) => ({
       ...old,
@@ -109,6 +98,19 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
       consequences: unreadable(contract, place),
       reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
     },
+  ]
+}
+
+type Broken = (kind: string, title: string, change: (table: Table) => Table) => Draft
+
+function columnFaults({ columns: [first, second, ...others] }: Table, broken: Broken): readonly Draft[] {
+  if (first === undefined || second === undefined) return []
+  return [
+    broken('columns-swapped', `sends "${second.name}" before "${first.name}"`, (old) => ({
+      ...old,
+      columns: [second, first, ...others],
+    })),
+    broken('column-dropped', `does not send its last column`, (old) => ({ ...old, columns: old.columns.slice(0, -1) })),
   ]
 }
 

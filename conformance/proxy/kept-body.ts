@@ -1,0 +1,40 @@
+import type { InFlight } from '../send/in-flight.js'
+
+/** The body of an answer that passes, as long as it stays within the limits for one answer and for all. */
+export class KeptBody {
+  #parts: Buffer[] | undefined = []
+  #length = 0
+  #taken = 0
+  readonly #inFlight: InFlight
+  readonly #most: number
+
+  constructor(inFlight: InFlight, most: number) {
+    this.#inFlight = inFlight
+    this.#most = most
+  }
+
+  get isKept(): boolean {
+    return this.#parts !== undefined
+  }
+
+  add(part: Buffer): void {
+    this.#length += part.length
+    if (this.#parts === undefined) return
+    if (this.#length > this.#most || !this.#inFlight.take(part.length)) {
+      this.#parts = undefined
+      return this.release()
+    }
+    this.#taken += part.length
+    this.#parts.push(part)
+  }
+
+  bytes(): Buffer | undefined {
+    return this.#parts && Buffer.concat(this.#parts)
+  }
+
+  /** Frees the memory for other answers. */
+  release(): void {
+    this.#inFlight.give(this.#taken)
+    this.#taken = 0
+  }
+}
