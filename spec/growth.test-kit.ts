@@ -1,14 +1,19 @@
+const TIMES = 30
+
 /**
- * How many times as much processor time a work takes for ten times the size: about 10 where time is linear, about 100
- * where it is quadratic. Other load of the machine does not change it.
+ * How many times as much processor time a work takes for thirty times the size: about 30 where time is linear, about 900
+ * where it is quadratic. Other load of the machine hardly changes it.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
   work(size)
-  return Math.max(costOf(work, size * 10), LEAST) / Math.max(costOf(work, size), LEAST)
+  return Math.max(costOf(work, size * TIMES), LEAST) / Math.max(costOf(work, size), LEAST)
 }
 
-/** Below this many microseconds the figure is noise. */
-const LEAST = 1000
+/** Far from both: collecting garbage can make a linear work look several times as slow. */
+export const LINEAR = 300
+
+/** Fewer microseconds than this are noise. */
+const LEAST = 300
 
 function costOf(work: (size: number) => unknown, size: number): number {
   const costs = [1, 2, 3].map(() => {
@@ -18,6 +23,3 @@ function costOf(work: (size: number) => unknown, size: number): number {
   })
   return Math.min(...costs)
 }
-
-/** Between linear and quadratic, with room for the garbage collector. */
-export const LINEAR = 40

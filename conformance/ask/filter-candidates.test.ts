@@ -35,5 +35,5 @@ test('many different members in many rows take linear time', () => {
     const cells = Array.from({ length: size }, (_, index) => `m${index}, n${index}`)
     expect(candidates(cells)[0]).toMatch(/^m\d+$/)
   }
-  expect(growth(find, 1000)).toBeLessThan(LINEAR)
+  expect(growth(find, 300)).toBeLessThan(LINEAR)
 })

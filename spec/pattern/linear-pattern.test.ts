@@ -84,7 +84,7 @@ describe('a pattern of a document', () => {
   ])('takes linear time where backtracking takes ages: %s', (pattern, part) => {
     expect(matchesPattern(`${part.repeat(50_000)}!`, pattern)).toBe(false)
     const match = (size: number) => matchesPattern(`${part.repeat(size)}!`, pattern)
-    expect(growth(match, 2000)).toBeLessThan(LINEAR)
+    expect(growth(match, 700)).toBeLessThan(LINEAR)
   })
 
   it.each([
