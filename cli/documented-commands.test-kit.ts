@@ -24,7 +24,7 @@ const JUDGING = /^npx pipeproof ((?:check|judge) [^|&;>"']+)(; echo "exit code \
 /**
  * The shell of a reader: an empty folder, the built program, mocks in the background. Only what differs between
  * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one. With `inProcess`, checks and verdicts
- * run in this process, because only the first one of a process takes long.
+ * run in this process, because only the first one of a process takes long, and the market of the mocks is small.
  */
 export class Reader {
   readonly folder: string
@@ -94,7 +94,8 @@ export class Reader {
 
   async #start(command: string): Promise<void> {
     const port = / proxy |--port/.test(command) ? '' : `--port ${this.#port}`
-    const [words = '', file] = command.replace('--port 4011', '--port 0').split(/\s*>\s*/)
+    const [given = '', file] = command.replace('--port 4011', '--port 0').split(/\s*>\s*/)
+    const words = this.#inProcess ? given.replace(/ mock\b/, ' mock --companies 400') : given
     const redirected = file === undefined ? '' : `> ${file}`
     if (file !== undefined) rmSync(join(this.folder, file), { force: true })
     const child = spawn('bash', ['-c', `exec ${words} ${port} ${redirected}`], {
