@@ -24,11 +24,11 @@ const WHOLE = [
   'scripts/{package/code-generators,status-reads}.test.ts',
   'spec/portability.test.ts',
   // Several servers
-  'mock/{http/server,worlds/state/replicas}.test.ts',
+  'mock/{http/server,worlds/state/redis-cluster,worlds/state/replicas}.test.ts',
 ]
 
-/** These fill a cache of the process or measure its memory. */
-const ALONE = ['mock/memory.test.ts', 'spec/cel/compile-rule.test.ts']
+/** It measures the memory of its process. */
+const MEMORY = 'mock/memory.test.ts'
 
 export default defineConfig({
   test: {
@@ -44,11 +44,11 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: ['{spec,fixtures,mock,conformance,cli,scripts}/**/*.test.ts', '*.test.ts'],
-          exclude: [...WHOLE, ...ALONE],
+          exclude: [...WHOLE, MEMORY],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'whole', isolate: false, include: WHOLE } },
+      { extends: true, test: { name: 'alone', include: [MEMORY] } },
     ],
   },
 })
