@@ -128,10 +128,10 @@ describe('documents that the mock cannot serve', () => {
         webhooks: {},
       }),
     )
-    const start = performance.now()
+    const start = process.cpuUsage()
     const shop = openShop(await loadContractFrom(file))
     const answer = await shop.get('/things2999')
-    expect(performance.now() - start).toBeLessThan(30_000)
+    expect(process.cpuUsage(start).user).toBeLessThan(10_000_000)
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.text)).toMatchObject({ id: expect.any(Number) })
   })

@@ -121,10 +121,11 @@ describe('a rule that costs much', () => {
   const cubic = compileRule('self.all(x, self.all(y, self.all(z, x.a + y.a + z.a >= 0)))', 'rows')
 
   it('is given up at once instead of giving a late verdict', () => {
-    const start = performance.now()
+    // Processor time, because the machine may do other work.
+    const start = process.cpuUsage()
     expect(evaluate(cubic, { self: rows })).toBe('costly')
     expect(evaluate(cubic, { self: rows.slice(0, 20) })).toBe('holds')
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
   })
 
   it('uses up the steps that many rules share', () => {
