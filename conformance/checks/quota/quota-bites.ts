@@ -8,7 +8,7 @@ import { earning, quotaFor } from './quota-place.js'
 /** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
   const place: Place = {
-    window,
+    name: windowText(window),
     limit: quotaFor(instance, evidence)[window],
     entries: readLedger(evidence).filter(
       (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
@@ -22,7 +22,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const [first] = known
   if (first !== undefined) {
     return pass(
-      `429 came after ${countOf(first)} requests of the ${windowText(window)}: the limit is ${place.limit}`,
+      `429 came after ${countOf(first)} requests of the ${place.name}: the limit is ${place.limit}`,
       known.map(({ exchange }) => exchange),
     )
   }
@@ -34,35 +34,36 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
 }
 
 interface Place {
-  readonly window: WindowName
+  /** Of the window. */
+  readonly name: string
   readonly limit: number | undefined
   readonly entries: readonly LedgerEntry[]
   readonly isRefused: (entry: LedgerEntry) => boolean
 }
 
-function tooEarly({ window, limit, entries, isRefused }: Place): Violation | undefined {
+function tooEarly({ name, limit, entries, isRefused }: Place): Violation | undefined {
   const early = entries.find((entry) => isRefused(entry) && entry.refusal === 'unlawful')
   if (early === undefined) return undefined
   return {
-    message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${windowText(window)}`,
-    expected: `success up to ${limit} requests of the ${windowText(window)}`,
+    message: `Refused with 429 after ${early.possible} of ${limit} requests of the ${name}`,
+    expected: `success up to ${limit} requests of the ${name}`,
     actual: `429 after ${early.possible}`,
     exchanges: [early.exchange],
   }
 }
 
-function tooLate({ window, limit, entries }: Place): Violation | undefined {
+function tooLate({ name, limit, entries }: Place): Violation | undefined {
   const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
   if (late === undefined) return undefined
   return {
-    message: `Answered after ${inNumber(late.certain, 'request')} of the ${windowText(window)}: the limit is ${limit}`,
-    expected: `429 after ${limit} requests of the ${windowText(window)}`,
+    message: `Answered after ${inNumber(late.certain, 'request')} of the ${name}: the limit is ${limit}`,
+    expected: `429 after ${limit} requests of the ${name}`,
     actual: `status ${statusText(late.exchange)} after ${late.certain}`,
     exchanges: [late.exchange],
   }
 }
 
-function tooSlow({ window, limit, entries, isRefused }: Place): Violation | undefined {
+function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefined {
   const slow = entries.find((entry, index) => {
     // A service may count refused requests too: only the first refusal shows where the quota ended.
     const before = entries[index - 1]
@@ -71,8 +72,8 @@ function tooSlow({ window, limit, entries, isRefused }: Place): Violation | unde
   })
   if (slow === undefined) return undefined
   return {
-    message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${windowText(window)} is ${limit}`,
-    expected: `429 after ${limit} requests of the ${windowText(window)}`,
+    message: `Refused only after ${slow.shown} requests that the remaining count shows, ${slow.certain} of them successes: the limit of the ${name} is ${limit}`,
+    expected: `429 after ${limit} requests of the ${name}`,
     actual: `429 after ${slow.shown}`,
     exchanges: [slow.exchange],
   }
