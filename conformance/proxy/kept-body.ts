@@ -20,12 +20,13 @@ export class KeptBody {
   add(part: Buffer): void {
     this.#length += part.length
     if (this.#parts === undefined) return
-    if (this.#length > this.#most || !this.#inFlight.take(part.length)) {
+    if (this.#length <= this.#most && this.#inFlight.take(part.length)) {
+      this.#taken += part.length
+      this.#parts.push(part)
+    } else {
       this.#parts = undefined
-      return this.release()
+      this.release()
     }
-    this.#taken += part.length
-    this.#parts.push(part)
   }
 
   bytes(): Buffer | undefined {

@@ -34,7 +34,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
 }
 
 interface Place {
-  /** Of the window. */
+  /** Of the window, in words. */
   readonly name: string
   readonly limit: number | undefined
   readonly entries: readonly LedgerEntry[]
