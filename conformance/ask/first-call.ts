@@ -7,7 +7,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { listedIds, listsAbove } from './listed-ids.js'
+import { linkedText, linkSources, listedIds, listsAbove } from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 
@@ -47,6 +47,7 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   return requiredParameters(operation).flatMap((parameter) =>
     [
       ...listOf(operation, parameter.name, evidence),
+      ...linkSources(parameter, evidence.contract),
       ...sources(parameter, evidence),
       ...listsAbove(operation, parameter, evidence.contract),
     ].flatMap((source) => firstCall(source, evidence) ?? []),
@@ -65,6 +66,7 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
     const known =
       namedValue(operation, parameter, evidence) ??
       resourceIds(operation, parameter.name, evidence)?.[0] ??
+      linkedValue(parameter, evidence) ??
       requiredValue(parameter, evidence)
     const value = known ?? guessedValue(operation, parameter, evidence)
     if (value === undefined) return undefined
@@ -92,6 +94,13 @@ export function resourceIds(operation: Operation, name: string, evidence: Eviden
   return [...new Set(rowsOf(answer).flatMap((row) => row.text(column) || []))]
 }
 
+/** The value to which a link of the document points. */
+function linkedValue(parameter: Parameter, evidence: Evidence): string | undefined {
+  const [source] = linkSources(parameter, evidence.contract)
+  const exchange = source && evidence.answer(firstCall(source, evidence))
+  return exchange && linkedText(exchange, parameter)
+}
+
 /** The value in the target file. */
 function namedValue({ id }: Operation, { name }: Parameter, { target }: Evidence): string | undefined {
   return target.values?.[`${id}.${name}`] ?? target.values?.[name]
@@ -115,6 +124,8 @@ function requiredValue(parameter: Parameter, evidence: Evidence): string | undef
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
   if (operation.resource?.parameter === parameter.name) return undefined
+  const isAsked = (source: Operation) => evidence.answer(firstCall(source, evidence)) !== undefined
+  if (!linkSources(parameter, evidence.contract).every(isAsked)) return undefined
   const lists = listsAbove(operation, parameter, evidence.contract)
   const asked = lists.map((list) => evidence.answer(firstCall(list, evidence)))
   if (asked.includes(undefined)) return undefined
@@ -145,6 +156,7 @@ function rankValues(parameter: Parameter, evidence: Evidence): readonly string[]
     const exchange = evidence.answer(probe)
     return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
   })
+  const total = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
   const richest = counts.sort((a, b) => total(b) - total(a))[0]
   return [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
 }
@@ -185,8 +197,4 @@ function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMa
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
-}
-
-function total(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }

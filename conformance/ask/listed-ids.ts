@@ -20,6 +20,28 @@ export function listedIds({ response }: Exchange, parameter: Parameter): readonl
   })
 }
 
+/** The operation whose answer shows a value by a link, if it needs no unknown value itself. */
+export function linkSources({ linked }: Parameter, { operations }: Contract): readonly Operation[] {
+  const isCallable = ({ parameters }: Operation) =>
+    parameters.every((one) => !one.required || one.default !== undefined)
+  return operations.filter(
+    (operation) => operation.id === linked?.operation && isSafe(operation) && isCallable(operation),
+  )
+}
+
+/** The value to which a link of the document points. */
+export function linkedText({ response }: Exchange, parameter: Parameter): string | undefined {
+  const start = response === undefined ? undefined : parsed(readText(response).text)
+  const steps = (parameter.linked?.pointer ?? '').split('/').slice(1)
+  const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const value = names.reduce<unknown>((outer, name) => {
+    if (Array.isArray(outer)) return outer[Number(name)]
+    return isMap(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined
+  }, start)
+  const isPlain = typeof value === 'string' || typeof value === 'number'
+  return isPlain && isLawful(String(value), parameter) ? String(value) : undefined
+}
+
 const DEPTH = 3
 
 /** The first list in the JSON value, the outermost first. */

@@ -178,6 +178,4 @@ function compileBody(place: Place, id: string, compilation: Compilation): Operat
 function noteUnused(place: Place, id: string, { notes }: Compilation): void {
   if (place.has('callbacks')) notes.add('callbacks are not called', id)
   if (place.has('servers')) notes.add('servers of single operations are not looked at', id)
-  const links = place.entries('responses').some(([, response]) => response.has('links'))
-  if (links) notes.add('links between answers are not looked at', id)
 }

@@ -1,6 +1,7 @@
 import type { SecurityScheme } from '../contract/gates.js'
 import type { Operation } from '../contract/operation.js'
 import type { Compilation, Scope } from './compilation.js'
+import { compileLinks, type SourcedLink, withLinks } from './compile-links.js'
 import { compileOperation, METHODS } from './compile-operation.js'
 import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'
@@ -17,7 +18,8 @@ export function compileOperations(
     else root.miss('paths', 'the operations of the service')
   }
   const ids = new Map<string, string>()
-  return root.entries('paths').flatMap(([path, item]) => {
+  const links: SourcedLink[] = []
+  const operations = root.entries('paths').flatMap(([path, item]) => {
     if (path.startsWith('x-')) return []
     if (!path.startsWith('/')) item.report('a path that begins with "/"', `path ${show(path)}`)
     if (item.has('trace')) compilation.notes.add('the method TRACE is left out', path)
@@ -29,7 +31,9 @@ export function compileOperations(
       if (twin !== undefined)
         (place.at('operationId') ?? place).report(`an id other than that of ${twin}`, `"${operation.id}" again`)
       ids.set(operation.id, `${method.toUpperCase()} ${path}`)
+      links.push(...compileLinks(place, operation.id, compilation))
       return [operation]
     })
   })
+  return withLinks(operations, links)
 }

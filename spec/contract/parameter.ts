@@ -54,10 +54,19 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc'
 }
 
+/** A place in the JSON answer of another operation, by a link of the document. */
+export interface LinkedValue {
+  readonly operation: string
+  /** JSON Pointer: `/items/0/id`. */
+  readonly pointer: string
+}
+
 export interface Parameter extends Sourced {
   readonly name: string
   readonly in: 'query' | 'path' | 'header' | 'cookie'
   readonly required: boolean
+  /** Where an answer shows a value. */
+  readonly linked?: LinkedValue
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list'
   /** The text in the form of a query. */
   readonly default?: string

@@ -13,6 +13,7 @@ import { exampleDecodes } from './rules/example-decodes.js'
 import { exampleRules } from './rules/example-rules.js'
 import { filterColumn } from './rules/filter-column.js'
 import { keyColumn } from './rules/key-column.js'
+import { linksKnown } from './rules/links-known.js'
 import { openPointDefault } from './rules/open-point-default.js'
 import { openPointDefined } from './rules/open-point-defined.js'
 import { orderColumn } from './rules/order-column.js'
@@ -51,6 +52,7 @@ export const lintRules: readonly LintRule[] = [
   cursorColumn,
   keyColumn,
   symbolParameter,
+  linksKnown,
   derivationKnown,
   tierKnown,
   errorKnown,
