@@ -1,5 +1,6 @@
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
+import { schemeOf } from '../credentials/scheme-of.js'
 import type { Probe } from '../probe.js'
 import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
@@ -14,11 +15,12 @@ export function schemeInTurn(probe: Probe, evidence: Evidence): Probe {
   return scheme === usual ? probe : by(probe, scheme)
 }
 
-/** The same request by each other kind of credential. */
+/** The same request by each other kind of credential than its own, which is the first one until it is sent. */
 export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe[] {
-  return schemesFor(probe, evidence)
-    .slice(1)
-    .map((scheme) => by(probe, scheme))
+  const schemes = schemesFor(probe, evidence)
+  const sent = evidence.answer(probe)
+  const own = sent === undefined ? schemes[0] : schemeOf(sent, evidence)
+  return schemes.filter((scheme) => scheme !== own).map((scheme) => by(probe, scheme))
 }
 
 /**

@@ -36,6 +36,7 @@ export class CallsBefore {
   readonly #finished: CallSums
   readonly #byScheme: ReadonlyMap<string, CallSums>
   readonly #counted: ReadonlyMap<string, CallSums>
+  readonly #successes: ReadonlyMap<string, CallSums>
   readonly #started: CallSums
   readonly #all: CallSums
 
@@ -46,6 +47,7 @@ export class CallsBefore {
     this.#finished = new CallSums(sent, endOf)
     this.#byScheme = sumsBy(sent, schemeOf)
     this.#counted = sumsBy(sent.filter(isCounted), countOf)
+    this.#successes = sumsBy(sent.filter(isCounted), quarterOf)
     this.#started = new CallSums(every, startOf)
     this.#all = new CallSums(every, startOf)
     for (const call of every) this.#all.enter(call, this.#sumOf(call))
@@ -57,7 +59,9 @@ export class CallsBefore {
     if (!this.#places.has(call)) return
     this.#finished.enter(call, sum)
     this.#byScheme.get(schemeOf(call))?.enter(call, sum)
-    if (isCounted(call)) this.#counted.get(countOf(call))?.enter(call, sum)
+    if (!isCounted(call)) return
+    this.#counted.get(countOf(call))?.enter(call, sum)
+    this.#successes.get(quarterOf(call))?.enter(call, sum)
   }
 
   /** Those that had ended when it began. */
@@ -73,6 +77,11 @@ export class CallsBefore {
   /** Those of them that certainly count beside it: successes with its scheme in its quarter of an hour. */
   counted(call: Call): Together {
     return this.#counted.get(countOf(call))?.within(Number.NEGATIVE_INFINITY, beginOf(call)) ?? NONE
+  }
+
+  /** Successes in its quarter of an hour, with any scheme. */
+  successes(call: Call): Together {
+    return this.#successes.get(quarterOf(call))?.within(Number.NEGATIVE_INFINITY, beginOf(call)) ?? NONE
   }
 
   /** Those that a window of this length may have counted before its answer, strangers included. */
@@ -167,6 +176,10 @@ function schemeOf({ scheme }: Call): string {
 
 function countOf(call: Call): string {
   return `${call.quarter} ${schemeOf(call)}`
+}
+
+function quarterOf({ quarter }: Call): string {
+  return String(quarter)
 }
 
 /** When a call began; nothing that was sent before it overlaps a call that was alone. */

@@ -10,6 +10,7 @@ import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
+import { isSharedCount } from './shared-count.js'
 
 /** What our own count says of a 429 to this request: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -68,11 +69,12 @@ function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): 
   if (sent.length === 0) return []
   const before = new CallsBefore(sent, strangers)
   const recent = new CallsInOrder()
+  const shared = isSharedCount(sent)
   const entries = new Map<Call, LedgerEntry>()
   const own = new Set(sent)
   for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
     const isOwn = own.has(call)
-    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, fresh, tier }))
+    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, fresh, tier }))
     before.enter(call)
     if (isOwn) recent.enter(call)
   }
@@ -109,6 +111,8 @@ interface Place {
   readonly call: Call
   readonly before: CallsBefore
   readonly recent: CallsInOrder
+  /** All credentials of the account have one count. */
+  readonly shared: boolean
   readonly fresh: boolean | undefined
   readonly tier: string
 }
@@ -130,7 +134,7 @@ function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Ev
 }
 
 function entryOf(evidence: Evidence, place: Place): LedgerEntry {
-  const { call, tier, fresh } = place
+  const { call, tier, fresh, shared } = place
   const quota = quotaOf(evidence.contract, evidence.target, tier)
   const { exchange } = call
   const { cost } = exchange.probe
@@ -155,7 +159,8 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     shown,
     possible: first?.possible ?? 0,
     counted: {
-      least: counted < SHORT ? place.recent.certain(call, counted) : succeeded,
+      least:
+        counted < SHORT ? place.recent.certain(call, counted) : shared ? place.before.successes(call).cost : succeeded,
       most: place.before.possible(call, counted).mostCost,
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',

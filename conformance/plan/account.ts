@@ -31,6 +31,10 @@ export interface Account {
   /** Schemes that were accepted at least once. */
   readonly alive: Set<string>
   lastRemaining?: number
+  /** The kind of credential that showed it: each may have a count of its own. */
+  lastScheme?: string | undefined
+  /** One credential had more left than another one before it: each has a quota of its own. */
+  apart?: true
 }
 
 export function openAccount(contract: Contract, target: Target, account: TargetAccount): Account {

@@ -138,7 +138,7 @@ export class Book {
   #learn(account: Account, exchange: Exchange): void {
     const { rateHeaders } = this.#contract
     const remaining = rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header)
-    const before = account.lastRemaining
+    const before = this.#lastRemaining(account, exchange, remaining)
     const wasUntouched = account.untouched
     account.untouched = false
     delete account.lastRemaining
@@ -156,6 +156,16 @@ export class Book {
     else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
     // A count that never decreases shows nothing about earlier use; other checks judge it.
     else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
+  }
+
+  /** The count that the request before showed. Another kind of credential may have a count of its own. */
+  #lastRemaining(account: Account, exchange: Exchange, remaining = 0): number | undefined {
+    const { lastScheme, lastRemaining } = account
+    const scheme = presentedScheme(exchange, this.#contract)
+    account.lastScheme = scheme
+    if (lastScheme === scheme) return lastRemaining
+    if (exchange.alone === true && lastRemaining !== undefined && remaining > lastRemaining) account.apart = true
+    return undefined
   }
 
   #learnRefusal(before: number, after: number, cost: number): void {

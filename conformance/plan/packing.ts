@@ -11,6 +11,15 @@ export interface PlannedSend {
   readonly account?: string
   /** The request is charged to that account. */
   readonly charged: boolean
+  /** The kind of credential of a request that names none, if it is not the account's first one. */
+  readonly scheme?: string
+  /** The account's other requests wait for this one, which shows whether the kind of credential is accepted. */
+  readonly isTrial?: true
+}
+
+/** Decides which kind of credential each request carries. */
+export interface Turns {
+  assign(sends: readonly PlannedSend[], demands: readonly Pick<Wanted, 'probes'>[]): readonly PlannedSend[]
 }
 
 /** What packing needs about a requirement. */
@@ -35,6 +44,8 @@ export interface RoundInput {
    * verdict.
    */
   readonly keepsBack?: number
+  /** Without it, each account sends its first kind of credential. */
+  readonly turns?: Turns
 }
 
 /**

@@ -43,8 +43,10 @@ export function planRound(input: RoundInput): RoundPlan {
   const earning = probes.filter(({ phase }) => phase >= EARN)
   const reasons = reasonsOf(input.demands, [...packing.sends.map(({ probe }) => probe), ...earning])
   const explained = (probe: Probe): Probe => ({ ...probe, because: reasons.get(probe.key) ?? [] })
+  const ordered = countedFirst(packing.sends, input.expectsRefusal)
+  const sends = input.turns?.assign(ordered, input.demands) ?? ordered
   return {
-    sends: countedFirst(packing.sends, input.expectsRefusal).map((send) => ({ ...send, probe: explained(send.probe) })),
+    sends: sends.map((send) => ({ ...send, probe: explained(send.probe) })),
     unsent: packing.unsent,
     earning: earning.map(explained),
   }

@@ -14,6 +14,7 @@ import { isSettled } from '../plan/is-settled.js'
 import { leaveExpired } from '../plan/leave-expired.js'
 import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
+import { SchemeTurns } from '../plan/scheme-turns.js'
 import { spareDemands } from '../plan/spare-demands.js'
 import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
@@ -42,6 +43,7 @@ export class Runner {
   readonly #options: RunOptions
   readonly #book: Book
   readonly #courier: Courier
+  readonly #turns: SchemeTurns
   readonly #sender: Sender
   readonly #target: Target
   readonly #live: LiveCredentials
@@ -62,16 +64,15 @@ export class Runner {
     this.#mask = makeMask(targetSecrets(options))
     this.#book = new Book(options.contract, options.target, options.share)
     this.#courier = new Courier({
+      ...options,
       sender,
-      contract: options.contract,
       book: this.#book,
       earlier: answered(options.earlier),
-      onProgress: (progress) =>
-        options.onProgress?.({ ...progress, exchange: maskExchange(progress.exchange, this.#mask) }),
-      stop: options.stop,
+      onProgress: (sent) => options.onProgress?.({ ...sent, exchange: maskExchange(sent.exchange, this.#mask) }),
       wait: options.passTime,
       beforeSend: (exchanges) => leaveExpired(this.#book, { target: options.target, exchanges, when: 'under-way' }),
     })
+    this.#turns = new SchemeTurns({ ...options, book: this.#book })
     this.#book.resume(options.earlier ?? [], wallClock())
     leaveExpired(this.#book, { target: options.target, exchanges: options.earlier ?? [], when: 'resumed' })
     this.wanted = requirements(options.checks, this.#evidence(), options.selection ?? { only: [], skip: [] })
@@ -97,8 +98,7 @@ export class Runner {
     let earning: readonly Probe[] = []
     for (let round = 1; round <= MOST_ROUNDS && !this.#courier.isStopped; ) {
       const plan = this.plan(round)
-      this.#unsent = plan.unsent
-      earning = plan.earning
+      ;({ unsent: this.#unsent, earning } = plan)
       const isNew = plan.sends.length > 0 || round === 1
       if (!isNew && !(await this.#spendsMore(round))) break
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
@@ -121,8 +121,7 @@ export class Runner {
     return sends.length > 0 || !isLast
   }
 
-  plan(round: number): RoundPlan {
-    const evidence = this.#evidence()
+  plan(round: number, evidence: Evidence = this.#evidence()): RoundPlan {
     return this.#pack(this.demands(round, evidence), (probe) => isSettled(probe, evidence))
   }
 
@@ -134,6 +133,7 @@ export class Runner {
       canPresent: this.#sender.canPresent,
       isOpen: (probe) => needsNoCredential(this.#options.contract, probe),
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
+      turns: this.#turns,
       keepsBack: RESERVES[this.#reserve] ?? 0,
     })
   }

@@ -3,6 +3,7 @@ import { isFailing } from '../evidence/usability.js'
 import type { Exchange } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
+import { schemeOfSend } from '../plan/scheme-of-send.js'
 import type { Probe } from '../probe.js'
 import { sentAt, serverTime } from '../read/time.js'
 import type { CourierOptions, How, Progress } from './courier-options.js'
@@ -13,7 +14,7 @@ import { Pace } from './pace.js'
 /** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
 /** The first requests of an account are sent one by one: they show whether it is fresh and whether the count decreases by one. */
-const COUNTED = 3
+const COUNTED = 4
 /** Milliseconds until a request is repeated that a gateway answered. */
 const GATEWAY_PAUSE = 250
 
@@ -104,7 +105,7 @@ export class Courier {
   #task(send: PlannedSend, reserved: boolean): Task {
     const count = (this.#sentBy.get(send.account ?? '') ?? 0) + 1
     if (send.charged) this.#sentBy.set(send.account ?? '', count)
-    const alone = send.charged && (count <= COUNTED || send.probe.phase > 0)
+    const alone = send.charged && (count <= COUNTED || send.probe.phase > 0 || send.isTrial === true)
     const id = this.#takeId()
     return {
       lane: send.charged ? (send.account ?? '') : '',
@@ -168,11 +169,12 @@ export class Courier {
     return await this.#send(send, { id: `${id}.1`, alone })
   }
 
-  async #send({ probe, account, charged }: PlannedSend, ask: How & { readonly ifRefused?: Probe }): Promise<Exchange> {
+  async #send(send: PlannedSend, ask: How & { readonly ifRefused?: Probe }): Promise<Exchange> {
     const { sender, book, onProgress } = this.#options
+    const { probe, account, charged } = send
     const holder = charged ? book.find(account) : undefined
     if (holder !== undefined && !this.#bursts.has(holder.name)) await this.#pace.take(holder, probe.cost)
-    const scheme = holder && (probe.presented.scheme ?? book.usualScheme(holder, probe.operation))
+    const scheme = holder && schemeOfSend(send, holder, book)
     const asked = { ...ask, probe, account, scheme, charged, alone: ask.alone && charged }
     const got = this.#pace.timed(await sender.send(asked))
     const refused = book.isRefused(got) && ask.ifRefused !== undefined

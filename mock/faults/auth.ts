@@ -43,10 +43,30 @@ export const authFaults: readonly Fault[] = [
     title: 'Answers to API keys are cut to half of their rows',
     clause: 'AUTH-SAME-ACCESS',
     caughtBy: 'auth.same-data',
-    consequences: [{ check: 'filter.edge', because: 'a row on the threshold may be in the other half' }],
+    consequences: [
+      { check: 'filter.edge', because: 'a row on the threshold may be in the other half' },
+      ...['cap.honoured', 'default.spelled-out', 'page.complete', 'rows.count'].map((check) => ({
+        check,
+        because: 'an answer to a key has too few rows',
+      })),
+      ...['consistency.mirror', 'consistency.summary', 'filter.effective', 'filter.list'].map((check) => ({
+        check,
+        because: 'the answer to a token has rows that the answer to a key lacks',
+      })),
+    ],
     reply(reply, facts) {
       const byKey = facts.request?.header('x-api-key') !== undefined
       return byKey ? half(reply, facts) : reply
+    },
+  },
+  {
+    id: 'auth-keys-get-smallest-first',
+    title: 'Answers to API keys list the largest transactions upside down',
+    clause: 'ORDER-LARGEST',
+    caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
+    reply(reply, facts) {
+      const byKey = facts.request?.header('x-api-key') !== undefined
+      return byKey ? upsideDown(reply, facts) : reply
     },
   },
   {
@@ -98,6 +118,8 @@ export const authFaults: readonly Fault[] = [
 ]
 
 const half = onTable(undefined, ({ header, rows }) => ({ header, rows: rows.slice(0, Math.ceil(rows.length / 2)) }))
+
+const upsideDown = onTable('getForm4LargestTransactions', ({ header, rows }) => ({ header, rows: rows.toReversed() }))
 
 /** Seconds. */
 const DAY = 86_400

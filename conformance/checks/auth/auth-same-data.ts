@@ -76,7 +76,9 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const plain = plainCall(operation, evidence)
   if (plain === undefined) return []
   const { tier = '' } = plain.presented
-  const isImplied = isFirstScheme(scheme, { tier, operation }, evidence)
+  const sent = evidence.answer(plain)
+  const isImplied =
+    sent === undefined ? isFirstScheme(scheme, { tier, operation }, evidence) : schemeOf(sent, evidence) === scheme
   return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
 }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Call } from './call.js'
+import { isSharedCount } from './shared-count.js'
+
+/** Successes one after the other: kind of credential and remaining count. */
+function calls(text: string): readonly Call[] {
+  return text.split(' ').map((one, order) => {
+    const [scheme, left] = one.split(':')
+    return {
+      order,
+      start: order,
+      end: order,
+      succeeded: true,
+      quarter: 1,
+      exchange: { probe: { cost: 1 } },
+      scheme,
+      left: Number(left),
+    } as Call
+  })
+}
+
+it.each([
+  ['one count for both kinds', 't:9 k:8 t:7 k:6 t:5 k:4', true],
+  ['a count for each kind', 't:9 k:9 t:8 k:8 t:7 k:7', false],
+  ['a count for each kind, of which one was used before', 't:4 k:9 t:3 k:8 t:2 k:7', false],
+  ['two counts that are not sent in turns', 't:9 t:8 t:7 k:6 k:5 k:4', false],
+  ['too few requests of one kind', 't:9 k:8 t:7 k:6 t:5 t:4', false],
+  ['a kind that does not count', 't:9 k:9 t:8 k:8 t:7 k:7', false],
+  ['one kind alone', 't:9 t:8 t:7 t:6 t:5 t:4', false],
+])('%s: %s', (_, text, expected) => {
+  expect(isSharedCount(calls(text))).toBe(expected)
+})
+
+it('leaves the order of requests open that ran at the same time', () => {
+  const side = calls('t:9 k:8 t:7 k:6 t:4 k:5').map((call) => ({ ...call, start: Math.min(call.start, 3) }))
+  expect(isSharedCount(side)).toBe(true)
+})

@@ -1,0 +1,117 @@
+import { type Contract, type Operation, operationById } from '../../spec/index.js'
+import { presenting } from '../ask/make-probe.js'
+import { startingAt } from '../ask/rotate.js'
+import { presentedScheme } from '../credentials/presented-scheme.js'
+import type { Exchange } from '../exchange.js'
+import type { Probe } from '../probe.js'
+import type { Target } from '../target/target.js'
+import type { Account } from './account.js'
+import type { Book } from './book.js'
+import type { PlannedSend, Turns } from './packing.js'
+
+export interface TurnOptions {
+  readonly contract: Contract
+  readonly book: Book
+  readonly target: Pick<Target, 'rotation'>
+  /** Exchanges of earlier runs, whose repetitions carry the same kind of credential. */
+  readonly earlier?: readonly Exchange[] | undefined
+}
+
+/** An account begins with its first kind of credential: these requests show whether it was unused and how it counts. */
+const FIRST = 4
+
+/**
+ * Decides which kind of credential a request carries that names none. The requests of an operation take turns, so that
+ * a rule that holds for one kind only is seen without further requests, and every account sends each kind, so that its
+ * answers show whether a quota belongs to the account or to the credential.
+ */
+export class SchemeTurns implements Turns {
+  readonly #options: TurnOptions
+  /** `operation parameter scheme` -> requests so far. */
+  readonly #seen = new Map<string, number>()
+  /** Account -> requests without a named kind of credential. */
+  readonly #sent = new Map<string, number>()
+  /** Request without repetition -> its kind of credential; undefined is the first one of the account. */
+  readonly #given = new Map<string, string | undefined>()
+
+  constructor(options: TurnOptions) {
+    this.#options = options
+    for (const exchange of options.earlier ?? []) {
+      if (isFree(exchange.probe)) this.#given.set(baseKey(exchange.probe), presentedScheme(exchange, options.contract))
+    }
+  }
+
+  assign(...[sends, demands]: Parameters<Turns['assign']>): readonly PlannedSend[] {
+    const named = new Set(demands.flatMap(({ probes }) => probes.filter(isNamed).map(baseKey)))
+    return sends.map((send) => {
+      const account = send.charged ? this.#options.book.find(send.account) : undefined
+      if (account === undefined || !isFree(send.probe)) return send
+      const isTrial = this.#sent.get(account.name) === FIRST
+      const scheme = this.#turnOf(send.probe, account, named)
+      return scheme === undefined ? send : { ...send, scheme, ...(isTrial ? { isTrial } : {}) }
+    })
+  }
+
+  #turnOf(probe: Probe, account: Account, named: ReadonlySet<string>): string | undefined {
+    const key = baseKey(probe)
+    // A, B, A proves something only if both times A carry the same.
+    if (this.#given.has(key)) return this.#given.get(key)
+    const sent = this.#sent.get(account.name) ?? 0
+    this.#sent.set(account.name, sent + 1)
+    // A request that is also sent by a named kind is the counterpart of that one.
+    const scheme = sent < FIRST || named.has(key) ? undefined : this.#next(probe, account, sent === FIRST)
+    this.#given.set(key, scheme)
+    const carried = scheme ?? this.#options.book.usualScheme(account, probe.operation)
+    if (carried !== undefined) this.#note(probe, carried)
+    return scheme
+  }
+
+  /** The kind of credential that the parameters of the request were sent with least often. */
+  #next(probe: Probe, account: Account, isFirst: boolean): string | undefined {
+    const { operation: id = '' } = probe
+    const operation = operationById(this.#options.contract, id)
+    const usual = this.#options.book.usualScheme(account, id)
+    const able = account.schemes.filter((name) => !account.dead.has(name) && isEnough(name, operation))
+    if (able.length < 2) return undefined
+    const inOrder = startingAt(able, id, this.#options.target.rotation ?? '')
+    const [rarest] = inOrder.toSorted((a, b) => this.#newness(probe, b) - this.#newness(probe, a))
+    return isFirst ? able.find((name) => name !== usual) : rarest
+  }
+
+  #newness(probe: Probe, scheme: string): number {
+    return placesOf(probe).reduce((sum, place) => sum + 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0)), 0)
+  }
+
+  #note(probe: Probe, scheme: string): void {
+    for (const place of placesOf(probe)) {
+      const name = `${place} ${scheme}`
+      this.#seen.set(name, 1 + (this.#seen.get(name) ?? 0))
+    }
+  }
+}
+
+function placesOf({ operation, parameters }: Probe): readonly string[] {
+  return [operation ?? '', ...parameters.map(([name]) => `${operation} ${name}`)]
+}
+
+/** The planner may choose the kind of credential. */
+function isFree({ operation, presented, phase, aside, sameAddress }: Probe): boolean {
+  const { scheme, account = 'any', form } = presented
+  const isAny = scheme === undefined && account === 'any' && form === 'valid'
+  return isAny && operation !== undefined && phase === 0 && aside !== true && sameAddress !== true
+}
+
+function isNamed({ presented: { scheme, form } }: Probe): boolean {
+  return scheme !== undefined && form === 'valid'
+}
+
+/** The request as it is sent the first time, without a kind of credential. */
+function baseKey(probe: Probe): string {
+  const { scheme: _, ...presented } = probe.presented
+  return presenting({ ...probe, repeat: 0 }, presented).key
+}
+
+/** The operation needs no further credential beside it. */
+function isEnough(scheme: string, operation: Operation | undefined): boolean {
+  return operation?.security.some((names) => names.length === 1 && names[0] === scheme) === true
+}
