@@ -1,8 +1,8 @@
 const TIMES = 30
 
 /**
- * How many times as much processor time a work takes for thirty times the size: about 30 where time is linear, about 900
- * where it is quadratic. Other load of the machine hardly changes it.
+ * The growth of processor time for thirty times the size: about 30 if time is linear, about 900 if it is quadratic.
+ * Other load of the machine hardly changes it.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
   work(size)

@@ -1,4 +1,4 @@
-/** Where a rate header shows a figure: the whole header, or a parameter in the item of one window. */
+/** The place of a figure in rate headers: a whole header, or a parameter in the item of one window. */
 export interface RateField {
   readonly name: string
   /** `q`, `r` or `t` of the structured fields `RateLimit-Policy` and `RateLimit`. */

@@ -8,7 +8,7 @@ export function applyProposals(text: string, proposals: readonly Proposal[]): st
   return document.toString({ lineWidth: 120, flowCollectionPadding: /\{ \S/.test(text) })
 }
 
-/** Whether the place is one that a change can reach: behind an alias it would change other places too. */
+/** Whether a change can reach the place: behind an alias it would change other places too. */
 export function isReachable(text: string): (proposal: Proposal) => boolean {
   const document = parseDocument(text, { merge: true })
   return ({ place }) => {

@@ -22,7 +22,7 @@ export function answerSchema(
   return { place, value: resolved(root, place).value }
 }
 
-/** The schema says nothing of what is in the answer. */
+/** Whether the schema does not describe the content of the answer. */
 export function isBare({ value }: Found): boolean {
   const schema = membersOf(value)
   const words = ['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'contentSchema', 'enum', 'const']
@@ -46,7 +46,7 @@ export function memberSchema(root: Members, schema: Found, name: string): Found 
   return partWith(root, schema, ['properties', name])
 }
 
-/** What stands at these steps in the schema, or in one of the schemas that it joins. */
+/** The schema at these steps, also in the parts of an `allOf`. */
 function partWith(root: Members, { place, value }: Found, steps: Place): Found | undefined {
   const own = resolved(root, [...place, ...steps])
   if (own.value !== undefined) return own

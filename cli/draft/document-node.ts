@@ -7,14 +7,14 @@ export interface Found {
   readonly value: unknown
 }
 
-/** The value as an object; an empty one if it is none. */
+/** The value as an object; an empty object for any other value. */
 export function membersOf(value: unknown): Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 const MOST_REFERENCES = 20
 
-/** What stands at a place, behind references inside the document. */
+/** The value at a place, with references inside the document resolved. */
 export function resolved(root: Members, place: Place): Found {
   let found: Found = { place, value: valueAt(root, place) }
   for (let step = 0; step < MOST_REFERENCES; step += 1) {

@@ -86,7 +86,7 @@ describe('draftContract', () => {
     ['min_low', { column: 'low', op: 'gte' }],
     ['days', { column: 'day', op: 'within-days' }],
     ['odd', { column: 'kind', op: 'eq', map: { yes: 'odd', no: 'even' } }],
-  ])('finds what %s does', (name, filter) => {
+  ])('finds the effect of %s', (name, filter) => {
     expect(parameter(name)?.filter).toMatchObject(filter)
   })
 
@@ -114,7 +114,7 @@ describe('draftContract', () => {
     expect(draftContract([...asked, refused]).operations[0]?.parameters[0]?.isRequired).toBe(true)
   })
 
-  it('reads lists of JSON objects, and keeps their texts as texts', () => {
+  it('reads lists of JSON objects, whose texts stay texts', () => {
     const body = JSON.stringify({
       total: 2,
       items: [

@@ -50,7 +50,7 @@ export function draftErrors(
 }
 
 /**
- * A code for a missing credential that also comes for a wrong one stands for a malformed credential, if wrong ones have
+ * A code for a missing credential that also comes for a wrong one means a malformed credential, if wrong ones have
  * their own code.
  */
 function sharedOccasions({ code, when }: DraftError, all: readonly DraftError[]): readonly ErrorWhen[] {

@@ -13,7 +13,7 @@ export interface DraftFilter {
 
 /** A filter needs this many rows as support; one row is enough if the parameter names the column. */
 const FEW = 3
-/** Rows of each value, before a value of the parameter stands for another value of a column. */
+/** The rows of each value that prove a mapping from values of the parameter to values of a column. */
 const FEW_MAPPED = 5
 
 /** Every comparison that all rows obey and that rows of other answers break. */

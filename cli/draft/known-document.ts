@@ -5,7 +5,7 @@ import { type PathTemplate, readTemplate } from './path-template.js'
 export interface KnownParameter {
   readonly name: string
   readonly value: Members
-  /** Its place, if this operation alone has it; a shared parameter needs a copy before it gets words. */
+  /** Its place, if only this operation has it; a shared parameter must be copied before it gets words. */
   readonly own?: Place
   /** The place of the reference that a copy would replace. */
   readonly reference?: Place
@@ -17,15 +17,15 @@ export interface KnownOperation {
   readonly template: PathTemplate
   readonly place: Place
   readonly value: Members
-  /** Those of the query. */
+  /** The parameters of the query. */
   readonly parameters: readonly KnownParameter[]
 }
 
-/** The document that a draft begins with: its operations, with their places in the text. */
+/** The document with which a draft begins: its operations, with their places in the text. */
 export interface KnownDocument {
   readonly root: Members
   readonly operations: readonly KnownOperation[]
-  /** Paths of its servers, which the paths of operations continue. */
+  /** Paths of its servers, to which the paths of operations are appended. */
   readonly prefixes: readonly string[]
 }
 

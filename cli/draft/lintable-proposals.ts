@@ -9,11 +9,11 @@ import type { Proposal } from './proposal.js'
 export interface Lintable {
   readonly text: string
   readonly proposals: readonly Proposal[]
-  /** Proposals that the document does not take, each with the reason. */
+  /** Proposals that the document does not accept, each with the reason. */
   readonly refused: readonly { readonly proposal: Proposal; readonly reason: string }[]
 }
 
-/** Each round drops at least one proposal, and usually all that are wrong. */
+/** Each round drops at least one proposal, and usually all wrong ones. */
 const MOST_ROUNDS = 20
 
 /** The proposals with which the document has no more errors of `lint` than without them. */
@@ -55,7 +55,7 @@ function keyOf({ rule, message }: LintFinding): string {
   return `${rule} ${message}`
 }
 
-/** The proposals around the lines of the errors; of an error outside all of them, those beside it. */
+/** The proposals around the lines of the errors; for an error outside all of them, the nearest ones. */
 function blamed(
   text: string,
   proposals: readonly Proposal[],

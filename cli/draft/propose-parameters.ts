@@ -30,7 +30,7 @@ export function proposeParameters(
     const support = supportOf(drafted)
     if (known.own !== undefined) return wordsAt(known.own, words, known.value, support)
     const value = merged(known.value, words)
-    // A shared parameter means other rows elsewhere: this operation gets its own copy.
+    // A shared parameter concerns other rows in other operations, so this operation gets its own copy.
     if (known.reference !== undefined) return [{ op: 'replace', place: known.reference, value, support }]
     added.push({ value, support })
     return []

@@ -134,7 +134,7 @@ describe('propose', () => {
     expect(proposals(DOCUMENT, true).map(({ place }) => pointerTo(place))).toContain('/paths/~1elsewhere')
   })
 
-  it('claims nothing about columns that the document does not type', () => {
+  it('claims nothing about columns without a documented type', () => {
     const { low: _, ...others } = DOCUMENT.components.schemas.Thing.properties
     const schemas = { ...DOCUMENT.components.schemas, Thing: { type: 'object', properties: others } }
     const places = proposals({ ...DOCUMENT, components: { ...DOCUMENT.components, schemas } }).map(({ place }) =>
@@ -146,7 +146,7 @@ describe('propose', () => {
 })
 
 describe('lintableProposals', () => {
-  it('drops the proposal that lint refuses, says why, and keeps the others', async () => {
+  it('drops the proposal that lint refuses with the reason, and keeps the others', async () => {
     const wrong = {
       op: 'add' as const,
       place: ['paths', '/things', 'get', 'x-order'],

@@ -13,7 +13,7 @@ export interface ProposeOptions {
   readonly isWidened: boolean
 }
 
-/** What the recordings support and the document does not say. */
+/** Statements that the recordings support and the document lacks. */
 export function propose(draft: Draft, document: KnownDocument, { isWidened }: ProposeOptions): readonly Proposal[] {
   const pairs = draft.operations.flatMap((drafted) => {
     const known = document.operations.find(
@@ -47,7 +47,7 @@ export function unknownOperations({ operations }: Draft): readonly string[] {
   return operations.filter(({ isKnown }) => !isKnown).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 }
 
-/** The document shows the media type, and nothing of the rows in it. */
+/** The document gives the media type, but does not describe the rows. */
 function isUndescribed({ drafted, known }: Pair, { root }: KnownDocument): boolean {
   const body = answerSchema(root, known, drafted.status, drafted.mediaType)
   return drafted.table !== undefined && body !== undefined && isBare(body)
@@ -135,13 +135,13 @@ function proposeCredentials({ credentials, requests }: Draft, document: KnownDoc
   ]
 }
 
-/** Names of credentials in the query, which are no parameters. */
+/** Names of credentials in the query, which are not parameters. */
 function queryCredentials({ root }: KnownDocument): ReadonlySet<string> {
   const schemes = Object.values(membersOf(membersOf(root.components).securitySchemes)).map(membersOf)
   return new Set(schemes.flatMap((one) => (one.in === 'query' ? [String(one.name)] : [])))
 }
 
-/** Adds members to a map; a map that is not there is added whole. */
+/** Adds members to a map; a missing map is added as a whole. */
 function added(
   { root }: Pick<KnownDocument, 'root'>,
   place: Place,

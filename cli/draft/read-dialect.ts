@@ -30,7 +30,7 @@ function quoteOf(texts: readonly string[], delimiter: string): string | null {
     : null
 }
 
-/** The table; undefined if the text is no table of this dialect. */
+/** The table; undefined if the text is not a table in this dialect. */
 export function readTextTable(text: string, { delimiter, quote }: Dialect): TextTable | undefined {
   const records = recordsOf(text.replace(/^\uFEFF/, ''), delimiter, quote)
   const [columns, ...rows] = records ?? []

@@ -12,13 +12,13 @@ it('finds rows in the body, in a member, and in a member of a member', () => {
   expect(readJsonList(nested, { member: 'result.things' })).toEqual({ columns: ['id', 'kind'], rows: [['1', 'a']] })
 })
 
-it('claims nothing where there are several lists, or none', () => {
+it('finds nothing if there are several lists, or none', () => {
   expect(readJsonPlace([{ a: [{ x: 1 }], b: [{ y: 1 }] }])).toBeUndefined()
   expect(readJsonPlace([{ r: { a: [{ x: 1 }], b: [{ y: 1 }] } }])).toBeUndefined()
   expect(readJsonPlace([{ total: 1 }])).toBeUndefined()
 })
 
-it('lets a member be null that was null once', () => {
+it('allows null for a member that was null once', () => {
   expect(schemaOf({ boss: { id: 1 } }, { boss: null })).toEqual({
     type: 'object',
     required: ['boss'],

@@ -26,7 +26,7 @@ function onlyList(bodies: readonly Members[]): string | undefined {
   return names.length === 1 ? names[0] : undefined
 }
 
-/** What a body holds at the place of the rows: a member (`data`), or a member of a member (`result.items`). */
+/** The value at the place of the rows: a member (`data`), or a member of a member (`result.items`). */
 export function listIn(body: unknown, { member }: JsonPlace): unknown {
   return (member?.split('.') ?? []).reduce((value, step) => (isObject(value) ? value[step] : undefined), body)
 }
@@ -40,7 +40,7 @@ export function readJsonList(body: unknown, place: JsonPlace): TextTable {
   return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row[name]) ?? '')) }
 }
 
-/** Columns that hold JSON texts: they are no numbers even if they look like numbers. */
+/** Columns with JSON texts, which are not numbers even if they look like numbers. */
 export function textColumns(bodies: readonly unknown[], place: JsonPlace): ReadonlySet<string> {
   const lists = bodies.map((body) => listIn(body, place))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))

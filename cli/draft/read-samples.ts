@@ -1,7 +1,7 @@
 import { type PublicEntry, publicEntries } from '../../conformance/index.js'
 import type { Sample } from './sample.js'
 
-/** The paths of a document: what a base address must make of the recorded addresses. */
+/** The paths of a document, to which the recorded addresses must lead from the base address. */
 export interface KnownPaths {
   readonly prefixes: readonly string[]
   readonly isKnown: (path: string) => boolean

@@ -43,7 +43,7 @@ function jsonRows(examples: readonly unknown[], place: JsonPlace): readonly Read
   return examples.flatMap((body) => listIn(body, place) ?? []).map(Object)
 }
 
-/** Members that are no columns, because they hold objects. */
+/** Members that are not columns, because they hold objects. */
 function innerMembers(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
   const { properties } = schemaOf(...jsonRows(examples, place))
   const names = new Set(columns.map(({ name }) => name))

@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>
 
-/** A schema that all of these values fit. A member is required if every value has it. */
+/** A schema that accepts all of these values. A member is required if every value has it. */
 export function schemaOf(...values: readonly unknown[]): Schema {
   const present = values.filter((one) => one !== null)
   if (present.length === 0) return {}

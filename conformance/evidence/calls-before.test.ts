@@ -53,7 +53,7 @@ interface Visited {
   readonly recent: CallsInOrder
 }
 
-/** What is read about each call of the account when only the calls before it were entered. */
+/** The sums for each call of the account, when only the calls before it were entered. */
 function walk<R>(all: readonly Shape[], read: (visited: Visited) => R): R[] {
   const calls = all.map((shape, index) => ({ call: callOf(shape, index), isStranger: shape.isStranger }))
   const sent = calls.flatMap(({ call, isStranger }) => (isStranger ? [] : call))
@@ -67,7 +67,7 @@ function walk<R>(all: readonly Shape[], read: (visited: Visited) => R): R[] {
   })
 }
 
-/** The definitions, read literally. */
+/** The definitions, computed literally. */
 const isOver = (other: Call, call: Call): boolean =>
   other.order < call.order && (call.exchange.alone === true || other.end <= call.start)
 const isLater = (other: Call, call: Call): boolean =>
@@ -89,7 +89,7 @@ function certainInShort(call: Call, sent: readonly Call[], length: number): numb
 }
 
 describe('CallsBefore', () => {
-  it('sums the calls that were over, and those of them that certainly count', () => {
+  it('sums the finished calls, and those of them that certainly count', () => {
     fc.assert(
       fc.property(shapes, (all) => {
         const found = walk(all, ({ call, before }) => {
@@ -109,7 +109,7 @@ describe('CallsBefore', () => {
     )
   })
 
-  it('sums what a window may have counted', () => {
+  it('sums the calls that a window may have counted', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(60, 600, 3600), (all, seconds) => {
         const length = seconds * SECOND
@@ -130,7 +130,7 @@ describe('CallsBefore', () => {
     )
   })
 
-  it('takes little longer for each call of a long recording', () => {
+  it('takes little more time for each call of a long recording', () => {
     const steps = (count: number): number => {
       let reads = 0
       const all = Array.from({ length: count }, (_, index) => {
@@ -169,7 +169,7 @@ describe('CallsBefore', () => {
 })
 
 describe('CallsInOrder', () => {
-  it('sums what a short window has certainly counted', () => {
+  it('sums the calls that a short window has certainly counted', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(10, 60, 600), (all, seconds) => {
         const length = seconds * SECOND

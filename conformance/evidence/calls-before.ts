@@ -3,14 +3,14 @@ import type { Call } from './call.js'
 import { mostCost } from './most-cost.js'
 import { type Adding, RangeSums } from './range-sums.js'
 
-/** Some calls together. */
+/** The sums of some calls. */
 export interface Together {
   readonly cost: number
   /** The most that a service may have counted for them. */
   readonly mostCost: number
   readonly first: Place | undefined
   readonly last: Place | undefined
-  /** The remaining counts that they show. */
+  /** The least and the most of the remaining counts that they show. */
   readonly left: Range
   readonly quarters: Range
 }
@@ -29,7 +29,7 @@ export interface Range {
 
 /**
  * The calls before a call of an account. A recording may hold a hundred thousand of them, so each answer is a sum that
- * takes logarithmic time. `enter` is called for every call in the order of sending, after what was asked about it.
+ * takes logarithmic time. `enter` is called for every call in the order of sending, after the queries about it.
  */
 export class CallsBefore {
   readonly #places: ReadonlyMap<Call, number>
@@ -40,7 +40,7 @@ export class CallsBefore {
   readonly #started: CallSums
   readonly #all: CallSums
 
-  /** @param strangers may have been counted, and nothing else is known of them */
+  /** @param strangers calls that may have been counted, and of which nothing else is known */
   constructor(sent: readonly Call[], strangers: readonly Call[] = []) {
     const every = [...sent, ...strangers]
     this.#places = new Map(sent.map((call, place) => [call, place]))
@@ -64,17 +64,17 @@ export class CallsBefore {
     this.#successes.get(quarterOf(call))?.enter(call, sum)
   }
 
-  /** Those that had ended when it began. */
+  /** The calls that had ended when it began. */
   finished(call: Call): Together {
     return this.#finished.within(Number.NEGATIVE_INFINITY, beginOf(call))
   }
 
-  /** Those of them with its scheme. */
+  /** The same with its scheme only. */
   finishedOfScheme(call: Call): Together {
     return this.#byScheme.get(schemeOf(call))?.within(Number.NEGATIVE_INFINITY, beginOf(call)) ?? NONE
   }
 
-  /** Those of them that certainly count beside it: successes with its scheme in its quarter of an hour. */
+  /** The same that certainly count: successes with its scheme in its quarter of an hour. */
   counted(call: Call): Together {
     return this.#counted.get(countOf(call))?.within(Number.NEGATIVE_INFINITY, beginOf(call)) ?? NONE
   }
@@ -84,7 +84,7 @@ export class CallsBefore {
     return this.#successes.get(quarterOf(call))?.within(Number.NEGATIVE_INFINITY, beginOf(call)) ?? NONE
   }
 
-  /** Those that a window of this length may have counted before its answer, strangers included. */
+  /** The calls that a window of this length may have counted before its answer, strangers included. */
   possible(call: Call, length: number): Together {
     const from = call.start - length - Math.min(QUARTER, length)
     return call.exchange.alone === true
@@ -182,7 +182,7 @@ function quarterOf({ quarter }: Call): string {
   return String(quarter)
 }
 
-/** When a call began; nothing that was sent before it overlaps a call that was alone. */
+/** The time when a call began. No earlier request overlaps a call that ran alone. */
 function beginOf({ exchange, start }: Call): number {
   return exchange.alone === true ? Number.POSITIVE_INFINITY : start
 }

@@ -1,12 +1,12 @@
 import type { Call } from './call.js'
 
-/** Calls that are looked at for one call. Beyond them nothing is certain. */
+/** The most calls that are read for one call. With more nothing is certain. */
 const MOST_LOOKED_AT = 5000
 
 /** The calls of an account in the order of sending, for quotas of windows that end during a run. */
 export class CallsInOrder {
   readonly #calls: Call[] = []
-  /** For each call, the latest times of it and of the calls before it. */
+  /** For each call, the latest times of this call and of all calls before it. */
   readonly #latest: { readonly end: number; readonly server: number }[] = []
 
   enter(call: Call): void {
@@ -30,7 +30,10 @@ export class CallsInOrder {
     return counts.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
   }
 
-  /** The calls that were over when it began, without those that a window which began then cannot count; undefined if too many. */
+  /**
+   * The calls that had ended when it began and that a window which began then may count; undefined if there are too
+   * many.
+   */
   #overBefore(call: Call, { began, length }: Window): readonly Call[] | undefined {
     const longAgo = call.start - length * 1.5
     const from = this.#latest.findLastIndex(({ end, server }) => end <= longAgo && server < began) + 1

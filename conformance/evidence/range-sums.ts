@@ -1,14 +1,14 @@
-/** How two sums are added, and the sum of nothing. */
+/** The addition of two sums, and the empty sum. */
 export interface Adding<S> {
   readonly none: S
   add(a: S, b: S): S
 }
 
-/** Sums of values over any range of their keys. A value is put, and a range is summed, in logarithmic time. */
+/** Sums of values over any range of their keys. Putting a value and summing a range take logarithmic time. */
 export class RangeSums<S> {
   readonly #keys: readonly number[]
   readonly #adding: Adding<S>
-  /** A binary tree: the sums of nodes 2n and 2n + 1 make that of node n, and the leaves are in the order of their keys. */
+  /** A binary tree: node n holds the sum of nodes 2n and 2n + 1, and the leaves are in the order of their keys. */
   readonly #sums: S[]
   readonly #leaves: number
 
@@ -49,7 +49,7 @@ export class RangeSums<S> {
     return this.#sums[node] ?? this.#adding.none
   }
 
-  /** How many keys, from the lowest on, are such. */
+  /** How many of the lowest keys pass the test. */
   #placesBefore(isSuch: (key: number) => boolean): number {
     let [low, high] = [0, this.#keys.length]
     while (low < high) {

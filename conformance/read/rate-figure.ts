@@ -2,7 +2,7 @@ import { readRateField } from '../../spec/index.js'
 import type { Recorded } from '../exchange.js'
 import { headerOf } from './response-text.js'
 
-/** What a header shows, or the parameter of a structured field for one window; undefined if the answer lacks it. */
+/** The figure of a header, or of a parameter in a structured field for one window; undefined if the answer lacks it. */
 export function rateFigure(response: Recorded, header: string): string | undefined {
   const field = readRateField(header)
   if (field?.parameter === undefined) return headerOf(response, header)
@@ -21,7 +21,7 @@ interface Item {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** The items of a list as RFC 9651 writes it: `"minute";q=60;w=60, "day";q=1000;w=86400`. */
+/** The items of a list in the form of RFC 9651: `"minute";q=60;w=60, "day";q=1000;w=86400`. */
 function itemsOf(text = ''): readonly Item[] {
   return (text.match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g) ?? []).map((item) => {
     const [name = '', ...parameters] = item.match(/(?:"(?:[^"\\]|\\.)*"|[^";])+/g) ?? []

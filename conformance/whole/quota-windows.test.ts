@@ -35,7 +35,7 @@ components:
   return compileFile(file)
 }
 
-/** The statuses of all results, of the mock with this fault. */
+/** The statuses of all results for the mock with this fault. */
 async function judged(contract: Contract, fault?: string): Promise<Readonly<Record<string, string>>> {
   const mock = createMock({
     contract,

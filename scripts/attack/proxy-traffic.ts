@@ -13,7 +13,7 @@ const CALL = '/v1/company-profile?symbol=AAPL'
 const COLUMNS = 'cik|ticker|company_name|sector|industry|exchange|market_cap|employees|website|description'
 const ROW = '0000320193|AAPL|Apple Inc.|Technology|Devices|NASDAQ|1|1|https://example.test|'
 
-/** Part of every secret below, and of those in base64. */
+/** A part of every secret below, also in base64. */
 const MARK = 'Zq7Xk9'
 const BASIC = Buffer.from(`user:${MARK}`).toString('base64').slice(0, -4)
 const secretOf = (place: string): string => `${MARK}${place}${MARK}_0aB`
@@ -24,7 +24,7 @@ interface Upstream {
   close(): void
 }
 
-/** An upstream that answers as its path says, and writes down what reaches it. */
+/** An upstream whose paths choose the answer, and which records its requests. */
 async function hostileUpstream(): Promise<Upstream> {
   const seen: string[] = []
   const bomb = gzipSync(Buffer.alloc(30 * MEGABYTE, `${COLUMNS}\n`))
@@ -59,7 +59,7 @@ function drip(response: ServerResponse): void {
 const lines = (...parts: readonly string[]): string => `${parts.join('\r\n')}\r\n\r\n`
 const get = (way: string): string => lines(`GET ${CALL} HTTP/1.1`, 'Host: x', `X-Way: ${way}`, 'Connection: close')
 
-/** Clients that ask for 30 MB and read nothing, or close their half, or leave; all at once. */
+/** Many clients at the same time that request 30 MB and read nothing, or close their half, or disconnect. */
 async function oddClients(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const one = (index: number): Promise<void> =>
@@ -82,7 +82,7 @@ async function bombs(url: string, count: number): Promise<void> {
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const LENGTH = `Content-Length: ${HIDDEN.length}`
 
-/** Heads after which servers disagree about where the body ends. */
+/** Heads for which servers disagree about the end of the body. */
 const AMBIGUOUS: readonly (readonly string[])[] = [
   [LENGTH, 'Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', LENGTH],
@@ -157,7 +157,7 @@ interface Attacked {
 }
 
 const MOST_MEGABYTES = 512
-/** Memory that later traffic of the same kind may add. */
+/** The memory that later traffic of the same kind may add. */
 const GROWTH = 1.5
 
 async function judged({ proxy, upstream, har, early }: Attacked): Promise<Outcome> {
@@ -174,7 +174,7 @@ async function judged({ proxy, upstream, har, early }: Attacked): Promise<Outcom
       ...(code === 0 || code === 1 ? [] : [`exit ${code ?? 'by kill'} (${printed.slice(-200)})`]),
       ...(hidden.length === 0 ? [] : [`${hidden.length} hidden requests reached the upstream`]),
       ...leaksIn('the recording', recorded),
-      ...leaksIn('what it prints', printed),
+      ...leaksIn('the output', printed),
       ...(entries.length > 5 ? [] : [`only ${entries.length} calls recorded`]),
       ...(megabytes <= MOST_MEGABYTES ? [] : [`${megabytes} MB, at most ${MOST_MEGABYTES} wanted`]),
       ...(megabytes <= early * GROWTH ? [] : [`from ${early} MB to ${megabytes} MB`]),

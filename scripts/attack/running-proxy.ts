@@ -6,9 +6,9 @@ import { residentPeak } from './run-program.js'
 /** `pipeproof proxy` of the build, with its judge in another process. */
 export interface RunningProxy {
   readonly url: string
-  /** Of both processes, the larger one, at most so far. */
+  /** The highest memory so far of the larger of both processes. */
   megabytes(): number
-  /** Ends it as an operator does; everything that it printed, and its exit code. */
+  /** Ends it as an operator does; returns its output and exit code. */
   end(): Promise<{ readonly code: number | null; readonly printed: string }>
 }
 
@@ -45,7 +45,7 @@ export async function startProxy(argv: readonly string[], cwd: string): Promise<
   }
 }
 
-/** Empty where the system does not say. */
+/** Empty if the system does not report it. */
 function childrenOf(pid: number | undefined): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)

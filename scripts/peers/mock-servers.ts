@@ -32,7 +32,7 @@ const app = await createMockServer({ specification: readFileSync(document, 'utf8
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' })
 `
 
-/** The peers, each with the same answers; ours with keys, quotas, gates and a log. */
+/** The servers to compare, each with the same answers; ours with keys, quotas, gates and a log. */
 export function mockServers(folder: string, document: string, answers: readonly Answer[]): readonly MockServer[] {
   const written = (name: string, text: string): string => {
     const file = join(folder, name)

@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** A document without our words for the mock servers of others: each answer as an example. */
+/** A document without our words for other mock servers, with each answer as an example. */
 export function writeExamples(folder: string, answers: readonly Answer[]): string {
   const paths = Object.fromEntries(
     answers.map(({ path, mediaType, body }) => {
@@ -22,7 +22,7 @@ export function writeExamples(folder: string, answers: readonly Answer[]): strin
   return file
 }
 
-/** Our document for the testers of others: with API keys alone, because most of them present one credential. */
+/** Our document for other testers, with API keys alone, because most of them send one credential. */
 export function writeContract(folder: string): string {
   const document = JSON.parse(readFileSync('dist/openapi.json', 'utf8'))
   const keyOnly = (list: readonly Readonly<Record<string, unknown>>[]) => list.filter((one) => 'apiKeyAuth' in one)

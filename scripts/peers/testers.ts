@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fetchedPackage } from '../package/fetched-package.js'
 
-/** What a tester is given: where the service is, a document, and the target file of our mock. */
+/** The input of a tester: the address of the service, a document, and the target file of our mock. */
 export interface Subject {
   readonly url: string
   readonly document: string
   readonly target: Readonly<Record<string, unknown>>
-  /** Empty, for what it writes. */
+  /** An empty folder for its output. */
   readonly folder: string
 }
 
 export interface Tester {
   readonly name: string
-  /** Names of all that it reports as wrong. */
+  /** Names of all problems that it reports. */
   failures(subject: Subject): Promise<ReadonlySet<string>>
 }
 
@@ -146,7 +146,7 @@ function program(name: Parameters<typeof fetchedPackage>[0], bin: string): strin
   return file
 }
 
-/** A tester that finds something ends with another code than 0. */
+/** A tester that finds a problem ends with another code than 0. */
 async function ends(
   command: string,
   args: readonly string[],

@@ -12,7 +12,7 @@ export interface Fleet {
   /** Where nginx listens. */
   readonly url: string
   readonly replicas: readonly ChildProcess[]
-  /** Microseconds of processor time that each kind of program has used until now. */
+  /** Microseconds of processor time that each kind of program has used so far. */
   used(): { readonly replicas: number; readonly redis: number; readonly nginx: number }
   /** Resident megabytes of the largest replica. */
   megabytes(): number
@@ -22,7 +22,7 @@ export interface Fleet {
 }
 
 const PROGRAM = resolve('dist/pipeproof.js')
-/** Far from the end of an hour, so that no quota begins anew. */
+/** Far from the end of an hour, so that no quota is renewed. */
 const NOW = '2026-11-20T12:05:00Z'
 
 /** The programs of Debian that the demonstration needs and that are not on the PATH. */
@@ -70,7 +70,7 @@ async function startReplica(
   throw new Error('Cannot start a replica: it ended without a ready line')
 }
 
-/** It writes every change to its folder, so the quotas survive its end. */
+/** Redis writes every change to its folder, so the quotas survive its end. */
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
   const child = spawn('redis-server', [...place, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always'], {

@@ -5,7 +5,7 @@ interface Wanted {
   readonly port: number
   /** `host:port` of each replica. */
   readonly servers: readonly string[]
-  /** For what nginx writes. */
+  /** The folder for files that nginx writes. */
   readonly folder: string
 }
 

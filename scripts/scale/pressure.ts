@@ -4,13 +4,13 @@ export interface Pressure {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly connections: number
-  /** Until this many requests are answered, or these seconds are over. */
+  /** Ends after this many answers, or after these seconds. */
   readonly requests?: number
   readonly seconds?: number
 }
 
 export interface Felt {
-  /** How often each status came; 0 counts connections that failed. */
+  /** How often each status came; 0 counts failed connections. */
   readonly statuses: ReadonlyMap<number, number>
   readonly answered: number
   readonly rate: number
@@ -20,7 +20,7 @@ export interface Felt {
   readonly longest: number
 }
 
-/** Keeps so many requests under way, and tells statuses and times. */
+/** Keeps this many requests running, and returns statuses and times. */
 export async function press({ url, headers, connections, requests, seconds = 600 }: Pressure): Promise<Felt> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()

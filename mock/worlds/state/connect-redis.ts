@@ -5,7 +5,10 @@ import { READ, TAKE, WRITE } from './redis-scripts.js'
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
 
-/** `redis-cluster://host:port,host:port`, or `rediss-cluster://` with TLS: some nodes of a cluster; it names the others. */
+/**
+ * `redis-cluster://host:port,host:port`, or `rediss-cluster://` with TLS: some nodes of a cluster, which name the
+ * others.
+ */
 const CLUSTER = /^(rediss?)-cluster:\/\/(.+)$/
 
 interface ScriptCalls {
@@ -51,7 +54,7 @@ export async function connectRedis(url: string): Promise<Scripted> {
   return redis as Scripted
 }
 
-/** Undefined for a single Redis. */
+/** The nodes; undefined for a single Redis. */
 export function clusterNodes(url: string): readonly string[] | undefined {
   const [, scheme, hosts] = CLUSTER.exec(url) ?? []
   return hosts?.split(',').map((host) => `${scheme}://${host}`)
