@@ -2,23 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parseDocument, visit } from 'yaml'
 import { CHECKS, judge, observersOf, readTarget, run, writeHar } from '../conformance/index.js'
 import { createMock } from '../mock/index.js'
 import { type Contract, compileFile, lintFile, packageVersion } from '../spec/index.js'
+import { plainDocument } from './draft/plain-document.test-kit.js'
 import { pipeproof } from './in-process.test-kit.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** A document without our words: what its owner may have. */
-function plain(file: string): string {
-  const document = parseDocument(readFileSync(file, 'utf8'))
-  visit(document, {
-    Pair: (_, { key }) => (/^x-/.test(String(key)) ? visit.REMOVE : undefined),
-  })
-  return document.toString()
-}
 
 /** Judges a mock of one contract by another one; the recording, and what failed. */
 async function judged(served: Contract, contract: Contract) {
@@ -53,7 +44,7 @@ describe('pipeproof draft', () => {
     const [har, base, out] = ['source.har', 'plain.yaml', 'drafted'].map((name) => join(folder, name))
     if (har === undefined || base === undefined || out === undefined) throw new Error('no folder')
     writeFileSync(har, (await judged(truth, truth)).har)
-    writeFileSync(base, plain('examples/parcels/openapi.yaml'))
+    writeFileSync(base, plainDocument(readFileSync('examples/parcels/openapi.yaml', 'utf8')))
 
     const drafted = await pipeproof('draft', '--har', har, '--from', base, '--out', out)
     expect(drafted).toMatchObject({ code: 0, stdout: '' })

@@ -1,7 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { draftContract } from '../cli/draft/draft-contract.js'
+import { readKnownDocument } from '../cli/draft/known-document.js'
+import { lintableProposals } from '../cli/draft/lintable-proposals.js'
+import { plainDocument } from '../cli/draft/plain-document.test-kit.js'
+import { propose } from '../cli/draft/propose.js'
 import { readSamples } from '../cli/draft/read-samples.js'
 import { writeDraft } from '../cli/draft/write-draft.js'
 import { CHECKS, judge, observersOf, readTarget, run, writeHar } from '../conformance/index.js'
@@ -15,6 +20,7 @@ import { type Comparison, compareDraft, type Found } from './draft/compare-draft
  */
 const NOW = '2026-11-20T15:05:00Z'
 const NAMES = ['shipped', 'weather', 'library', 'parcels'] as const
+const WITH_PLAIN = ['weather', 'library', 'parcels', 'museum', 'events', 'buoys'] as const
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-'))
 const sections: string[] = []
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : NAMES) {
@@ -31,8 +37,36 @@ for (const name of process.argv.length > 2 ? process.argv.slice(2) : NAMES) {
   console.log(section)
   sections.push(section)
 }
+if (process.argv.length === 2) sections.push(await plainSection())
 console.log(file(folder))
 if (process.argv.length === 2) writeFileSync('reports/draft.md', `${INTRODUCTION()}\n${sections.join('\n')}`)
+
+/** The same with `--from`: documents of the examples without our words get them back from recordings. */
+async function plainSection(): Promise<string> {
+  const rows: string[] = []
+  for (const name of WITH_PLAIN) {
+    const path = `examples/${name}/openapi.yaml`
+    const truth = await loadContractFrom(path)
+    const { har, baseUrl } = await record(truth, truth, 1)
+    const plain = plainDocument(readFileSync(path, 'utf8'))
+    const known = readKnownDocument(parse(plain))
+    const draft = draftContract(readSamples(har, name, baseUrl), known.operations)
+    const { text, refused } = await lintableProposals(plain, propose(draft, known, { isWidened: false }))
+    const written = join(folder, `${name}-from.yaml`)
+    writeFileSync(written, text)
+    const drafted = await compileFile(written)
+    const { orders, filters, caps, rules } = compareDraft(truth, drafted)
+    const shares = [orders, filters, caps, rules].map(({ found, of }) => `${found} of ${of}`)
+    const [own, other] = [await record(drafted, drafted, 1), await record(truth, drafted, 2)]
+    rows.push(`| ${[name, ...shares, refused.length, own.failed.length, other.failed.length].join(' | ')} |`)
+  }
+  return `## With \`--from\`: the examples' documents without our words
+
+| document | first columns of orders | filters | caps | rules of rows | left out for \`lint\` | failures of its own mock | failures over another market |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
 
 function file(path: string): string {
   return `drafts: ${path}`
