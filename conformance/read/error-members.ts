@@ -2,15 +2,16 @@ import type { ErrorEntry } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 import { textsIn } from './error-template.js'
-import { readText } from './response-text.js'
+import { type ReadText, readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
 /** Members of a JSON error; empty for any other body and without a body. */
 export function errorMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
-  return response === undefined ? {} : membersIn(response)
+  return response === undefined ? {} : membersIn(readText(response))
 }
 
-const membersIn = cacheOne((response: Recorded) => jsonMembers(readText(response).text))
+/** Equal bodies are read once: a server may send a large one as every refusal. */
+const membersIn = cacheOne(({ text }: ReadText) => jsonMembers(text))
 
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded | undefined): string | undefined {

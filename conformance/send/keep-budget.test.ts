@@ -30,6 +30,8 @@ describe('the answers that a run keeps', () => {
   it('count by their cells too, which cost more than their bytes once they are read', () => {
     const budget = new KeepBudget(16_000)
     expect(budget.keep(came('|'.repeat(100))).failure?.kind).toBe('not-kept')
+    expect(budget.keep(came('['.repeat(100))).failure?.kind).toBe('not-kept')
+    expect(budget.keep(came('{"a":'.repeat(100))).failure?.kind).toBe('not-kept')
     expect(budget.keep(came('|'.repeat(10))).response).toBeDefined()
   })
 

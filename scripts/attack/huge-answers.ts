@@ -112,6 +112,21 @@ export const hugeAnswers: readonly Attack[] = [
     },
   },
   {
+    id: 'deep-objects',
+    title: 'objects inside 300,000 others in place of every JSON',
+    quick: false,
+    run: async (ground) => {
+      const depth = 300_000
+      const body = Buffer.from(`${'{"error":'.repeat(depth)}1${'}'.repeat(depth)}`)
+      const ran = await ground.check(
+        (answer) => (String(answer.headers['content-type']).includes('json') ? { ...answer, body } : answer),
+        [],
+        { seconds: 200 },
+      )
+      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+    },
+  },
+  {
     id: 'bodies-at-once',
     title: 'answers of 31 MB on every request, which stop before their end',
     quick: false,
