@@ -104,7 +104,13 @@ export function hasServerError(exchange: Pick<Exchange, 'response'> | undefined)
 export function isErrorOf(exchange: Exchange, entry: ErrorEntry): boolean {
   const { response } = exchange
   if (response === undefined || !isWrittenAs(response, entry)) return false
-  return entry.statusShown ? response.status === entry.status : isClientError(response)
+  if (entry.statusShown) return response.status === entry.status
+  return isClientError(response) || (isSuccessStatus(response) && entry.fields.includes('code'))
+}
+
+/** An error of the document that leaves its status open, sent with the status of a success. */
+export function isErrorAsSuccess(exchange: Exchange, { errors }: Contract): boolean {
+  return hasSuccessStatus(exchange) && errors.some((entry) => !entry.statusShown && isErrorOf(exchange, entry))
 }
 
 /** What the operation declares for the status of this answer. */

@@ -6,7 +6,7 @@ import { discoveryDirection } from './discovery-direction.js'
 import { ERROR_FORMS } from './error-forms.js'
 import { extras } from './extras.js'
 import { gateOrder } from './gate-order.js'
-import { infoPageSignals } from './info-page-signals.js'
+import { INFO_PAGE_TABLES } from './info-page-tables.js'
 import { invalidValue } from './invalid-value.js'
 import { marketWideScope } from './market-wide-scope.js'
 import { noDataCompanyEndpoints } from './no-data-company-endpoints.js'
@@ -49,7 +49,7 @@ const ALL: readonly Observer[] = [
   quotaScope,
   quotaWindow,
   extras,
-  infoPageSignals,
+  ...INFO_PAGE_TABLES,
   ohlcRows,
   topLimit,
   recentActivityOrder,

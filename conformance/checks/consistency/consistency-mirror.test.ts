@@ -12,7 +12,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { converse, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
-import { contract, own, serving, wrong } from './mirror.test-kit.js'
+import { contract, own, pageOf, serving, wrong } from './mirror.test-kit.js'
 
 describe('consistency.mirror', () => {
   it('accepts the same rows in any notation', () => {
@@ -57,6 +57,20 @@ describe('consistency.mirror', () => {
       ),
       'differs from getPrices',
     )
+  })
+
+  it('accepts the first or the last rows if the document leaves open how many the page shows', () => {
+    const open = pageOf({ open: ['page-rows'] })
+    const judgeOf = (page: string) =>
+      judged(
+        consistencyMirror,
+        open,
+        serving(() => page),
+      )
+    expectPass(judgeOf(own))
+    for (const row of ['2026-11-20|10', '2026-11-19|9.5']) expectStatus(judgeOf(psv('day|price', row)), 'observed')
+    expectFail(judgeOf(psv('day|price', '2026-11-19|9.4')), '1 row against 2')
+    expectFail(judgeOf(psv('day|price')), '0 rows against 2')
   })
 
   it('does not blame data that changed', () => {

@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import { sameAnswer, tableText } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
@@ -49,6 +49,7 @@ export const consistencyMirror: Check = {
     const sides = sidesOf(instance, evidence)
     if (sides === undefined) return oneSided(plain, other, evidence)
     const differing = differingSides(instance, evidence)
+    if (differing === undefined && !isSame(sides.here, sides.there)) return observedPart(sides)
     if (differing !== undefined) return judgeDifferent(instance, place, differing, evidence)
     const { here, there } = sides
     const exchanges = [here.exchange, there.exchange]
@@ -122,7 +123,9 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
     ...(plain === undefined ? [] : [plain]),
     ...recordedSides(mirrorOf(instance, evidence.contract), evidence),
   ]
-  return all.find(({ here, there }) => !isSame(here, there))
+  const { mirror } = mirrorOf(instance, evidence.contract)
+  const isLawful = mirror.open.length > 0 && mirror.level !== 'observe' ? isPartOf : isSame
+  return all.find(({ here, there }) => !isLawful(here, there))
 }
 
 /** Repeats both sides, because a cache may have answered either one. */
@@ -139,6 +142,26 @@ function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer
 
 function isSame(here: TableAnswer, there: TableAnswer): boolean {
   return tableText(here) === tableText(there)
+}
+
+/** The page shows the whole answer, or the rows at its beginning or at its end; no rows are none of these. */
+function isPartOf(here: TableAnswer, there: TableAnswer): boolean {
+  const rows = rowTexts(there)
+  const { length } = rowsOf(here)
+  const part = rowTexts(here).toSorted().join('\n')
+  const isPart = (some: readonly string[]): boolean => some.toSorted().join('\n') === part
+  return isSame(here, there) || (length > 0 && (isPart(rows.slice(0, length)) || isPart(rows.slice(-length))))
+}
+
+function rowTexts(answer: TableAnswer): readonly string[] {
+  if (answer.body.kind !== 'table') return []
+  const { header } = answer.body.reading
+  return rowsOf(answer).map((row) => header.map((name) => `${name}=${row.value(name) ?? row.text(name)}`).join('|'))
+}
+
+function observedPart({ here, there }: Sides): Finding {
+  const [part, whole] = [rowsOf(here).length, rowsOf(there).length]
+  return observed(`The page shows ${part} of ${inNumber(whole, 'row')}`, [here.exchange, there.exchange])
 }
 
 function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: Evidence): Finding {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
   BOOK_COLUMNS,
@@ -11,6 +12,7 @@ import {
   judgeOne,
   keysAsked,
   miniContract,
+  miniTarget,
   operation,
   table,
 } from '../finding/harness.test-kit.js'
@@ -51,6 +53,17 @@ describe('csv.header', () => {
 
   it('ignores an error line', () => {
     expectStatus(judge('error,no books match\n'), 'no-evidence: no-data')
+  })
+
+  it('accepts the refusal of the unknown symbol with the status of a success, and of no other symbol', () => {
+    const error = JSON.stringify({ error: 'no', code: 'NO_SHELF', details: 'no such shelf' })
+    const entry = errorEntry('NO_SHELF', 404, ['symbol-unknown'], { statusShown: false })
+    const open = { ...contract, errors: [entry] }
+    const target = { ...miniTarget, symbols: { unknown: 'NOPE' } }
+    const judgeOf = (genre: string) =>
+      judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', { genre }, error)], target))
+    expectStatus(judgeOf('NOPE'), 'no-evidence: no-data')
+    expectFail(judgeOf('novel'), 'found json')
   })
 
   it('accepts a table with or without an optional column', () => {

@@ -1,5 +1,7 @@
 import type { Contract, Table } from '../../../spec/index.js'
-import type { Check, Mark } from '../../check.js'
+import { isErrorAsSuccess } from '../../answer-kind.js'
+import type { Check, Evidence, Mark } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { observed, pass, violated } from '../finding/finding.js'
@@ -18,7 +20,7 @@ export const csvHeader: Check = {
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence.contract)
-    const answers = tablesAt(place, evidence)
+    const answers = tablesAt(place, evidence).filter(({ exchange }) => !refusesUnknownSymbol(exchange, evidence))
     for (const answer of answers) {
       const problem = problemOf(answer, evidence.contract)
       if (problem !== undefined) {
@@ -70,6 +72,13 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   const { header } = body.reading
   const message = table.shape === 'open' ? openHeaderProblem(header) : headerProblem(header, table)
   return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
+}
+
+/** The status of that refusal may be open; for any other symbol an error in place of a table is a violation. */
+function refusesUnknownSymbol(exchange: Exchange, { contract, target }: Evidence): boolean {
+  const { unknown } = target.symbols
+  const isNamed = exchange.probe.parameters.some(([, value]) => value.split(',').includes(unknown ?? ''))
+  return unknown !== undefined && isNamed && isErrorAsSuccess(exchange, contract)
 }
 
 /** The documentation leaves the format open: an open point of the table has this option, or no column is known. */

@@ -1,5 +1,5 @@
 import { type Derivation, evaluateText, type TableProperty } from '../../../spec/index.js'
-import type { Reached } from '../../model/facts.js'
+import { type Outcome, type Reached, withRows } from '../../model/facts.js'
 import { tableText } from '../../write/table-text.js'
 import type { Handler, MarketContext } from './handler.js'
 
@@ -17,7 +17,7 @@ export const getCompanyInfoPage: Handler = {
 function member({ mirror, table }: TableProperty, facts: Reached, context: MarketContext): string {
   if (mirror === undefined) return tableText({ kind: 'rows', rows: [] }, table, facts)
   const asked = { ...askedOf(mirror, facts), ...signalsWindow(mirror, facts) }
-  return tableText(context.ask(mirror.operation, asked), table, facts)
+  return tableText(newest(context.ask(mirror.operation, asked), mirror, facts), table, facts)
 }
 
 function askedOf({ parameters }: Derivation, { values }: Reached): Readonly<Record<string, string>> {
@@ -28,6 +28,13 @@ function askedOf({ parameters }: Derivation, { values }: Reached): Readonly<Reco
       evaluateText(expression, { self: {}, params }) ?? '',
     ]),
   )
+}
+
+/** `info-page-actions` */
+function newest(outcome: Outcome, { operation }: Derivation, { choices }: Reached): Outcome {
+  const isCut = choices['info-page-actions'] === 'newest' && operation === 'getCompanyActions'
+  const built = isCut ? withRows(outcome) : outcome
+  return isCut && built.kind === 'rows' ? { ...built, rows: built.rows.slice(0, 3) } : built
 }
 
 /** `info-page-signals` */

@@ -116,6 +116,9 @@ describe('open points of the analytics', () => {
     await differ('getForm4ConfidenceScores', '', 'score-formula')
     await differ('getForm4SentimentMomentum', '', 'momentum-thresholds')
     await differ('getCompanyInfoPage', '', 'info-page-signals')
+    const actions = async (option: string) =>
+      (await ask('getCompanyInfoPage', '', { choices: { 'info-page-actions': option } })).text
+    expect((await actions('newest')).length).toBeLessThan((await actions('all')).length)
   })
 
   it('cluster-age: counted from the first day or the last', async () => {
