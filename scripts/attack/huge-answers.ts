@@ -172,8 +172,8 @@ export const hugeAnswers: readonly Attack[] = [
     quick: false,
     run: async (ground) => {
       const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
-      const ran = await ground.check((answer, { path, isValid }) =>
-        isValid && path.includes('/company-profile') ? { ...answer, body: Buffer.from(noise) } : answer,
+      const ran = await ground.check((answer, { path }) =>
+        answer.status === 200 && path.includes('/company-profile') ? { ...answer, body: Buffer.from(noise) } : answer,
       )
       return endedWell(ran, { codes: [1, 3], seconds: 60, blamed: /@getCompanyProfile/ })
     },
