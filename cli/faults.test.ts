@@ -81,7 +81,7 @@ describe('pipeproof faults --join', () => {
 describe('pipeproof explain', () => {
   it('explains a fault that is made from the document, and its kind', async () => {
     await run(explainCommand(), 'filter-ignored:getForm4RecentActivity#role')
-    expect(out).toContain('getForm4RecentActivity reads role and forgets it\nBreaks: FILTER-RECENT-ROLE: ')
+    expect(out).toContain('getForm4RecentActivity ignores role\nBreaks: FILTER-RECENT-ROLE: ')
     expect(out).toContain('Made from the document')
     await run(explainCommand(), 'filter-ignored')
     expect(out).toMatch(/filter-ignored: a kind of fault that the mock can make at \d+ places\n {2}filter-ignored:/)
