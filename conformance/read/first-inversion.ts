@@ -17,7 +17,7 @@ export function firstInversion(rows: readonly DataRow[], key: OrderKey, table: T
 }
 
 /** The number or text to compare by; undefined for an empty or unreadable cell. */
-function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
+export function rankOf(row: DataRow, { column, by }: OrderKey, table: Table): number | string | undefined {
   const cell = row.value(column)
   if (cell === null || cell === undefined) return undefined
   if (by === 'enum') {

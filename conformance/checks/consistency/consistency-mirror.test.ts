@@ -59,6 +59,24 @@ describe('consistency.mirror', () => {
     )
   })
 
+  it('accepts only the rows with which the documented order begins, however the other answer is sorted', () => {
+    const order = [{ column: 'day', direction: 'desc', by: 'value', level: 'observe', open: [] }] as const
+    const page = pageOf({ open: ['page-rows'] })
+    const open = {
+      ...page,
+      operations: page.operations.map((one) => (one.id === 'getPrices' ? { ...one, order } : one)),
+    }
+    const judgeOf = (rows: string) =>
+      judged(
+        consistencyMirror,
+        open,
+        serving(() => rows),
+      )
+    expectStatus(judgeOf(psv('day|price', '2026-11-20|10')), 'observed')
+    expectFail(judgeOf(psv('day|price', '2026-11-19|9.5')), '1 row against 2')
+    expectFail(judgeOf(psv('day|price', '2026-11-20|10.1')), '1 row against 2')
+  })
+
   it('accepts the first or the last rows if the document leaves open how many the page shows', () => {
     const open = pageOf({ open: ['page-rows'] })
     const judgeOf = (page: string) =>

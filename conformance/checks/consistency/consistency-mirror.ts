@@ -11,6 +11,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
+import { isPartOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
 import { bodyTable, type Mirrored, mirroredValues, recordedSides, type Sides } from './mirror-pairs.js'
@@ -124,8 +125,8 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
     ...recordedSides(mirrorOf(instance, evidence.contract), evidence),
   ]
   const { mirror } = mirrorOf(instance, evidence.contract)
-  const isLawful = mirror.open.length > 0 && mirror.level !== 'observe' ? isPartOf : isSame
-  return all.find(({ here, there }) => !isLawful(here, there))
+  const mayBePart = mirror.open.length > 0 && mirror.level !== 'observe'
+  return all.find(({ here, there, source }) => !isSame(here, there) && !(mayBePart && isPartOf(here, there, source)))
 }
 
 /** Repeats both sides, because a cache may have answered either one. */
@@ -142,21 +143,6 @@ function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer
 
 function isSame(here: TableAnswer, there: TableAnswer): boolean {
   return tableText(here) === tableText(there)
-}
-
-/** The page shows the whole answer, or the rows at its beginning or at its end; no rows are none of these. */
-function isPartOf(here: TableAnswer, there: TableAnswer): boolean {
-  const rows = rowTexts(there)
-  const { length } = rowsOf(here)
-  const part = rowTexts(here).toSorted().join('\n')
-  const isPart = (some: readonly string[]): boolean => some.toSorted().join('\n') === part
-  return isSame(here, there) || (length > 0 && (isPart(rows.slice(0, length)) || isPart(rows.slice(-length))))
-}
-
-function rowTexts(answer: TableAnswer): readonly string[] {
-  if (answer.body.kind !== 'table') return []
-  const { header } = answer.body.reading
-  return rowsOf(answer).map((row) => header.map((name) => `${name}=${row.value(name) ?? row.text(name)}`).join('|'))
 }
 
 function observedPart({ here, there }: Sides): Finding {

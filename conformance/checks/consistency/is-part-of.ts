@@ -1,0 +1,40 @@
+import type { Operation, OrderKey } from '../../../spec/index.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { rankOf } from '../../read/first-inversion.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+
+/**
+ * A page shows the rows of an answer with which its order begins, however the answer itself is sorted. Without an order in
+ * the document these are the first or the last rows. No rows are no part.
+ */
+export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }: Operation): boolean {
+  const [some, all] = [rowTexts(here), rowTexts(there)]
+  if (some.length === 0 || some.length > all.length) return false
+  if (key === undefined) return [all.slice(0, some.length), all.slice(-some.length)].some((part) => isEqual(some, part))
+  const left = [...all]
+  for (const text of some) {
+    const place = left.indexOf(text)
+    if (place < 0) return false
+    left.splice(place, 1)
+  }
+  const [shown, whole] = [ranks(here, key), ranks(there, key)]
+  return isEqual(shown.map(String), whole.slice(0, shown.length).map(String))
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join('\n') === others.toSorted().join('\n')
+}
+
+/** Sorted as the document orders them. */
+function ranks(answer: TableAnswer, key: OrderKey): readonly (number | string)[] {
+  const found = rowsOf(answer).map((row) => rankOf(row, key, answer.table) ?? '')
+  const sign = key.direction === 'asc' ? 1 : -1
+  return found.toSorted((a, b) => (a < b ? -sign : a > b ? sign : 0))
+}
+
+function rowTexts(answer: TableAnswer): readonly string[] {
+  if (answer.body.kind !== 'table') return []
+  const { header } = answer.body.reading
+  const textOf = (row: DataRow) => header.map((name) => `${name}=${row.value(name) ?? row.text(name)}`).join('|')
+  return rowsOf(answer).map(textOf)
+}
