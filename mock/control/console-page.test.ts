@@ -65,6 +65,16 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     expect(await detail.getByRole('row', { name: 'x-api-key [masked]' }).count()).toBe(1)
   })
 
+  test('says that a request is no longer in the log', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/requests/4711'
+    })
+    await page.getByRole('heading', { name: 'Request 4711 is not in the log' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Close the detail' }).click()
+    expect(await page.getByRole('region', { name: 'Request', exact: true }).count()).toBe(0)
+  })
+
   test('shows a table that sorts, its types, and a chart of prices; Back returns to the list', async () => {
     await call('/v1/ohlc?symbol=AAPL', 'key_pro')
     await page.getByRole('link', { name: '/v1/ohlc?symbol=AAPL' }).click()

@@ -11,6 +11,8 @@ export const notice = observable<string | undefined>(undefined)
 export interface Loading {
   /** Also load again after every request, because requests change counters. */
   readonly counts?: boolean
+  /** Takes an error, which otherwise is shown at the top of the page. */
+  failed?(message: string): void
 }
 
 const CALM = 400
@@ -19,7 +21,7 @@ const CALM = 400
  * The answer of the control plane for this path: undefined until it is known, loaded again after every change of the
  * world.
  */
-export function useControl<T>(path: string, { counts = false }: Loading = {}): T | undefined {
+export function useControl<T>(path: string, { counts = false, failed = problem.set }: Loading = {}): T | undefined {
   const version = stateVersion.use()
   const newest = requests.use().at(-1)?.id
   const [value, setValue] = useState<{ readonly path: string; readonly is: T }>()
@@ -28,7 +30,7 @@ export function useControl<T>(path: string, { counts = false }: Loading = {}): T
     const load = (): void => {
       ask<T>(path).then(
         (is) => gone || setValue({ path, is }),
-        (error: Error) => gone || problem.set(error.message),
+        (error: Error) => gone || failed(error.message),
       )
     }
     const timer = setTimeout(load, value?.path === path ? CALM / 4 : 0)

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { Contract } from '../../../spec/index.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
@@ -17,8 +18,10 @@ import { requestCode } from '../words/request-code.js'
 export function RequestDetail({ id }: { readonly id: number }) {
   const { query } = useRoute()
   const contract = useContract()
-  const request = useControl<LoggedTransfer>(`/log/${id}`)
+  const [failure, setFailure] = useState<string>()
+  const request = useControl<LoggedTransfer>(`/log/${id}`, { failed: setFailure })
   const back = hrefOf('requests', undefined, Object.fromEntries(query))
+  if (failure !== undefined && !request) return <Missing id={id} back={back} failure={failure} />
   if (!request || !contract) return <section class="detail" aria-label="Request" aria-busy="true" />
   const { method, url, status, at, milliseconds, account, scheme, transfer, rule } = request
   const operation = contract.operations.find(({ id: name }) => name === request.operation)
@@ -52,6 +55,21 @@ export function RequestDetail({ id }: { readonly id: number }) {
           <HeaderTable label="Request" headers={transfer.requestHeaders} />
         </>
       )}
+    </section>
+  )
+}
+
+/** The log was emptied, or newer requests took the place of this one. */
+function Missing({ id, back, failure }: { readonly id: number; readonly back: string; readonly failure: string }) {
+  return (
+    <section class="detail" aria-label="Request">
+      <header>
+        <a class="close" href={back} aria-label="Close the detail">
+          ✕
+        </a>
+        <h2>Request {id} is not in the log</h2>
+        <p class="facts">{failure}</p>
+      </header>
     </section>
   )
 }
