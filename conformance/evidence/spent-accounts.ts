@@ -41,6 +41,20 @@ export function freeAgain(contract: Contract, exchange: Exchange): number {
   return stated === undefined ? ours + HOUR : ours + stated - theirs
 }
 
+/**
+ * When the account's window ends, if a refusal names a whole hour: then the window is fixed, and every request before
+ * that moment belongs to an earlier one. Another moment may be the end of a rolling window, of which only a part is free.
+ */
+export function fixedEnd(contract: Contract, refused: Exchange): number | undefined {
+  const until = freeAgain(contract, refused)
+  const theirs = until + serverTime(refused) - sentAt(refused)
+  const isWhole = Math.abs(theirs - Math.round(theirs / HOUR) * HOUR) < DATE_PRECISION
+  return isWhole ? until : undefined
+}
+
+/** The Date header has whole seconds. */
+const DATE_PRECISION = 2000
+
 function timesIn(members: readonly unknown[]): readonly number[] {
   const texts = members.filter((member) => typeof member === 'string')
   return texts.flatMap((text) => [...text.matchAll(ISO_TIME)].map(([time]) => Date.parse(time.replace(',', '.'))))

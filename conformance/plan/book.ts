@@ -10,6 +10,7 @@ import {
 import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
 import { headerNumber } from '../evidence/ledger.js'
+import { fixedEnd } from '../evidence/spent-accounts.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { DAY, HOUR, sentAt } from '../read/time.js'
@@ -32,15 +33,26 @@ export class Book {
 
   /** Adds the spending of an earlier run that still counts at `now`. */
   resume(exchanges: readonly Exchange[], now: number): void {
+    const begins = this.#begins(exchanges, now)
     for (const exchange of exchanges) {
       const account = this.find(exchange.account)
       if (account === undefined) continue
       const at = sentAt(exchange)
       account.untouched = false
       if (this.isRefused(exchange)) continue
-      if (now - at < HOUR) account.spent += exchange.probe.cost
+      if (now - at < HOUR && at >= (begins.get(account.name) ?? 0)) account.spent += exchange.probe.cost
       else if (Math.floor(now / DAY) === Math.floor(at / DAY)) account.earlier += exchange.probe.cost
     }
+  }
+
+  /** By account: when its present window began, if a refusal named that moment. */
+  #begins(exchanges: readonly Exchange[], now: number): ReadonlyMap<string, number> {
+    const begins = new Map<string, number>()
+    for (const exchange of exchanges.filter((one) => this.isRefused(one))) {
+      const end = fixedEnd(this.#contract, exchange)
+      if (exchange.account !== undefined && end !== undefined && end <= now) begins.set(exchange.account, end)
+    }
+    return begins
   }
 
   find(name: string | undefined): Account | undefined {

@@ -27,6 +27,31 @@ describe('spentHours', () => {
     expect(at('11:05')).toEqual([])
   })
 
+  it('takes the whole hour that a refusal names as the end of the window, and no other moment', () => {
+    const refused = (seconds: number) =>
+      fakeExchange(probe, {
+        account: 'free-1',
+        startedAt: '2026-11-20T10:25:00.000Z',
+        status: 429,
+        headers: [
+          ['Date', 'Fri, 20 Nov 2026 10:25:00 GMT'],
+          ['Retry-After', String(seconds)],
+        ],
+      })
+    const at = (time: string, seconds: number) => {
+      const sent = [...earlier, refused(seconds)]
+      return spentHours({ contract: birdContract, target }, sent, Date.parse(`2026-11-20T${time}:00Z`))
+    }
+    expect(at('10:30', 2100)).toEqual([
+      'account "free-1" has spent its hour; it can send requests again from 11:00 UTC',
+    ])
+    expect(at('11:01', 2100)).toEqual([])
+    // The oldest request of a rolling window leaves it; the others stay.
+    expect(at('10:30', 1000)).toEqual([
+      'account "free-1" has spent its hour; it can send requests again from 11:25 UTC',
+    ])
+  })
+
   it('leaves out accounts that spent their hour an hour ago, and accounts without requests', () => {
     const at = (time: string, sent = earlier) =>
       spentHours({ contract: birdContract, target }, sent, Date.parse(`2026-11-20T${time}Z`))

@@ -1,4 +1,5 @@
 import type { Contract } from '../../spec/index.js'
+import { fixedEnd } from '../evidence/spent-accounts.js'
 import type { Exchange } from '../exchange.js'
 import { HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
@@ -16,7 +17,10 @@ export function spentHours(
     const recent = earlier.filter((exchange) => exchange.account === account.name && now - sentAt(exchange) < HOUR)
     if (book.left(account) > 0 || recent.length === 0) return []
     const last = Math.max(...recent.map(sentAt))
-    const until = new Date(last + HOUR).toISOString().slice(11, 16)
+    const ends = recent
+      .filter((exchange) => book.isRefused(exchange))
+      .map((refused) => fixedEnd(contract, refused) ?? 0)
+    const until = new Date(ends.findLast((end) => end > now) ?? last + HOUR).toISOString().slice(11, 16)
     return [`account "${account.name}" has spent its hour; it can send requests again from ${until} UTC`]
   })
 }

@@ -66,9 +66,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
   })
 
   test('says that a request is no longer in the log', async () => {
-    await page.evaluate(() => {
-      location.hash = '#/requests/4711'
-    })
+    await page.goto(`${mock.baseUrl}/__pipeproof/#/requests/4711`)
     await page.getByRole('heading', { name: 'Request 4711 is not in the log' }).waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Close the detail' }).click()
