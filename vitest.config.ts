@@ -23,8 +23,10 @@ const WHOLE = [
   'cli/client/client-text.test.ts',
   'scripts/{package/code-generators,status-reads}.test.ts',
   'spec/portability.test.ts',
-  // Several servers
-  'mock/{http/server,worlds/state/redis-cluster,worlds/state/replicas}.test.ts',
+  // Programs in processes of their own, several servers
+  'cli/{check-stop,proxy,strange-files}.test.ts',
+  'scripts/package/papers.test.ts',
+  'mock/{http/server,identity/clients,worlds/state/redis-cluster,worlds/state/replicas}.test.ts',
 ]
 
 /** It measures the memory of its process. */
