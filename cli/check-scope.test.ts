@@ -81,33 +81,39 @@ describe('a check of some operations', () => {
 })
 
 describe('an operation that is not implemented', () => {
-  /** The service as a whole once; the other statuses with one operation more. */
-  const FEW = ['--operation', 'getForm4Clusters', '--operation', 'getForm4Trends']
-  it.each<[number, readonly string[]]>([
-    [404, []],
-    [405, FEW],
-    [501, FEW],
+  /** The service as a whole once; the other cases with one operation more. */
+  const besides = (other: string, id: string) => ['--operation', id, '--operation', other]
+  it.each<[number, string, number, (id: string) => readonly string[]]>([
+    [404, 'getForm4Clusters', 2, () => []],
+    [405, 'getForm4Clusters', 2, (id) => besides('getForm4Trends', id)],
+    [501, 'getForm4Clusters', 2, (id) => besides('getForm4Trends', id)],
+    // Here 404 may mean that the value names nothing, so a caller without a valid credential proves nothing.
+    [404, 'getForm4InsiderTransactions', 3, (id) => besides('getForm4RecentActivity', id)],
+    [405, 'getForm4InsiderTransactions', 2, (id) => besides('getForm4RecentActivity', id)],
   ])(
-    'is one violation if it is answered with %i, costs two requests, and hides nothing else',
-    async (status, scope) => {
-      const world = `missing-${status}`
+    'is one violation if it is answered with %i (%s), costs %i requests, and hides nothing else',
+    async (status, id, cost, scope) => {
+      const world = `missing-${status}-${id}`
+      const path = `/v1/form4-${id === 'getForm4Clusters' ? 'clusters' : 'insider-transactions'}`
       const target = await targetFile(world)
       let asked = 0
       const proxy = await kit.serve((request, response) => {
-        if (request.url?.includes('/form4-clusters')) {
+        if (request.url?.includes(path)) {
           asked += 1
           return void response.writeHead(status).end()
         }
         request.url = `/w/${world}${request.url}`
         mock.app(request, response)
       })
-      expect(await kit.check(proxy, '--target', target, ...scope)).toBe(1)
+      expect(await kit.check(proxy, '--target', target, ...scope(id))).toBe(1)
       const { results } = await reportIn(kit.folder)
       const failed = results.filter((result: { status: string }) => result.status === 'fail')
-      expect(failed.map(({ id }: { id: string }) => id)).toEqual(['path.exists@getForm4Clusters'])
-      expect(failed[0].message).toContain(`GET "/v1/form4-clusters" is not implemented: found status ${status}`)
-      expect(asked).toBe(2)
-      const rest = results.filter(({ id }: { id: string }) => /@getForm4Clusters/.test(id) && !id.startsWith('path.'))
+      expect(failed.map((result: { id: string }) => result.id)).toEqual([`path.exists@${id}`])
+      expect(failed[0].message).toContain(`GET "${path}" is not implemented: found status ${status}`)
+      expect(asked).toBe(cost)
+      const rest = results.filter(
+        (result: { id: string }) => result.id.includes(`@${id}`) && !result.id.startsWith('path.'),
+      )
       expect(new Set(rest.map(({ reason }: { reason?: string }) => reason))).toEqual(new Set(['prerequisite']))
     },
   )

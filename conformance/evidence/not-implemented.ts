@@ -35,24 +35,28 @@ export function isKnown(
   return isAnswered && !isNotImplemented(operation, exchanges, contract)
 }
 
-/** No caller was served by the operation so far, and no valid credential was tried. */
+/** A caller without a valid credential was refused as an unknown path or method, and no valid credential was tried. */
 export function mayBeMissing(operation: string, exchanges: readonly Exchange[], contract: Contract): boolean {
-  return answersOf(operation, exchanges).length === 0 && strangersOf(operation, exchanges, contract) > 0
+  return answersOf(operation, exchanges).length === 0 && refusedStrangers(operation, exchanges, contract).length > 0
 }
 
 /**
- * How many callers without a valid credential were refused in the same way. An unknown path can also mean that a
- * value names nothing, so for an operation with required values only a refused method counts.
+ * How many of these callers count as evidence. An unknown path can also mean that a value names nothing, so for an
+ * operation with required values only a refused method counts.
  */
 function strangersOf(operation: string, exchanges: readonly Exchange[], contract: Contract): number {
   const needsValue = operationById(contract, operation)?.parameters.some(({ required }) => required) === true
+  const refused = refusedStrangers(operation, exchanges, contract)
+  return refused.filter((exchange) => !(needsValue && refusal(exchange, contract) === 'path')).length
+}
+
+function refusedStrangers(operation: string, exchanges: readonly Exchange[], contract: Contract): readonly Exchange[] {
   return exchanges.filter(
     (exchange) =>
       exchange.probe.operation === operation &&
       exchange.probe.presented.form !== 'valid' &&
-      isNotServed(exchange, contract) &&
-      !(needsValue && refusal(exchange, contract) === 'path'),
-  ).length
+      isNotServed(exchange, contract),
+  )
 }
 
 function answersOf(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {

@@ -11,14 +11,17 @@ export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }
   const [some, all] = [rowTexts(here), rowTexts(there)]
   if (some.length === 0 || some.length > all.length) return false
   if (key === undefined) return [all.slice(0, some.length), all.slice(-some.length)].some((part) => isEqual(some, part))
-  const left = [...all]
-  for (const text of some) {
-    const place = left.indexOf(text)
-    if (place < 0) return false
-    left.splice(place, 1)
-  }
+  const left = countsOf(all)
+  const areKnown = [...countsOf(some)].every(([text, count]) => count <= (left.get(text) ?? 0))
+  if (!areKnown) return false
   const [shown, whole] = [ranks(here, key), ranks(there, key)]
   return isEqual(shown.map(String), whole.slice(0, shown.length).map(String))
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }
 
 function isEqual(some: readonly string[], others: readonly string[]): boolean {

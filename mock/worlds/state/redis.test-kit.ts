@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.js'
 
 const INSTALL = 'install it with: apt-get update && apt-get install -y redis-server'
 
@@ -64,14 +64,4 @@ export async function startCluster(): Promise<{ readonly url: string; readonly n
   const made = spawnSync('redis-cli', ['--cluster', 'create', ...places, '--cluster-yes'], { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`Cannot make a cluster: ${made.stdout}${made.stderr}`)
   return { url: `redis-cluster://${places[0]}`, nodes }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('Cannot find a free port: no address')
-  return address.port
 }
