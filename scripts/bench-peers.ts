@@ -12,7 +12,7 @@ import { TESTERS, type Tester } from './peers/testers.js'
 
 /**
  * Our mock against other mock servers in one interleaved run, and the judge against other testers on faults of our catalogue:
- * `reports/peers.md`. `npm run bench:peers [-- --rounds 3 --seconds 2 --faults 20 --only mocks|testers]`. Peers are fetched on demand.
+ * `reports/peers.md` and `reports/peer-testers.md`. `npm run bench:peers [-- --rounds 3 --seconds 2 --faults 20 --only mocks|testers]`. Peers are fetched on demand.
  */
 const NOW = '2026-11-20T15:05:00Z'
 const PATHS = ['/v1/user-status', '/v1/company-profile?symbol=AAPL', '/v1/ohlc?symbol=AAPL'] as const
@@ -31,8 +31,8 @@ let tries = 0
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-peers-'))
 try {
   const only = option('--only')
-  const parts = [only === 'testers' ? '' : await mocks(), only === 'mocks' ? '' : await testers()]
-  writeFileSync('reports/peers.md', `${parts.filter(Boolean).join('\n')}`)
+  if (only !== 'testers') writeFileSync('reports/peers.md', await mocks())
+  if (only !== 'mocks') writeFileSync('reports/peer-testers.md', await testers())
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -138,7 +138,9 @@ async function testers(): Promise<string> {
       `| ${[tester.name, `${caught.length} of ${wanted}`, clean.found.size, limited.found.size, size, limited.seconds.toFixed(0)].join(' | ')} |`,
     )
   }
-  return `## Contract testers
+  return `# The judge beside other contract testers
+
+\`npm run bench:peers -- --only testers --faults ${wanted}\`, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, 2 cores, loopback.
 
 ${wanted} faults of our own catalogue, at equal distances in its list, so the choice is not neutral. A fault counts as caught if a tester reports something that it does not report for the mock without faults. The other testers read the same document with API keys alone and are given a mock without quotas, because they count none.
 

@@ -21,9 +21,12 @@ interface Item {
   readonly parameters: ReadonlyMap<string, string>
 }
 
+/** Characters. A service may send much more, and a quote that is never closed costs a search for each. */
+const MOST_READ = 2000
+
 /** The items of a list in the form of RFC 9651: `"minute";q=60;w=60, "day";q=1000;w=86400`. */
 function itemsOf(text = ''): readonly Item[] {
-  return (text.match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g) ?? []).map((item) => {
+  return (text.slice(0, MOST_READ).match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g) ?? []).map((item) => {
     const [name = '', ...parameters] = item.match(/(?:"(?:[^"\\]|\\.)*"|[^";])+/g) ?? []
     const pairs = parameters.map((one) => {
       const [key = '', value = ''] = one.split('=').map((part) => part.trim())

@@ -20,7 +20,8 @@ export function rateHeaders(contract: Contract, choices: Choices, taken: Taken, 
   const remaining = taken[names.remaining.window] ?? limit
   const reset = resetWindow(names.reset.window, choices, taken) ?? limit
   if (!limit || !remaining || !reset) return []
-  const structured = readRateField(names.limit.header)?.parameter !== undefined
+  // `RateLimit-Policy;q`; a plain name has no semicolon.
+  const structured = names.limit.header.includes(';')
   const headers: Header[] = structured
     ? structuredFields(names, taken, now)
     : [

@@ -1,4 +1,4 @@
-import { isWindow, type WindowName, windowLength } from '../../spec/index.js'
+import type { WindowName } from '../../spec/index.js'
 import type { Account } from './account.js'
 import type { MaybePromise } from './maybe-promise.js'
 
@@ -21,10 +21,15 @@ export function longestWindow(taken: Taken | undefined): WindowName | undefined 
   return takenWindows(taken).at(-1)
 }
 
-/** The windows with a limit, the shortest first. */
+/** The windows with a limit, the shortest first: the ledger enters them in this order. Every answer needs them. */
 export function takenWindows(taken: Taken | undefined): readonly WindowName[] {
-  const names = Object.keys(taken ?? {}).filter(isWindow)
-  return names.sort((one, other) => windowLength(one) - windowLength(other))
+  const names: WindowName[] = []
+  for (const name in taken) if (isNotFact(name)) names.push(name)
+  return names
+}
+
+function isNotFact(name: string): name is WindowName {
+  return name !== 'allowed' && name !== 'exhausted'
 }
 
 /** The charged account; the scheme matters only if each credential has its own quota. */
