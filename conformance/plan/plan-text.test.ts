@@ -28,7 +28,7 @@ describe('planText', () => {
   })
 
   it('names the account that earns the 429, and the requirements that wait for each request', () => {
-    expect(text).toMatch(/elite-2 .*; at the end the rest of the hour and one more request, to earn the 429/)
+    expect(text).toMatch(/elite-2 .*; at the end the rest of the hour and one more request, to get the 429/)
     expect(text).toContain('(for 1, the first is bird.gated@listNests: the plain call)')
     expect(text).toMatch(/bird\.derived@listBirds: \d+ requests?, then more made from answers/)
   })

@@ -80,7 +80,7 @@ function accountLines(facts: AccountFacts): string[] {
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
-  const end = earns ? '; at the end the rest of the hour and one more request, to earn the 429' : ''
+  const end = earns ? '; at the end the rest of the hour and one more request, to get the 429' : ''
   const grant =
     quotaLimits(quota).length === 0
       ? 'no quota'
