@@ -36,7 +36,7 @@ export function diffCommand(): Command {
     .option('--out <file>', 'write to this file instead of printing')
     .addHelpText(
       'after',
-      '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no report',
+      '\nExit codes:\n  0    nothing got worse\n  1    something got worse\n  2    wrong usage, or no report',
     )
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       process.exitCode = await diff(a, b, options)

@@ -59,7 +59,7 @@ async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
   }
   if (recording.ignored > 0) {
     process.stderr.write(
-      `${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" ${recording.ignored === 1 ? 'is' : 'are'} no call of "${contract.title}"\n`,
+      `ignored ${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" without an operation of "${contract.title}"\n`,
     )
   }
   await reserveFolder(options.out ?? DEFAULT_OUT)

@@ -4,7 +4,7 @@ import { EXIT } from './exit.js'
 import { systemReason } from './system-reason.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `| head` closes the pipe when it has read enough; that is no error, and no other verdict.
+  // A reader such as `| head` closes the pipe when it has read enough; that is not an error, and the verdict stays the same.
   if (error.code === 'EPIPE') process.exit()
   process.stderr.write(`pipeproof: Cannot write to standard output: found ${systemReason(error) ?? error.message}\n`)
   process.exit(EXIT.unusable)
@@ -13,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Without this, Node would exit with 1, which says that something is violated.
 process.stderr.on('error', () => undefined)
 
-/** Also ends the background work of a mock, after the whole output is written; a failed write has its own way out. */
+/** Ends the process, and with it the background work of a mock, once the whole output is written. `stdout.on("error")` handles a failed write. */
 function leave(): void {
   process.stdout.write('', (error) => {
     if (!error) process.exit()

@@ -66,7 +66,7 @@ export function proxyCommand(): Command {
 const EXITS = `
 Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
   0    nothing was violated (see --fail-on)
-  1    something was
+  1    a requirement was violated
   2    wrong usage, or the proxy or its judge could not work
   3    no call of the contract was judged
   A command that fails by itself gives its own exit code.`

@@ -18,7 +18,7 @@ export function trendCommand(): Command {
     .option('--out <file>', 'file of the page (default: trend.html)')
     .addHelpText(
       'after',
-      '\nExit codes:\n  0    nothing got worse\n  1    something did\n  2    wrong usage, or no runs',
+      '\nExit codes:\n  0    nothing got worse\n  1    something got worse\n  2    wrong usage, or no runs',
     )
     .action(async (folder: string, options: TrendOptions) => {
       process.exitCode = await trend(folder, options)

@@ -11,7 +11,7 @@ export interface TestWorld extends MockWorld {
 export interface ForceAim {
   /** An operation id, a path, or a path that ends in `*`; every request if absent. */
   readonly path?: string
-  /** How often; until the world is reset if absent. */
+  /** The number of requests; if absent, all until the world is reset. */
   readonly times?: number
 }
 

@@ -57,13 +57,13 @@ function judgeAll(rule: string, { one, answer, instance, params }: Judging): Fin
   const { exchange } = answer
   const verdict = evaluateTable({ rule }, answer, { params })
   const count = rowsOf(answer).length
-  if (verdict === 'holds') return pass(`${inNumber(count, 'row keeps', 'rows together keep')} "${rule}"`, [exchange])
+  if (verdict === 'holds') return pass(`${inNumber(count, 'row obeys', 'rows together obey')} "${rule}"`, [exchange])
   if (verdict === 'costly') return exceededCost(rule, count)
   if (verdict === 'silent') return unread(rule, answer)
   return violated(instance, {
-    message: `Case "${one.name}": the ${count} rows together do not keep ${rule}`,
+    message: `Case "${one.name}": the ${count} rows together break ${rule}`,
     expected: rule,
-    actual: inNumber(count, 'row that does not keep it', 'rows that do not keep it'),
+    actual: inNumber(count, 'row that breaks it', 'rows that break it'),
     exchanges: [exchange],
   })
 }

@@ -42,7 +42,7 @@ describe('a comparison of two answers', () => {
   it('shows nothing, and no expected value, while the other answer breaks a rule for single answers', () => {
     const excused = mirrorBeside(fails({}, 'listNests', ['x2']))
     expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(excused?.message).toBe('The answer that it is compared with breaks a rule itself: see bird.own@k')
+    expect(excused?.message).toBe('The answer to compare with breaks a rule itself: see bird.own@k')
     expect(excused).not.toHaveProperty('expected')
   })
 
@@ -72,7 +72,9 @@ describe('a comparison of two answers', () => {
     }
     const excused = beside(fails({ area: 'tier' }, 'listBirds', []))
     expect(excused).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(excused?.message).toBe('Another check blames an answer that it depends on: see bird.own@k')
+    expect(excused?.message).toBe(
+      'Another check reports a violation in an answer that this one depends on: see bird.own@k',
+    )
     expect(beside(fails({ area: 'tier', level: 'should' }, 'listBirds', ['x2']))?.status).toBe('fail')
     expect(beside(fails({ area: 'tier' }, 'getBird', ['x4']))?.status).toBe('fail')
     expect(beside(fails({ yields: true }, 'listBirds', ['x1', 'x2']))?.status).toBe('fail')

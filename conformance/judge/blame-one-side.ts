@@ -19,7 +19,8 @@ export function blameOneSide(
     const check = byId.get(result.id)?.check
     if (!isBlame(result) || check?.compares !== true) return result
     const first = check.yields === true ? yieldsTo(result, others, { byId, operationOf }) : undefined
-    if (first !== undefined) return excused(result, first, 'Another check blames an answer that it depends on')
+    if (first !== undefined)
+      return excused(result, first, 'Another check reports a violation in an answer that this one depends on')
     const blamed = byId.get(result.id)?.instance.operation
     const besides = new Set(result.exchanges.map((id) => operationOf.get(id)).filter((id) => id !== blamed))
     const cause = own.find(({ id, exchanges }) => {
@@ -28,9 +29,7 @@ export function blameOneSide(
       // A wrong record is wrong in every answer; other mistakes count only if they were found in these answers.
       return check?.reads === 'records' || exchanges.some((exchange) => result.exchanges.includes(exchange))
     })
-    return cause === undefined
-      ? result
-      : excused(result, cause, 'The answer that it is compared with breaks a rule itself')
+    return cause === undefined ? result : excused(result, cause, 'The answer to compare with breaks a rule itself')
   })
 }
 

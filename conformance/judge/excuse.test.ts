@@ -34,7 +34,7 @@ describe('excuse', () => {
     expect(excused('tables', { exchanges: [exchange.id] }, [call(whole), exchange])).toEqual({
       status: 'no-evidence',
       reason: 'prerequisite',
-      message: `Its table cannot be read: see csv.${part}@listBooks`,
+      message: `The table cannot be read: see csv.${part}@listBooks`,
       exchanges: [exchange.id],
     })
   })

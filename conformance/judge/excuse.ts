@@ -19,7 +19,7 @@ import { unreadablePart } from '../read/unreadable-part.js'
 export function excuse(finding: Finding, check: Check, instance: Instance, evidence: Evidence): Finding {
   const missing = check.id === ANSWERS ? undefined : notImplemented(finding, instance, evidence)
   if (missing !== undefined) {
-    const message = `Its operation is not implemented: see ${ANSWERS}@${missing}`
+    const message = `The operation is not implemented: see ${ANSWERS}@${missing}`
     return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: finding.exchanges }
   }
   if (finding.status === 'no-evidence' && isSilent(instance.operation ?? '', evidence.exchanges)) {
@@ -42,7 +42,7 @@ export function excuse(finding: Finding, check: Check, instance: Instance, evide
     .at(0)
   if (cause === undefined) return finding
   const { part, place, exchange } = cause
-  const message = `Its table cannot be read: see csv.${part}@${place}`
+  const message = `The table cannot be read: see csv.${part}@${place}`
   return { status: 'no-evidence', reason: 'prerequisite', message, exchanges: [exchange.id] }
 }
 
@@ -62,7 +62,7 @@ function isOfUnknownTier({ status, exchanges: ids }: Finding, { tier }: Instance
 function silence(operation: string, { exchanges }: Evidence): Pick<Finding, 'message' | 'exchanges'> {
   const sent = validRequests(operation, exchanges)
   const [first] = sent
-  const message = `Its operation never answers: ${inNumber(sent.length, 'request')}, ${first?.failure?.message ?? 'nothing came'}`
+  const message = `The operation never answers: ${inNumber(sent.length, 'request')}, ${first?.failure?.message ?? 'nothing came'}`
   return { message, exchanges: first === undefined ? [] : [first.id] }
 }
 

@@ -48,7 +48,7 @@ it('stops a check that reads without end; the others are judged, and the verdict
   const report = judge(seen, { checks: [endless, usual], observers: [], version: '0' })
   const [stopped, held] = report.results
   expect([stopped?.status, stopped?.reason, held?.status]).toEqual(['no-evidence', 'harness', 'pass'])
-  expect(stopped?.message).toBe('Judging it exceeded its limit of steps')
+  expect(stopped?.message).toBe('Judging this requirement took more steps than allowed')
   expect([report.verdict, report.exitCode]).toEqual(['incomplete', 3])
   expect(report.why).toContain('judging exceeded its limit for csv.endless@listBooks')
   expect([...stepLimitOf(seen).exceeded]).toEqual(['csv.endless@listBooks'])

@@ -27,7 +27,7 @@ export function maskEvidence(journal: Omit<Journal, 'decided'>, seen: Evidence, 
   const { mask, checks, selection = { only: [], skip: [] }, earlier = new Map<string, Finding>() } = masking
   const exchanges = journal.exchanges.map((exchange) => maskExchange(exchange, mask))
   const isSame = exchanges.every((exchange, index) => exchange === journal.exchanges[index])
-  // What was stopped is recorded, so that it is not judged later either.
+  // The requirements whose judging was stopped are recorded, so that judging the recording stops at them too.
   const isStopped = stepLimitOf(seen).exceeded.size > 0
   if (isSame && earlier.size === 0 && !isStopped) return { evidence: seen, exchanges, decided: earlier }
   // Cached results of the unmasked exchanges do not apply to the masked ones.

@@ -64,7 +64,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.expired': 'All errors of the token library get one code, or the expiry is not verified.',
   'auth.unknown-key': 'Keys are compared in part, or a cache answers for any of them.',
   'auth.revoked-key': 'Revoked keys stay in a cache, or the flag is never read.',
-  'auth.accepted': 'One kind of credential is not wired up on this deployment.',
+  'auth.accepted': 'One kind of credential is not configured on this deployment.',
   'auth.same-data':
     'Each kind of credential reaches the account through its own code, and one of them reads another tier.',
   'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
@@ -91,7 +91,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
   'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
-  'header.not-modified': 'The tag is written by one layer and compared by none, or a cache in front keeps it.',
+  'header.not-modified': 'One layer writes the tag and no layer compares it, or a cache in front keeps it.',
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',
   'error.no-data': 'An empty result is written as a table without rows, or as a 404 of the framework.',

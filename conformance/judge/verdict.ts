@@ -42,7 +42,7 @@ export const EXIT_CODES = {
 } as const
 
 const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
-/** Reasons that a fuller set-up or the next hour removes; missing data is none of them. */
+/** Reasons that a fuller set-up or the next hour removes; missing data is not one of them. */
 const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
 const MOST_NAMED = 3
 /** Accounts of one reset time; a target file has about two of each tier. */
@@ -109,9 +109,7 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
   const lost = lostRequests(evidence)
   const parts = [
     ...(dead === undefined ? [] : [refusedText(gate.refusedCredentials)]),
-    ...(isEnough
-      ? []
-      : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', fewer than are undecided'}`]),
+    ...(isEnough ? [] : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', more are undecided'}`]),
     ...(unseen.length === 0 || (!isEnough && gate.spent.length > 0)
       ? []
       : [`no answer with content from ${listed(unseen)}`]),
@@ -121,11 +119,11 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
       ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
       : []),
   ]
-  // Only the parts are cut: what to do is at the end.
+  // Only the parts are cut, because the advice is at the end.
   return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable, isEnough)}`
 }
 
-/** What a hostile answer keeps from being judged keeps the verdict from conformant. */
+/** Requirements whose judging was stopped because of a hostile answer: with one of them no verdict is conformant. */
 function stoppedText(results: readonly Result[]): readonly string[] {
   const { message } = new StepsExceeded()
   const stopped = results.filter((result) => result.status === 'no-evidence' && result.message === message)

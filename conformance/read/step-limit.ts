@@ -7,7 +7,7 @@ const PART = 1 / 100
 /** Judging stopped because it took too many steps. */
 export class StepsExceeded extends Error {
   constructor() {
-    super('Judging it exceeded its limit of steps')
+    super('Judging this requirement took more steps than allowed')
     this.name = 'StepsExceeded'
   }
 }

@@ -197,7 +197,7 @@ describe('a hostile target file', () => {
   it('lists only the first of thousands of errors', () => {
     const text = `accounts: [${Array.from({ length: 900 }, (_, at) => `{name: a${at}, tier: gold}`)}]`
     const attempt = (): ReadTarget => read(text, 'http://x')
-    expect(attempt).toThrow('found more than that, wanted these mended first')
+    expect(attempt).toThrow('found more errors, wanted these repaired first')
     expect(() => attempt()).toThrow(/^(?:[^\n]*\n){20}[^\n]*$/)
   })
 

@@ -23,7 +23,7 @@ export class Walk {
     if (this.issues.length > MOST_ISSUES) return
     const isLast = this.issues.length === MOST_ISSUES
     const line = isLast ? undefined : this.#lineOf(path)
-    if (isLast) this.issues.push({ key: '', found: 'more than that', wanted: 'these mended first' })
+    if (isLast) this.issues.push({ key: '', found: 'more errors', wanted: 'these repaired first' })
     else this.issues.push({ key: keyText(path), ...(line === undefined ? {} : { line }), found, wanted })
   }
 

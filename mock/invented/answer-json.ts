@@ -43,7 +43,7 @@ export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, sou
     if (check(value)) return echo(value)
   }
   const empty = EMPTY.find(check)
-  const told = empty === undefined ? 'the answer may not be lawful' : 'it answers the empty one'
+  const told = empty === undefined ? 'the answer may not be lawful' : 'it answers with an empty value'
   source.note(`${operation.id}: found no body that its schema accepts, ${told}`)
   return empty ?? value
 }

@@ -93,7 +93,7 @@ function decided(forced: Forced, rule: string, facts: Charged, service: Service)
     case 'status':
       return {
         facts,
-        decision: { reply: ownError(forced.status, 'FORCED', forced.title, 'This status was asked for'), rule },
+        decision: { reply: ownError(forced.status, 'FORCED', forced.title, 'This status was requested'), rule },
       }
     case 'example': {
       const reached = { ...facts, values: {}, given: new Set<string>(), reach: Number.POSITIVE_INFINITY }

@@ -68,7 +68,7 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
       await before.close()
     } catch (error) {
       watching.tell(
-        `not reloaded, the mock goes on as it was: ${error instanceof Error ? error.message : String(error)}`,
+        `not reloaded, the mock continues unchanged: ${error instanceof Error ? error.message : String(error)}`,
       )
     }
   }

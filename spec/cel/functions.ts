@@ -113,11 +113,11 @@ function days(from: unknown, to: unknown): number {
 /** Midnight of a date or a timestamp text. */
 function dayOf(value: unknown): number {
   const time = Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(time)) throw new Error(`${String(value)} is no date`)
+  if (Number.isNaN(time)) throw new Error(`${String(value)} is not a date`)
   return time
 }
 
 function toNumber(value: unknown): number {
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw new Error(`${String(value)} is no number`)
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new Error(`${String(value)} is not a number`)
   return Number(value)
 }

@@ -33,10 +33,10 @@ describe('matches of a rule', () => {
     const context = { self: 'row', columns } as const
     expect(checkRule("self.code.matches('^[a-z]+$')", context)).toBeUndefined()
     expect(checkRule("self.code.matches('(?=a)')", context)).toBe(
-      'the pattern "(?=a)" cannot be judged: it looks around ("(?=")',
+      'the pattern "(?=a)" cannot be judged: it uses a lookaround ("(?=")',
     )
     expect(checkRule("self.code == '' || [1].all(x, self.code.matches('(a)\\\\1'))", context)).toContain(
-      'it refers back',
+      'it uses a backreference',
     )
   })
 })

@@ -116,7 +116,7 @@ paths:
     const paths = Array.from({ length: 300 }, (_, i) => `  p${i}: {}`).join('\n')
     const issues = issuesOf(`openapi: 3.1.0\npaths:\n${paths}`)
     expect(issues).toHaveLength(201)
-    expect(issues[200]).toBe('openapi.yaml : found 100 more problems, wanted these mended first')
+    expect(issues[200]).toBe('openapi.yaml : found 100 more problems, wanted these repaired first')
     const fewer = paths.split('\n').slice(0, 200).join('\n')
     expect(issuesOf(`openapi: 3.1.0\npaths:\n${fewer}`)).toHaveLength(200)
   })

@@ -88,14 +88,14 @@ describe('a pattern of a document', () => {
   })
 
   it.each([
-    ['(?=a)', 'it looks around ("(?=")'],
-    ['a(?<!b)c', 'it looks around ("(?<!")'],
-    ['(a)\\1', 'it refers back ("\\1")'],
-    ['(?<x>a)\\k<x>', 'it refers back ("\\k<x>")'],
+    ['(?=a)', 'it uses a lookaround ("(?=")'],
+    ['a(?<!b)c', 'it uses a lookaround ("(?<!")'],
+    ['(a)\\1', 'it uses a backreference ("\\1")'],
+    ['(?<x>a)\\k<x>', 'it uses a backreference ("\\k<x>")'],
     ['((a{100}){100}){100}', 'it is longer than 2000 steps'],
     ['(a){1500}', 'it repeats or nests too deeply'],
     ['(\\p{ID_Continue})', 'it names a Unicode property that is unknown here'],
-    ['(\\ud83d)', 'it names half a character ("\\ud83d")'],
+    ['(\\ud83d)', 'it names half of a surrogate pair ("\\ud83d")'],
     ['a'.repeat(20_000), 'it has more than 10000 characters'],
     ['\\-', 'it is no ECMAScript regular expression'],
     ['(', 'it is no ECMAScript regular expression'],

@@ -29,9 +29,9 @@ function translated(token: string): string {
 }
 
 function groupOf(token: string): string {
-  if (/^\(\?<?[=!]/.test(token)) throw new UnsupportedPattern(`it looks around ("${token}")`)
+  if (/^\(\?<?[=!]/.test(token)) throw new UnsupportedPattern(`it uses a lookaround ("${token}")`)
   if (token === '(' || token === '(?:' || token.startsWith('(?<')) return '(?:'
-  throw new UnsupportedPattern(`it changes its flags ("${token}")`)
+  throw new UnsupportedPattern(`it changes flags inside the pattern ("${token}")`)
 }
 
 function classOf(token: string): string {
@@ -51,7 +51,7 @@ function escapeOf(token: string, within: boolean): string {
   const members = kind === 's' ? SPACE : kind === 'S' ? NO_SPACE : undefined
   if (members !== undefined) return within ? members : `[${members}]`
   if (kind === 'p' || kind === 'P') return property(token)
-  if (kind === 'k' || /[1-9]/.test(kind)) throw new UnsupportedPattern(`it refers back ("${token}")`)
+  if (kind === 'k' || /[1-9]/.test(kind)) throw new UnsupportedPattern(`it uses a backreference ("${token}")`)
   if (kind === 'b' && within) return String.raw`\x{8}`
   return '0ucx'.includes(kind) ? codePoint(token) : token
 }
@@ -69,7 +69,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 function codePoint(token: string): string {
   const code = codeOf(token)
-  if (code >= 0xd800 && code <= 0xdfff) throw new UnsupportedPattern(`it names half a character ("${token}")`)
+  if (code >= 0xd800 && code <= 0xdfff) throw new UnsupportedPattern(`it names half of a surrogate pair ("${token}")`)
   return `\\x{${code.toString(16)}}`
 }
 

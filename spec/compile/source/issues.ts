@@ -40,7 +40,7 @@ export class Issues {
         file: last.file,
         pointer: '',
         found: `${all.length - SHOWN} more problems`,
-        wanted: 'these mended first',
+        wanted: 'these repaired first',
       })
     }
     return new DocumentError(shown)

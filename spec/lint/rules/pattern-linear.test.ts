@@ -11,7 +11,7 @@ describeRule(patternLinear, {
     'a pattern with a look-around': [
       PLAIN,
       'schema: {type: string, pattern: "^(?!x)"}',
-      '/paths//waves/get/parameters/1/schema/pattern: the pattern "^(?!x)": one that runs in linear time (it looks around ("(?!"))',
+      '/paths//waves/get/parameters/1/schema/pattern: the pattern "^(?!x)": one that runs in linear time (it uses a lookaround ("(?!"))',
     ],
     'a pattern that other tools know': [
       PLAIN,
@@ -21,8 +21,8 @@ describeRule(patternLinear, {
     'patterns of names': [
       PLAIN,
       "schema: {patternProperties: {'(a)\\1': true}, propertyNames: {pattern: '(?<=a)b'}}",
-      '/paths//waves/get/parameters/1/schema/propertyNames/pattern: the pattern "(?<=a)b": one that runs in linear time (it looks around ("(?<="))',
-      '/paths//waves/get/parameters/1/schema/patternProperties/(a)\\1: the pattern "(a)\\1": one that runs in linear time (it refers back ("\\1"))',
+      '/paths//waves/get/parameters/1/schema/propertyNames/pattern: the pattern "(?<=a)b": one that runs in linear time (it uses a lookaround ("(?<="))',
+      '/paths//waves/get/parameters/1/schema/patternProperties/(a)\\1: the pattern "(a)\\1": one that runs in linear time (it uses a backreference ("\\1"))',
     ],
   },
 })

@@ -5,7 +5,7 @@ import type { Place } from '../document/places.js'
 
 export const patternLinear: LintRule = {
   name: 'pattern-linear',
-  title: 'Every pattern runs in linear time, without looking around or referring back',
+  title: 'Every pattern runs in linear time, without lookarounds and backreferences',
   severity: 'error',
   find: (document) => document.places.filter(({ kind }) => kind === 'schema').flatMap(problemsAt),
 }
