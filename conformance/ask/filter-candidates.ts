@@ -121,7 +121,7 @@ function tellingOf(
   return new Map([...parts, ...firsts].map((text) => [text, Number(parts.has(text)) + Number(firsts.has(text))]))
 }
 
-/** Of longer beginnings of a member it does not matter which one is asked for first. */
+/** A longer beginning of a member tests no more than a shorter one, so all longer ones count as equal. */
 const LONGEST_PART = 32
 
 function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {

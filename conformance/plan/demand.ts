@@ -39,14 +39,14 @@ export function requirements(
       instancesOf(check, granted).map((instance) => ({ id: `${check.id}@${instance.key}`, check, instance })),
     )
     .filter(({ id, check }) => !selection.skip.includes(id) && !selection.skip.includes(check.id))
-    .filter(({ check, instance }) => check.id === SAYS_SO || isCalled(instance, evidence))
+    .filter(({ check, instance }) => check.id === LISTS_UNCALLED || isCalled(instance, evidence))
     .filter(({ instance }) => isInScope(instance, evidence) && isUsed(instance, selection))
 }
 
 const instancesOf = cachePair((check: Check, contract: Contract) => check.instances(contract))
 
-/** The check that keeps its line in the report, with the reason, for an operation that is not called. */
-const SAYS_SO = 'path.exists'
+/** The check that reports an operation that is never called, with the reason. */
+const LISTS_UNCALLED = 'path.exists'
 
 function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
   const operation = id === undefined ? undefined : operationById(contract, id)

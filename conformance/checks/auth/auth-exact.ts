@@ -53,7 +53,7 @@ function isAsked(form: Form, scheme: SecurityScheme, contract: Contract): boolea
 }
 
 function formOf({ detail = '' }: Instance): Form {
-  if (!isForm(detail)) throw new Error(`No form "${detail}": the instance is foreign`)
+  if (!isForm(detail)) throw new Error(`No form "${detail}": the instance was made from another contract`)
   return detail
 }
 

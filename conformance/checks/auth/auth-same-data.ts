@@ -23,7 +23,7 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gives the same data, at the tier of its account',
   explain:
-    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before blame.',
+    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before a violation is reported.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
   needs: callsOf,
   derives(instance, evidence) {

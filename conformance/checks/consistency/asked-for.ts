@@ -81,7 +81,7 @@ export function mayHold(asked: AskedFor, shown: ShownRow): boolean {
   return asked.tests.every((test) => test(shown)) && asked.reaches(shown)
 }
 
-/** The row also obeys the filters whose values stand in another answer. */
+/** The row also obeys the filters whose values are in another answer. */
 export function isChosen({ looked }: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
   return looked.every((one) => isSaid(one, shown, evidence))
 }

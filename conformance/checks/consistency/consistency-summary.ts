@@ -23,7 +23,7 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both requests are repeated before blame.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both requests are repeated before a violation is reported.',
   instances: (contract) => summarised(contract).map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

@@ -17,7 +17,7 @@ export const filterEdge: Check = {
   reads: 'tables',
   title: 'A threshold keeps the rows that equal it',
   explain:
-    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. Counts are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before blame, because live data change.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. Counts are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

@@ -37,7 +37,8 @@ export const errorBody: Check = {
   },
   judge(instance, evidence) {
     const entry = catalogue(evidence.contract).find(({ code }) => code === instance.detail)
-    if (entry === undefined) throw new Error(`No error "${instance.detail}": the instance is foreign`)
+    if (entry === undefined)
+      throw new Error(`No error "${instance.detail}": the instance was made from another contract`)
     const seen = evidence.exchanges.filter(
       (exchange) => (hasClientError(exchange) || hasServerError(exchange)) && isOf(exchange, entry),
     )

@@ -81,7 +81,7 @@ function problemOf(exchange: Answered, { schema, mediaType, headers }: DeclaredR
   const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
   const body = parsed(readText(exchange.response).text)
-  if (body === undefined) return 'its body is no JSON'
+  if (body === undefined) return 'its body is not JSON'
   const wrong = jsonValidator(schema)(body.value)
   return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
 }

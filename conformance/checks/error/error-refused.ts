@@ -52,7 +52,7 @@ interface Call {
 
 function occasionOf({ detail }: Instance): Occasion {
   const occasion = OCCASIONS.find((name) => name === detail)
-  if (occasion === undefined) throw new Error(`No situation "${detail}": the instance is foreign`)
+  if (occasion === undefined) throw new Error(`No situation "${detail}": the instance was made from another contract`)
   return occasion
 }
 

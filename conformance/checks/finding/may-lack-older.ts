@@ -18,7 +18,7 @@ export interface Details {
 
 const YEAR = 366
 /**
- * A service looks back shortly if none of its several answers over a year, with trades on many days, goes back further.
+ * A service has a short look-back if none of its several answers over a year, with trades on many days, goes back further.
  */
 const HALF_YEAR = 183
 const SEVERAL = 2

@@ -24,7 +24,7 @@ describe('a parameter', () => {
     const instance = { key: 'k', operation: 'listBooks', parameter: 'kind' }
     expect(parameterOf(instance, of({})).parameter.name).toBe('kind')
     expect(() => parameterOf({ ...instance, parameter: 'none' }, of({}))).toThrow(
-      'No parameter "none": the instance is foreign',
+      'No parameter "none": the instance was made from another contract',
     )
   })
 

@@ -28,7 +28,8 @@ export function parameterInstances(
 export function parameterOf(instance: Instance, contract: Contract): { operation: Operation; parameter: Parameter } {
   const operation = operationOf(instance, contract)
   const parameter = operation.parameters.find(({ name }) => name === instance.parameter)
-  if (parameter === undefined) throw new Error(`No parameter "${instance.parameter}": the instance is foreign`)
+  if (parameter === undefined)
+    throw new Error(`No parameter "${instance.parameter}": the instance was made from another contract`)
   return { operation, parameter }
 }
 

@@ -82,7 +82,8 @@ function firstCallOf(instance: Instance, evidence: Evidence) {
 
 export function operationOf(instance: Instance, contract: Contract): Operation {
   const operation = contract.operations.find(({ id }) => id === instance.operation)
-  if (operation === undefined) throw new Error(`No operation "${instance.operation}": the instance is foreign`)
+  if (operation === undefined)
+    throw new Error(`No operation "${instance.operation}": the instance was made from another contract`)
   return operation
 }
 

@@ -34,6 +34,7 @@ export const headerDeclared: Check = {
 
 function headerNamed({ id, headers = [] }: Operation, name: string | undefined): DeclaredHeader {
   const header = headers.find((one) => one.name === name)
-  if (header === undefined) throw new Error(`No header "${name}" of "${id}": the instance is foreign`)
+  if (header === undefined)
+    throw new Error(`No header "${name}" of "${id}": the instance was made from another contract`)
   return header
 }

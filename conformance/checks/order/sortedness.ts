@@ -6,7 +6,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 export interface Sortedness {
   readonly broken: Inversion | undefined
-  /** Some two neighbouring values differ, so the order is visible. */
+  /** At least two neighbouring values differ, so the order is visible. */
   readonly isTold: boolean
 }
 

@@ -21,7 +21,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers gives a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Judged on every answer with a total. A numbered page holds as many rows as the total leaves for its place, up to its size; an answer without a further page holds all of them; the total of the header is that of the body. A total of the page alone, or of all rows without the filter, is a violation; so is another total on another page, and one that counts rows of the plain answer that a filter removes. Requests are repeated first.',
+    'Every answer with a total is judged. A numbered page holds the rows of the total that the pages before it do not hold, up to the size of a page; an answer without a further page holds all rows; header and body give the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
       .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
@@ -47,7 +47,7 @@ export const pageTotal: Check = {
 
 interface Suspect {
   readonly exchange: Exchange
-  /** The plain answer, if the total is compared with that of it. */
+  /** The plain answer, if the total is compared with its total. */
   readonly plain?: Exchange
   readonly problem: string
 }
