@@ -5,7 +5,6 @@ import {
   planText,
   promiseText,
   type RunOptions,
-  runHours,
   spentHours,
   type Target,
   wallClock,
@@ -26,19 +25,17 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
-import { heapKeeper } from './keep-heap-small.js'
 import { keepHistory } from './keep-history.js'
-import { liveProgress } from './live-progress.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
-import { deadlineOf, recordRun } from './record-run.js'
+import { deadlineOf } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
 import { resumeLine } from './resume-line.js'
+import { runAndRecord, type WaitUntil } from './run-and-record.js'
 import { shareOption } from './share-of.js'
-import { stopSignal } from './stop-signal.js'
 import { targetFor } from './target-for.js'
-import { type Waiting, waitUntil as waitForQuota } from './wait-until.js'
+import { waitUntil as waitForQuota } from './wait-until.js'
 import { makeOutputFolder, wantPlainFile } from './write-output.js'
 
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
@@ -62,7 +59,7 @@ interface CheckOptions extends JudgingOptions {
 }
 
 export interface CheckServices {
-  waitUntil(waiting: Waiting, stream: NodeJS.WriteStream): Promise<void>
+  readonly waitUntil: WaitUntil
 }
 
 /** `pipeproof check URL`: one command, one verdict, within the quotas. */
@@ -115,55 +112,42 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
   const target = scopedTarget(found, options, contract)
   await baselineFor(options)
   const runOptions = await runOptionsFor({ contract, target }, options)
-  const { rotation } = runOptions.target
-  if (rotation !== undefined) process.stderr.write(`rotation seed: --rotate ${plainText(rotation)}\n`)
-  for (const note of spentHours(runOptions, runOptions.earlier ?? [], wallClock()))
-    process.stderr.write(`${plainText(note)}\n`)
-  if (options.dryRun === true) {
-    const plan = planOnly(runOptions)
-    process.stdout.write(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
-    return EXIT.done
-  }
+  printNotes(runOptions)
+  if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
-  await reserveFolder(out)
-  if (options.history !== undefined) await makeOutputFolder(options.history)
-  if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
-  const selection = selectionOf(options)
-  const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
-  const signals = stopSignal((name) => {
-    progress.end()
-    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal ends at once\n`)
+  await reserveOutputs(out, options)
+  const publishing = { ...options, out }
+  const { ran, interrupted } = await runAndRecord(runOptions, publishing, waitUntil)
+  const report = await publish(ran.evidence, publishing, {
+    interrupted,
+    deadline: deadlineOf(ran),
+    problem: ran.problem,
   })
-  const { stop } = signals
-  const measure = heapKeeper()
-  const ran = await runHours({
-    ...runOptions,
-    hours: options.hours,
-    wait: options.wait === true,
-    stop,
-    onProgress: (sent) => {
-      progress.show(sent)
-      measure(sent.exchange.response)
-    },
-    waitUntil: (until, accounts) =>
-      waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
-    onPause: async (sofar) => {
-      progress.end()
-      await recordRun(sofar, { out, selection })
-      await publish(sofar.evidence, { ...options, out }, { isPause: true })
-    },
-  }).finally(signals.release)
-  progress.end()
-  const interrupted = ran.stopped ? signals.name() : undefined
-  await recordRun(ran, { out, selection, interrupted })
-  const report = await publish(
-    ran.evidence,
-    { ...options, out },
-    { interrupted, deadline: deadlineOf(ran), problem: ran.problem },
-  )
   if (options.history !== undefined) await keepHistory(options.history, report)
   if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, options, out)}\n`)
   return report.exitCode
+}
+
+/** Prints the seed of the run, and the accounts that cannot send requests yet. */
+function printNotes(options: RunOptions): void {
+  const { rotation } = options.target
+  if (rotation !== undefined) process.stderr.write(`rotation seed: --rotate ${plainText(rotation)}\n`)
+  for (const note of spentHours(options, options.earlier ?? [], wallClock())) {
+    process.stderr.write(`${plainText(note)}\n`)
+  }
+}
+
+function printPlan(options: RunOptions): number {
+  const plan = planOnly(options)
+  process.stdout.write(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
+  return EXIT.done
+}
+
+/** Fails before the first request if an output cannot be written. */
+async function reserveOutputs(out: string, { history, writeBaseline }: CheckOptions): Promise<void> {
+  await reserveFolder(out)
+  if (history !== undefined) await makeOutputFolder(history)
+  if (writeBaseline !== undefined) wantPlainFile(writeBaseline)
 }
 
 async function runOptionsFor(

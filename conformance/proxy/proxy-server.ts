@@ -110,8 +110,7 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
   const url = `${upstream.origin}${upstreamPath(request, upstream)}`
   if (matchOperation(contract, method, url) === undefined) return undefined
   counts.calls += 1
-  const number = counts.calls
-  const firstByte = wallClock() - startedAt
+  const begun = { number: counts.calls, method, url, firstByte: wallClock() - startedAt }
   const body = new KeptBody(inFlight, mostBytes)
   response.once('close', () => body.release())
   return {
@@ -124,24 +123,30 @@ function tapFor(passage: Passage, options: ProxyOptions, counts: PassedCounts): 
         counts.unread += 1
         return []
       }
-      const { status, statusText, headers } = head
-      const call: PassedCall = {
-        number,
-        method,
-        url,
-        requestHeaders: pairsOf(request),
-        status,
-        statusText,
-        headers,
-        body: read,
-        startedAt: new Date(startedAt).toISOString(),
-        firstByte,
-        total: wallClock() - startedAt,
-      }
+      const call = passedCall(passage, begun, read)
       if (findings !== undefined) return [['X-Pipeproof-Findings', String(await findings(call))] as const]
       options.onCall(call)
       return []
     },
+  }
+}
+
+/** The call, when its answer has ended with this body. */
+function passedCall(
+  { request, head, startedAt }: Passage,
+  begun: Pick<PassedCall, 'number' | 'method' | 'url' | 'firstByte'>,
+  body: Uint8Array,
+): PassedCall {
+  const { status, statusText, headers } = head
+  return {
+    ...begun,
+    requestHeaders: pairsOf(request),
+    status,
+    statusText,
+    headers,
+    body,
+    startedAt: new Date(startedAt).toISOString(),
+    total: wallClock() - startedAt,
   }
 }
 

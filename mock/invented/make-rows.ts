@@ -10,7 +10,7 @@ import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 import { summarised } from './summarised.js'
 import type { TablePlan } from './table-plan.js'
-import { distinctRows, holdTableRule } from './table-rules.js'
+import { distinctRows, type HeldRows, holdTableRule, type Redraw } from './table-rules.js'
 
 export interface Making {
   readonly plan: TablePlan
@@ -28,60 +28,69 @@ interface Placed {
   readonly given: Row
 }
 
+/** The rows so far, and the place of each. */
+interface Drawn {
+  readonly places: readonly Placed[]
+  readonly rows: readonly Row[]
+}
+
 const SALTS = 3
 
 /** The rows of a table, obeying its rules. */
 export function makeRows(making: Making): readonly Row[] {
-  const { plan, maker, fixed, today, source } = making
-  const spots = fixed.flatMap((given) => {
-    const seed = seedOf(source.seed, JSON.stringify(given))
-    return rowPlaces(plan, seed, today).map((place) => ({ place, given }))
-  })
+  const { plan, maker, today, source } = making
   maker.budget = new RuleBudget()
-  let placed: readonly Placed[] = spots
-  let rows: readonly Row[] = []
-  const draw = ({ place, given }: Placed, from: number): Row | undefined => finished(maker, place, given, from, making)
-  const drawn = spots.flatMap((spot) => {
-    for (let salt = 0; salt < SALTS; salt += 1) {
-      const row = draw(spot, salt)
-      if (row !== undefined) return [{ spot, row }]
-    }
-    return []
-  })
-  placed = drawn.map(({ spot }) => spot)
-  rows = drawn.map(({ row }) => row)
-  const redraw = (index: number, salt: number): Row | undefined => {
-    const spot = placed[index]
-    return spot === undefined ? undefined : draw(spot, SALTS + salt)
-  }
-  const redrawing = { redraw, most: (key: string) => mostKeys(key, making), today: { earliest: today, latest: today } }
+  let drawn = drawRows(making)
   for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
-    const held = distinctRows(key, rows, { redraw, most: () => 0 })
-    placed = held.kept.flatMap((index) => placed[index] ?? [])
-    rows = held.rows
+    drawn = kept(drawn, distinctRows(key, drawn.rows, { redraw: redrawIn(drawn, making), most: () => 0 }))
   }
+  const most = (key: string): number => mostKeys(key, making)
   for (const rule of plan.table.tableRules) {
-    const held = holdTableRule(rule, rows, redrawing)
-    if (held === undefined) {
-      source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table, it stays broken`)
-      continue
-    }
-    placed = held.kept.flatMap((index) => placed[index] ?? [])
-    rows = held.rows
+    const redrawing = { redraw: redrawIn(drawn, making), most, today: { earliest: today, latest: today } }
+    const held = holdTableRule(rule, drawn.rows, redrawing)
+    if (held !== undefined) drawn = kept(drawn, held)
+    else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table, it stays broken`)
   }
   for (const id of maker.hopeless) {
     source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
   }
-  return rows
+  return drawn.rows
+}
+
+/** One row for each place that has any. */
+function drawRows(making: Making): Drawn {
+  const { plan, fixed, today, source } = making
+  const spots = fixed.flatMap((given) => {
+    const seed = seedOf(source.seed, JSON.stringify(given))
+    return rowPlaces(plan, seed, today).map((place) => ({ place, given }))
+  })
+  const drawn = spots.flatMap((spot) => {
+    for (let salt = 0; salt < SALTS; salt += 1) {
+      const row = finished(spot, salt, making)
+      if (row !== undefined) return [{ spot, row }]
+    }
+    return []
+  })
+  return { places: drawn.map(({ spot }) => spot), rows: drawn.map(({ row }) => row) }
+}
+
+/** Draws another row for the place of a row. */
+function redrawIn({ places }: Drawn, making: Making): Redraw {
+  return (index, salt) => {
+    const spot = places[index]
+    return spot === undefined ? undefined : finished(spot, SALTS + salt, making)
+  }
+}
+
+function kept({ places }: Drawn, held: HeldRows): Drawn {
+  return { places: held.kept.flatMap((index) => places[index] ?? []), rows: held.rows }
 }
 
 /** A row with its summaries computed from its source rows. */
 function finished(
-  maker: RowMaker,
-  place: RowPlace,
-  given: Row,
+  { place, given }: Placed,
   salt: number,
-  { plan, ask, source, today }: Making,
+  { plan, maker, ask, source, today }: Making,
 ): Row | undefined {
   const row = maker.make(place, given, salt)
   if (row === undefined || plan.table.summaries.length === 0) return row

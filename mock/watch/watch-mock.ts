@@ -9,6 +9,7 @@ import { ownError } from '../model/reply-headers.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { requestLogs } from '../worlds/request-logs.js'
 import { memoryStore } from '../worlds/state/memory-store.js'
+import type { StateStore } from '../worlds/state/state-store.js'
 import { keepAccounts } from './keep-accounts.js'
 import { onSave } from './on-save.js'
 
@@ -35,44 +36,30 @@ export interface WatchedMock {
 
 export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
   const store = memoryStore()
-  const logs = requestLogs()
-  const worlds = new Set([DEFAULT_WORLD])
   let mock: Mock | undefined
   const { server, stop } = await listening(
     front(() => mock),
     watching,
   )
   const url = urlOf(server, watching)
-  const start = async (): Promise<Mock> => {
-    const loaded = await watching.load()
-    const state = loaded.redis === undefined ? { store } : {}
-    const made = createMock({ ...loaded, ...state, logs, publicUrl: loaded.publicUrl ?? url })
-    made.on('request', ({ world }) => worlds.add(world))
-    return made
-  }
-  const saves = onSave(() => void reloads.start())
+  const { start, worlds } = starter(watching, store, url)
   let current = await start().catch(async (error: unknown) => {
     await stop()
     throw error
   })
   mock = current
-  const once = async (): Promise<void> => {
-    try {
-      const next = await start()
-      await keepAccounts(next, worlds, watching.tell)
-      const before = current
-      current = next
-      mock = next
-      saves.watch(watching.files())
-      watching.tell('reloaded')
-      await before.close()
-    } catch (error) {
-      watching.tell(
-        `not reloaded, the mock continues unchanged: ${error instanceof Error ? error.message : String(error)}`,
-      )
-    }
+  const replace = async (): Promise<void> => {
+    const next = await start()
+    await keepAccounts(next, worlds, watching.tell)
+    const before = current
+    current = next
+    mock = next
+    saves.watch(watching.files())
+    watching.tell('reloaded')
+    await before.close()
   }
-  const reloads = oneAfterTheOther(once)
+  const reloads = oneAfterTheOther(() => replace().catch((error: unknown) => watching.tell(failureText(error))))
+  const saves = onSave(() => void reloads.start())
   saves.watch(watching.files())
   return {
     get mock() {
@@ -88,6 +75,25 @@ export async function watchMock(watching: WatchOptions): Promise<WatchedMock> {
       await store.close()
     },
   }
+}
+
+/** Makes mocks from the present files. All of them share state, logs and address. */
+function starter(watching: WatchOptions, store: StateStore, url: string) {
+  const logs = requestLogs()
+  /** The worlds that were used. */
+  const worlds = new Set([DEFAULT_WORLD])
+  async function start(): Promise<Mock> {
+    const loaded = await watching.load()
+    const state = loaded.redis === undefined ? { store } : {}
+    const made = createMock({ ...loaded, ...state, logs, publicUrl: loaded.publicUrl ?? url })
+    made.on('request', ({ world }) => worlds.add(world))
+    return made
+  }
+  return { start, worlds }
+}
+
+function failureText(error: unknown): string {
+  return `not reloaded, the mock continues unchanged: ${error instanceof Error ? error.message : String(error)}`
 }
 
 /** Never runs `once` twice at the same time: a start during a run begins another run after it. */

@@ -43,53 +43,70 @@ export interface LogSize {
 }
 
 export function requestWorld(name: string, logSize: LogSize, services: WorldServices): RequestWorld {
-  const { store, time } = services
+  const state = storedState(name, services)
+  return {
+    name,
+    log: services.logs.of(name, logSize.entries, logSize.bytes),
+    // The first version is written when a world begins.
+    isEdited: () => (state.known()?.version ?? 0) > 1,
+    view: () => andThen(state.read(), viewOf),
+    change: (edit) => andThen(state.change(edit), viewOf),
+    now: forwardClock(services.time, () => state.known()?.view.scenario.epoch),
+  }
+}
+
+interface StoredState {
+  /** The newest state that was read or written. */
+  known(): Known | undefined
+  read(): MaybePromise<Known>
+  change(edit: (scenario: Scenario) => Scenario): MaybePromise<Known>
+}
+
+/** The state of a world in the store. A world that the store does not know begins. */
+function storedState(name: string, services: WorldServices): StoredState {
+  const { store } = services
   let known: Known | undefined
-  let latest = 0
 
   /** Replies of a shared store may arrive out of order: an older state never replaces a newer one. */
   const settle = (version: number, scenario: Scenario): Known => {
     const settled = { version, view: worldView(name, scenario, services) }
-    const anew = known?.view.scenario.epoch !== scenario.epoch
-    if (anew) latest = 0
-    if (anew || !known || version > known.version) known = settled
+    const isReset = known?.view.scenario.epoch !== scenario.epoch
+    if (isReset || !known || version > known.version) known = settled
     return settled
   }
   const write = (version: number, scenario: Scenario, again: () => MaybePromise<Known>): MaybePromise<Known> =>
     andThen(store.write(name, version, JSON.stringify(scenario)), (written) =>
       written === undefined ? again() : settle(written, scenario),
     )
-  const adopt = (stored: StoredText | undefined, asked: Known | undefined): MaybePromise<Known> => {
-    if (!stored && asked) return asked
+  const adopt = (stored: StoredText | undefined, before: Known | undefined): MaybePromise<Known> => {
+    if (!stored && before) return before
     if (!stored || stored.version === 0) return write(0, services.begin(), read)
     if (!store.shared) return settle(stored.version, JSON.parse(stored.text) as Scenario)
     return readScenario(stored.text, name).then((scenario) => settle(stored.version, scenario))
   }
   const read = (): MaybePromise<Known> => {
-    const asked = known
-    const stored = store.read(name, asked?.version ?? -1)
-    return stored instanceof Promise ? stored.then((late) => adopt(late, asked)) : adopt(stored, asked)
+    const before = known
+    const stored = store.read(name, before?.version ?? -1)
+    return stored instanceof Promise ? stored.then((late) => adopt(late, before)) : adopt(stored, before)
   }
   const change = (edit: (scenario: Scenario) => Scenario): MaybePromise<Known> =>
     andThen(read(), (current) => {
       const edited = edit(current.view.scenario)
       return edited === current.view.scenario ? current : write(current.version, edited, () => change(edit))
     })
+  return { known: () => known, read, change }
+}
 
-  return {
-    name,
-    log: services.logs.of(name, logSize.entries, logSize.bytes),
-    // The first version is written when a world begins.
-    isEdited: () => (known?.version ?? 0) > 1,
-    view: () => andThen(read(), viewOf),
-    change: (edit) => andThen(change(edit), viewOf),
-    /** The machine's clock may be corrected backwards; a world's clock never goes back. */
-    now({ scenario }) {
-      const now = readClock(scenario.clock, time.now())
-      // A request that began before a reset still uses the time before it.
-      if (scenario.epoch !== known?.view.scenario.epoch) return now
-      latest = Math.max(latest, now)
-      return latest
-    },
+/** The machine's clock may be corrected backwards; a world's clock goes back only when the world is reset. */
+function forwardClock(time: TimeSource, present: () => string | undefined): RequestWorld['now'] {
+  let latest = 0
+  let latestEpoch: string | undefined
+  return ({ scenario: { clock, epoch } }) => {
+    const now = readClock(clock, time.now())
+    // A request that began before a reset still uses the time before it.
+    if (epoch !== present()) return now
+    latest = epoch === latestEpoch ? Math.max(latest, now) : now
+    latestEpoch = epoch
+    return latest
   }
 }
