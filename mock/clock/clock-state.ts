@@ -34,7 +34,7 @@ export function changeClock(state: ClockState, change: ClockChange, system: numb
   if (at < before) {
     const [wanted, now] = [toIso(at), toIso(before)]
     throw new RangeError(
-      `Cannot turn the clock back to "${wanted}": it is ${now}, wanted this or later; reset the world to start anew`,
+      `Cannot turn the clock back to "${wanted}": it is ${now}, wanted this or later; reset the world to go back`,
     )
   }
   if (!(at <= LATEST)) throw new RangeError(`Cannot set the clock to "${at}": wanted a year before 9000`)

@@ -61,7 +61,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-keys-get-smallest-first',
-    title: 'Answers to API keys list the largest transactions upside down',
+    title: 'Answers to API keys list the largest transactions in the reverse order',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
     reply(reply, facts) {

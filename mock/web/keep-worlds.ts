@@ -29,7 +29,7 @@ export function keepWorlds(engine: MockEngine, storage: TabStorage, name: string
     try {
       storage.setItem(name, JSON.stringify(snapshots))
     } catch {
-      // A full or forbidden storage: the next load begins anew.
+      // A full or forbidden storage: the next load begins with new worlds.
     }
   }
   const restore = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function keepWorlds(engine: MockEngine, storage: TabStorage, name: string
     for (const [world, snapshot] of Object.entries(snapshots)) await mockWorld(world, engine).restore(snapshot)
   }
   return {
-    // State that another version saved may be unusable; then the worlds begin anew.
+    // State that another version saved may be unusable; then new worlds take their place.
     restored: restore().catch(() => undefined),
     changed() {
       timer ??= setTimeout(() => void save(), SOON)

@@ -25,7 +25,7 @@ export function compileLinks(place: Place, id: string, { notes }: Compilation): 
         { target, parameter: name.replace(/^(path|query|header|cookie)\./, ''), value: { operation: id, pointer } },
       ]
     })
-    if (found.length === 0) notes.add('links between answers are not looked at', id)
+    if (found.length === 0) notes.add('links between answers are ignored', id)
     return found
   })
 }

@@ -170,12 +170,12 @@ function compileBody(place: Place, id: string, compilation: Compilation): Operat
   if (chosen === undefined) return undefined
   const [mediaType, media] = chosen
   if (!/[/+]json\b/i.test(mediaType))
-    compilation.notes.add('request bodies other than JSON are not looked at', `${id} (${mediaType})`)
+    compilation.notes.add('request bodies other than JSON are ignored', `${id} (${mediaType})`)
   const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'readOnly') : true
   return { mediaType, schema, required: body?.flag('required') ?? false }
 }
 
 function noteUnused(place: Place, id: string, { notes }: Compilation): void {
   if (place.has('callbacks')) notes.add('callbacks are not called', id)
-  if (place.has('servers')) notes.add('servers of single operations are not looked at', id)
+  if (place.has('servers')) notes.add('servers of single operations are ignored', id)
 }

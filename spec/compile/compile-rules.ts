@@ -18,7 +18,7 @@ export function compileRules(places: readonly Place[], scope: Scope, compilation
   })
   const seen = new Set<string>()
   for (const { rule, place } of rules) {
-    if (seen.has(rule.id)) place.report('an id that no rule beside it has', `rule id "${rule.id}" again`)
+    if (seen.has(rule.id)) place.report('an id that no other rule here has', `rule id "${rule.id}" again`)
     seen.add(rule.id)
   }
   return rules

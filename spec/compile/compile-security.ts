@@ -31,10 +31,7 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
   if (type === 'apiKey') return 'api-key'
   if (type === 'http' && (scheme === 'bearer' || scheme === 'basic')) return scheme
   if (type === 'oauth2' || type === 'openIdConnect') {
-    compilation.notes.add(
-      'tokens of OAuth 2 and OpenID Connect are taken as bearer tokens, scopes are not looked at',
-      name,
-    )
+    compilation.notes.add('tokens of OAuth 2 and OpenID Connect are taken as bearer tokens, scopes are ignored', name)
     return 'bearer'
   }
   compilation.notes.add('security schemes of other kinds are not checked', name)

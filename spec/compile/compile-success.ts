@@ -163,7 +163,7 @@ function textExamples(place: Place, compilation: Compilation): Example[] {
 export function compileExamples(place: Place, compilation: Compilation): Example[] {
   const named = place.entries('examples').flatMap(([name, example]) => {
     const value = example.at('value')
-    if (value === undefined) compilation.notes.add('examples that stand elsewhere are not fetched', name)
+    if (value === undefined) compilation.notes.add('examples outside the document are not fetched', name)
     return value === undefined ? [] : [{ name, value: value.value }]
   })
   const single = place.at('example')

@@ -26,7 +26,7 @@ function sharedFaults(operation: Operation): readonly Draft[] {
   ]
 }
 
-/** By one kind of credential the highest tier is called by the name of the one below. */
+/** With one kind of credential, answers to the highest tier name the tier below. */
 function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
   const [above, below] = [tiers.at(-1)?.name, tiers.at(-2)?.name]
   const words = tiers.map(({ name }) => name).join()
@@ -36,7 +36,7 @@ function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract):
     kind: 'caller-tier-below',
     place: `${operation.id}#${name}`,
     clauses: [operation.clause],
-    title: `${member} of ${operation.id} calls ${above} ${below} where the credential is ${name}`,
+    title: `${member} of ${operation.id} is ${below} for accounts of ${above} that send ${name}`,
     caughtBy: `auth.identity@${operation.id}`,
     consequences: [{ check: 'auth.same-data', because: 'it compares the answers to each kind of credential' }],
     outcome: (outcome, facts) => {

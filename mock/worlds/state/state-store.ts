@@ -80,6 +80,6 @@ export class StateBroken extends StateUnavailable {
   constructor(keys: readonly string[], found: string) {
     super(found)
     const quoted = keys.map((key) => `'${key}'`).join(' ')
-    this.message = `Cannot use the shared state under ${quoted}: ${found}; delete it (redis-cli DEL ${quoted}) to begin anew`
+    this.message = `Cannot use the shared state under ${quoted}: ${found}; delete it (redis-cli DEL ${quoted}) to start with an empty state`
   }
 }
