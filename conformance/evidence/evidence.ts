@@ -38,10 +38,9 @@ export function makeEvidence({
 }: Journal): Evidence {
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
-  const { byKey, byRequest, unheard } = answersByProbe(contract, journal.exchanges)
+  const { byKey, byRequest, rejected } = answersByProbe(contract, journal.exchanges)
   const successes = grouped(exchanges.filter((exchange) => isValidSuccess(exchange, contract)))
   const bySource = bySourceOf(journal.exchanges)
-  const contents = new Map<Source, number>()
   const version = nextVersion()
   return view({
     ofRun: {
@@ -50,15 +49,7 @@ export function makeEvidence({
       // Exchanges are only added, so their number shows whether there are new ones.
       stateOf: (source) => (source === UNSENT ? version : (bySource.get(source)?.length ?? 0)),
     },
-    ofRuns: archive && {
-      cache: archive.results,
-      version,
-      stateOf(source) {
-        const state = contents.get(source) ?? archive.stateOf(bySource.get(source) ?? [])
-        contents.set(source, state)
-        return state
-      },
-    },
+    ofRuns: archive && { cache: archive.results, version, stateOf: contentsIn(archive, bySource) },
     contract,
     target,
     exchanges,
@@ -67,18 +58,28 @@ export function makeEvidence({
     answer: (probe) => byKey.get(probe.key) ?? (foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
     successes: (operation) => successes.get(operation) ?? [],
     missing: (probe) =>
-      unsent?.get(probe.key) ?? (unheard.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
+      unsent?.get(probe.key) ?? (rejected.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
   })
 }
 
+/** The number of a source's contents in the archive, computed on first use. */
+function contentsIn(archive: Archive, bySource: ReadonlyMap<Source, readonly Exchange[]>): (source: Source) => number {
+  const contents = new Map<Source, number>()
+  return (source) => {
+    const state = contents.get(source) ?? archive.stateOf(bySource.get(source) ?? [])
+    contents.set(source, state)
+    return state
+  }
+}
+
 /**
- * The answer to each probe by its key, and in a foreign recording by its request; `unheard` accounts have no accepted
- * credential.
+ * The answer to each probe by its key, and in a foreign recording by its request; `rejected`: keys of probes whose
+ * credential was never accepted.
  */
 function answersByProbe(contract: Contract, all: readonly Exchange[]) {
   const byKey = new Map<string, Exchange>()
   const byRequest = new Map<string, Exchange>()
-  const unheard = new Set<string>()
+  const rejected = new Set<string>()
   const dead = deadCredentials(
     contract,
     all.filter(({ probe }) => probe.aside !== true),
@@ -86,7 +87,7 @@ function answersByProbe(contract: Contract, all: readonly Exchange[]) {
   for (const exchange of all) {
     // A credential that was never accepted is a set-up problem: its refusals answer no probe.
     if (dead.has(credentialOf(exchange, contract) ?? '')) {
-      unheard.add(exchange.probe.key)
+      rejected.add(exchange.probe.key)
       continue
     }
     // A request that failed or met a spent quota may have been repeated: the first real answer counts.
@@ -94,7 +95,7 @@ function answersByProbe(contract: Contract, all: readonly Exchange[]) {
     if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
     if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
   }
-  return { byKey, byRequest, unheard }
+  return { byKey, byRequest, rejected }
 }
 
 let versions = 0

@@ -20,15 +20,38 @@ export interface RoundPlan {
 export function planRound(input: RoundInput): RoundPlan {
   const probes = unique(input.demands.flatMap(({ probes }) => probes)).filter((probe) => !input.settled(probe))
   const ordinary = new Map(probes.filter(({ phase }) => phase < EARN).map((probe) => [probe.key, probe]))
+  const earning = probes.filter(({ phase }) => phase >= EARN)
   const packing = new Packing(input, probes)
   for (const probe of ordinary.values()) if (!isCharged(probe)) packing.place([probe])
   const pending = input.demands
     .map((demand) => ({ ...demand, probes: merged(demand.probes, ordinary).filter(isCharged) }))
     .filter((demand) => demand.probes.length > 0)
+  const worth = worthIn(pending)
+  for (const demand of mostUrgentFirst(pending, worth)) packing.place(demand.probes)
+  const singles = unique(pending.flatMap(({ probes }) => probes))
+  for (const probe of singles.sort((a, b) => worth([b]) - worth([a]))) packing.place([probe])
+  const explained = explainer(input.demands, [...packing.sends.map(({ probe }) => probe), ...earning])
+  const ordered = countedFirst(packing.sends, input.expectsRefusal)
+  const sends = input.turns?.assign(ordered, input.demands) ?? ordered
+  return {
+    sends: sends.map((send) => ({ ...send, probe: explained(send.probe) })),
+    unsent: packing.unsent,
+    earning: earning.map(explained),
+  }
+}
+
+type Worth = (probes: readonly Probe[]) => number
+
+/** What probes decide, divided by what they cost. */
+function worthIn(pending: readonly Wanted[]): Worth {
   const scores = scoresOf(pending)
-  const worth = (probes: readonly Probe[]): number =>
+  return (probes) =>
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
-  const ranked = pending
+}
+
+/** Repetitions first, because a suspicion waits for them; then by the given places, then by worth, then by id. */
+function mostUrgentFirst(pending: readonly Wanted[], worth: Worth): readonly Wanted[] {
+  return pending
     .map((demand) => ({ ...demand, worth: worth(demand.probes), again: demand.probes.some(isRepeat) }))
     .sort(
       (a, b) =>
@@ -37,19 +60,12 @@ export function planRound(input: RoundInput): RoundPlan {
         b.worth - a.worth ||
         (a.id < b.id ? -1 : 1),
     )
-  for (const demand of ranked) packing.place(demand.probes)
-  const singles = unique(pending.flatMap(({ probes }) => probes))
-  for (const probe of singles.sort((a, b) => worth([b]) - worth([a]))) packing.place([probe])
-  const earning = probes.filter(({ phase }) => phase >= EARN)
-  const reasons = reasonsOf(input.demands, [...packing.sends.map(({ probe }) => probe), ...earning])
-  const explained = (probe: Probe): Probe => ({ ...probe, because: reasons.get(probe.key) ?? [] })
-  const ordered = countedFirst(packing.sends, input.expectsRefusal)
-  const sends = input.turns?.assign(ordered, input.demands) ?? ordered
-  return {
-    sends: sends.map((send) => ({ ...send, probe: explained(send.probe) })),
-    unsent: packing.unsent,
-    earning: earning.map(explained),
-  }
+}
+
+/** Adds to a probe the requirements that want it. */
+function explainer(demands: readonly Wanted[], sent: readonly Probe[]): (probe: Probe) => Probe {
+  const reasons = reasonsOf(demands, sent)
+  return (probe) => ({ ...probe, because: reasons.get(probe.key) ?? [] })
 }
 
 /** Probe key -> every requirement that wants it. */
