@@ -9,7 +9,7 @@ import { type Dialect, readDialect, readTextTable, type TextTable } from './read
 import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
 import type { Sample } from './sample.js'
 import { shallowJson } from './shallow-json.js'
-import { typedRows } from './typed-rows.js'
+import { type TypedRows, typedRows } from './typed-rows.js'
 
 export interface DraftTable {
   readonly form: Dialect | JsonPlace
@@ -103,15 +103,21 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     ...(known && { isKnown: true as const }),
   }
   const examples = bodies.map(({ body }) => shallowJson(body)).filter((value) => value !== undefined)
-  if (read === undefined || asked === undefined) return { ...base, ...(examples.length > 0 && { examples }) }
-  const rows = [...new Map(asked.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
-  const rules = draftRules(rows, read.columns, read.tables.length)
-  const example = exampleOf(bodies[0]?.body ?? '')
   return {
     ...base,
     ...(examples.length > 0 && { examples }),
-    table: { form: read.form, columns: read.columns, order, rules, rows: rows.length, example },
+    ...(read && { table: draftTable(read, answers, order, exampleOf(bodies[0]?.body ?? '')) }),
   }
+}
+
+function draftTable(
+  { form, columns, tables }: ReadBodies,
+  answers: readonly { readonly rows: TypedRows }[],
+  order: DraftTable['order'],
+  example: string,
+): DraftTable {
+  const rows = [...new Map(answers.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
+  return { form, columns, order, rules: draftRules(rows, columns, tables.length), rows: rows.length, example }
 }
 
 interface ReadBodies {

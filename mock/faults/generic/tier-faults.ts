@@ -84,9 +84,28 @@ function closed(group: string, tier: string): Consequences {
   ].map((check) => ({ check, because }))
 }
 
+function reachFaults({ tiers }: Contract, tier: Tier, lower: Tier | undefined): readonly Draft[] {
+  const isLast = tiers.at(-1)?.name === tier.name
+  return [
+    ...(tier.symbols === null || isLast ? [] : [reachOneMore(tier, tier.symbols)]),
+    ...(lower?.symbols === null ? [] : [reachTooShort(tier, lower)]),
+  ]
+}
+
 /** Symbols are ordered by rank: one too many is the first symbol of the next tier. */
-function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower: Tier | undefined): readonly Draft[] {
-  const said = { place: name, clauses: [clause] }
+function reachOneMore({ name, clause }: Tier, symbols: number): Draft {
+  return {
+    place: name,
+    clauses: [clause],
+    kind: 'reach-one-more',
+    title: `${name} reaches one symbol more than it should`,
+    caughtBy: 'tier.symbol-out-of-reach',
+    consequences: HOWEVER_WRITTEN,
+    contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: symbols + 1 })),
+  }
+}
+
+function reachTooShort({ name, clause }: Tier, lower: Tier | undefined): Draft {
   const others = [
     'tier.group-allowed',
     'auth.same-data',
@@ -102,32 +121,15 @@ function reachFaults({ tiers }: Contract, { name, symbols, clause }: Tier, lower
     because: `${name} is refused its own symbols`,
   }))
   const least = lower?.symbols ?? 0
-  return [
-    ...(symbols === null || tiers.at(-1)?.name === name
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'reach-one-more',
-            title: `${name} reaches one symbol more than it should`,
-            caughtBy: 'tier.symbol-out-of-reach',
-            consequences: HOWEVER_WRITTEN,
-            contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: symbols + 1 })),
-          },
-        ]),
-    ...(lower?.symbols === null
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'reach-too-short',
-            title: `${name} reaches ${lower === undefined ? 'no symbol' : `no further than ${lower.name}`}`,
-            caughtBy: `tier.symbol-in-reach@${name}#${name}`,
-            consequences: others,
-            contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: least })),
-          },
-        ]),
-  ]
+  return {
+    place: name,
+    clauses: [clause],
+    kind: 'reach-too-short',
+    title: `${name} reaches ${lower === undefined ? 'no symbol' : `no further than ${lower.name}`}`,
+    caughtBy: `tier.symbol-in-reach@${name}#${name}`,
+    consequences: others,
+    contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: least })),
+  }
 }
 
 function gateForgotten({ id, clause }: Operation): Draft {

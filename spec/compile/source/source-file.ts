@@ -115,18 +115,21 @@ function parseYaml(file: string, text: string): SourceFile {
   for (const offset of repeatedKeys(document.contents)) {
     problems.push({ at: at(offset), found: 'Map keys must be unique', wanted: 'well-formed YAML or JSON' })
   }
-  let value: unknown
-  if (problems.length === 0) {
-    try {
-      value = document.toJS({ maxAliasCount: 1000 })
-      if (text.includes('*') && isCyclic(value)) throw new Error('an alias inside the value that it stands for')
-    } catch (error) {
-      const found = error instanceof Error ? error.message : String(error)
-      problems.push({ found, wanted: 'YAML whose aliases can be written out' })
-      value = undefined
-    }
-  }
+  const value = problems.length === 0 ? plainValue(document, text, problems) : undefined
   return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
+}
+
+/** The value with its aliases written out; undefined, with a problem, if that is not possible. */
+function plainValue(document: ReturnType<typeof parseDocument>, text: string, problems: TextProblem[]): unknown {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 1000 })
+    if (text.includes('*') && isCyclic(value)) throw new Error('an alias inside the value that it stands for')
+    return value
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    problems.push({ found, wanted: 'YAML whose aliases can be written out' })
+    return undefined
+  }
 }
 
 /** The place of a duplicate key. The merge key may occur several times. */
