@@ -19,13 +19,13 @@ export const worldRoutes: readonly ControlRoute[] = [
   {
     method: 'delete',
     path: '/worlds/{name}',
-    summary: 'Drop a world; its next request begins it anew',
+    summary: 'Delete a world; its next request creates it again',
     run: ({ engine, params }) => engine.worlds.drop(params.name ?? ''),
   },
   {
     method: 'post',
     path: '/reset',
-    summary: 'Begin this world anew: clock, counters, keys, forced errors, log',
+    summary: 'Reset this world: clock, counters, keys, forced errors, log',
     run: ({ world }) => world.reset(),
   },
   { method: 'get', path: '/snapshot', summary: 'This world as JSON', run: ({ world }) => world.snapshot() },
