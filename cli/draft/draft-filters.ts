@@ -29,7 +29,8 @@ export function filters(
   const plain = columns.flatMap(({ name: column }) =>
     OPS.filter(() => support.rows >= FEW || likeness(name, column) > 1)
       .filter(
-        (op) => isNamedSo(op, name) && holds(op, column, name, answered) && bites(op, column, name, answered, all),
+        (op) =>
+          isNamedSo(op, name) && holds(op, column, name, answered) && removesRows(op, column, name, answered, all),
       )
       .map((op) => ({ column, op, support })),
   )
@@ -54,7 +55,13 @@ function holds(op: DraftOp, column: string, name: string, given: readonly Asked[
 }
 
 /** The filter would have removed some rows of answers without this value. */
-function bites(op: DraftOp, column: string, name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
+function removesRows(
+  op: DraftOp,
+  column: string,
+  name: string,
+  given: readonly Asked[],
+  all: readonly Asked[],
+): boolean {
   return given.some((asked) => {
     const wanted = asked.query.get(name) ?? ''
     const others = all.filter(({ query }) => query.get(name) !== wanted)

@@ -109,7 +109,7 @@ function findLost(
   operation: Operation,
 ): readonly DataRow[] {
   const exchange = evidence.answer(probe)
-  if (exchange === undefined || exchange.response === undefined || !canLose(group, filters)) return []
+  if (exchange === undefined || exchange.response === undefined || !mustKeepRows(group, filters)) return []
   if (!isAnswered(exchange, evidence.contract) || hasServerError(exchange)) return []
   if (isUnknownGuess(exchange.response, filters, evidence)) return []
   if (hasClientError(exchange) && filters.some((asked) => isGuessedWord(asked, group.base))) return []
@@ -165,7 +165,7 @@ function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow
  * Whether a missing row is a violation. It is not if the documentation leaves the filter open (what counts as a
  * purchase), nor if a window cuts the events behind a summary, whose row has more than one date.
  */
-function canLose({ base }: FilterGroup, filters: readonly Asked[]): boolean {
+function mustKeepRows({ base }: FilterGroup, filters: readonly Asked[]): boolean {
   const { columns } = base.table
   const days = columns.filter(({ type }) => type === 'date').length
   const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length

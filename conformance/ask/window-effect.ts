@@ -33,7 +33,7 @@ export function mustShrink(window: ShorterWindow, evidence: Evidence): boolean {
   if (isWhole(window, answer)) {
     return behind.some(({ row, asked }) => clearlyBreaks(asked, row) && clearlyObeys({ ...asked, value: normal }, row))
   }
-  return oldRows(answer, filter, days) >= SEVERAL && areDisputesRare(window, behind)
+  return oldRows(answer, filter, days) >= SEVERAL && fewRowsDependOnTheDate(window, behind)
 }
 
 /** Every row behind the answer counts: no cap cut the rows, and no other filter applies by default. */
@@ -73,7 +73,7 @@ function isMeant(operation: Operation, base: Probe, row: DataRow, exchange: Exch
 }
 
 /** Few rows are recorded late, so several in one answer are no coincidence. */
-function areDisputesRare({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
+function fewRowsDependOnTheDate({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
   const isOld = (name: string, { row, asked }: RowBehind): boolean | undefined =>
     isOlder(row.text(name), days, asked.exchange)
   const old = behind.filter((entry) => isOld(filter.column, entry) === true)

@@ -12,7 +12,7 @@ import type { Target } from '../target/target.js'
 export function expectsRefusal(contract: Contract, target: Target, probe: Probe): boolean {
   const operation = contract.operations.find(({ id }) => id === probe.operation)
   if (operation !== undefined && isAboutCaller(operation)) return true
-  if (operation === undefined || lacksParameter(operation, probe) || asksInVain(operation, probe)) return true
+  if (operation === undefined || lacksParameter(operation, probe) || findsNothing(operation, probe)) return true
   const { tier } = probe.presented
   if (tier === undefined) return false
   return !mayCall(tier, { operation, symbols: symbolsIn(probe, operation) }, { contract, target })
@@ -25,7 +25,7 @@ function lacksParameter(operation: Operation, { parameters }: Probe): boolean {
   )
 }
 
-function asksInVain(operation: Operation, { parameters }: Probe): boolean {
+function findsNothing(operation: Operation, { parameters }: Probe): boolean {
   const impossible = impossibleSearch(operation)
   return parameters.some(([name, value]) => {
     const least = operation.parameters.find((parameter) => parameter.name === name)?.minLength ?? 0

@@ -13,7 +13,7 @@ export async function firstUnanswered(
   courier: Pick<Courier, 'deliverOne' | 'isStopped'>,
 ): Promise<Exchange | undefined> {
   let first: Exchange | undefined
-  for (const send of scouts(sends)) {
+  for (const send of firstRequests(sends)) {
     const exchange = await courier.deliverOne(send)
     first ??= exchange
     if (!isUnanswered(exchange)) return undefined
@@ -24,7 +24,7 @@ export async function firstUnanswered(
 }
 
 /** The first request of a few operations, with a credential where there is one: sent ahead of everything else. */
-function scouts(sends: readonly PlannedSend[]): readonly PlannedSend[] {
+function firstRequests(sends: readonly PlannedSend[]): readonly PlannedSend[] {
   const charged = sends.filter((send) => send.charged)
   const candidates = charged.length > 0 ? inOrder(charged) : sends
   const operations = candidates.map(({ probe }) => probe.operation)

@@ -19,7 +19,7 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
   const revokedApiKey = environment.PIPEPROOF_REVOKED_KEY
   const expiredToken = environment.PIPEPROOF_EXPIRED_TOKEN
   const symbols = [...tiers, 'unknown'].flatMap((name) => {
-    const symbol = environment[`PIPEPROOF_SYMBOL_${shout(name)}`]
+    const symbol = environment[`PIPEPROOF_SYMBOL_${environmentName(name)}`]
     return symbol ? [[name, symbol] as const] : []
   })
   return {
@@ -40,7 +40,7 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
 function accountsOf(contract: Contract, tier: string, environment: Environment): TargetAccount[] {
   const schemes = contract.securitySchemes
   return ['', '_2', '_3', '_4', '_5', '_6', '_7', '_8', '_9'].flatMap((suffix, index) => {
-    const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${shout(tier)}`
+    const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${environmentName(tier)}`
     const found = (
       [
         ['api-key', `${prefix}_KEY${suffix}`],
@@ -63,6 +63,6 @@ function accountsOf(contract: Contract, tier: string, environment: Environment):
   })
 }
 
-function shout(name: string): string {
+function environmentName(name: string): string {
   return name.toUpperCase().replace(/\W/g, '_')
 }

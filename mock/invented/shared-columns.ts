@@ -31,7 +31,7 @@ export function sharedColumns(contract: Contract): SharedColumns {
   const tables = contract.operations.flatMap(tablesOf).map(({ table }) => table)
   const symbols = new Set(contract.operations.flatMap(symbolColumn))
   const stock = new Map<string, number>()
-  for (const [name, size] of wishes(contract, tables)) {
+  for (const [name, size] of stockSizes(contract, tables)) {
     if (!symbols.has(name)) stock.set(name, Math.max(size, stock.get(name) ?? 0))
   }
   const ids = contract.operations.flatMap(({ resource }) => resource?.column ?? [])
@@ -39,11 +39,11 @@ export function sharedColumns(contract: Contract): SharedColumns {
   return { symbols, stock }
 }
 
-type Wish = readonly [name: string, size: number]
+type StockSize = readonly [name: string, size: number]
 
 /** The reasons to take a column's values from a stock. */
-function wishes({ operations }: Contract, tables: readonly Table[]): readonly Wish[] {
-  const key = (name: string): Wish => [name, KEYS]
+function stockSizes({ operations }: Contract, tables: readonly Table[]): readonly StockSize[] {
+  const key = (name: string): StockSize => [name, KEYS]
   return [
     ...operations.flatMap(({ parameters }) => parameters.flatMap(({ filter }) => (filter ? filtered(filter) : []))),
     ...operations.flatMap(asked).map((parameter) => key(parameter.filter?.column ?? parameter.name)),
@@ -57,8 +57,8 @@ function symbolColumn(operation: Operation): readonly string[] {
   return parameter ? [parameter.filter?.column ?? parameter.name] : []
 }
 
-function filtered({ op, column, via }: Filter): readonly Wish[] {
-  const key: readonly Wish[] =
+function filtered({ op, column, via }: Filter): readonly StockSize[] {
+  const key: readonly StockSize[] =
     via === undefined
       ? []
       : [

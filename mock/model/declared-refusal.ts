@@ -22,7 +22,7 @@ export function declaredRefusal(
   if (declared.mediaType === undefined) return { status: words.status, headers, body: '' }
   const isLawful = (value: unknown): boolean => jsonValidator(declared.schema)(value) === undefined
   const example = declared.examples.map(({ value }) => value).find(isLawful)
-  const value = example ?? sketch(declared.schema, words, '')
+  const value = example ?? requiredValue(declared.schema, words, '')
   if (!isLawful(value)) return undefined
   return {
     status: words.status,
@@ -34,18 +34,19 @@ export function declaredRefusal(
 type SchemaObject = Exclude<JsonSchema, boolean>
 
 /** A value with the members that a schema requires, and those that usually identify an error. */
-function sketch(schema: JsonSchema, words: RefusalWords, name: string): unknown {
+function requiredValue(schema: JsonSchema, words: RefusalWords, name: string): unknown {
   if (typeof schema === 'boolean') return name === '' ? { code: words.code, message: words.title } : words.title
   const [first] = [schema.const, ...listOf(schema.enum), ...listOf(schema.examples)].filter(
     (value) => value !== undefined,
   )
   if (first !== undefined) return first
   const branch = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find(isSchema)
-  if (branch !== undefined) return sketch({ ...schema, oneOf: undefined, anyOf: undefined, ...branch }, words, name)
+  if (branch !== undefined)
+    return requiredValue({ ...schema, oneOf: undefined, anyOf: undefined, ...branch }, words, name)
   const types = listOf(schema.type).length > 0 ? listOf(schema.type) : [schema.type]
   if (types.includes('object') || isSchema(schema.properties) || Array.isArray(schema.allOf))
     return members(schema, words)
-  if (types.includes('array')) return [sketch(isSchema(schema.items) ? schema.items : true, words, 'item')]
+  if (types.includes('array')) return [requiredValue(isSchema(schema.items) ? schema.items : true, words, 'item')]
   if (types.includes('integer') || types.includes('number')) return numberFor(schema, words, name)
   if (types.includes('boolean')) return false
   return textFor(schema, words, name)
@@ -62,7 +63,9 @@ function members(schema: SchemaObject, words: RefusalWords): Readonly<Record<str
   return Object.assign(
     {},
     ...inner,
-    Object.fromEntries(shown.map(([name, value]) => [name, sketch(isSchema(value) ? value : true, words, name)])),
+    Object.fromEntries(
+      shown.map(([name, value]) => [name, requiredValue(isSchema(value) ? value : true, words, name)]),
+    ),
   )
 }
 

@@ -68,7 +68,7 @@ function nestedProperty(item: Place, path: string): Property | undefined {
 const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']
 
 /** Rules, summaries and keys are words on the schema of the objects. */
-export function speaksOfRows(schema: Place): boolean {
+export function describesRows(schema: Place): boolean {
   const item = findList(schema)?.item
   return item !== undefined && schemaParts(item).some((part) => ROW_WORDS.some((word) => part.has(word)))
 }

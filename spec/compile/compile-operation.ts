@@ -118,10 +118,10 @@ function ownerOf(id: string, root: Place, place: Place, item: Place) {
     ...['column', 'latitude', 'witness'].map((key) => word.at(key)?.value),
   ])
   const nested = named.filter((name): name is string => typeof name === 'string' && name.includes('.'))
-  return { id, rows: speaksOfItsRows(place, item) || listedOperations(root).has(id), nested: [...new Set(nested)] }
+  return { id, rows: describesItsRows(place, item) || listedOperations(root).has(id), nested: [...new Set(nested)] }
 }
 
-function speaksOfItsRows(place: Place, item: Place): boolean {
+function describesItsRows(place: Place, item: Place): boolean {
   const parameters = [...item.list('parameters'), ...place.list('parameters')]
   const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort'] as const
   const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))

@@ -5,7 +5,7 @@ import { checkMirror } from './check-mirror.js'
 import type { Compilation, Scope } from './compilation.js'
 import { sourced } from './compilation.js'
 import { compileMirror } from './compile-derivation.js'
-import { compileList, type ListOwner, speaksOfRows } from './compile-list.js'
+import { compileList, describesRows, type ListOwner } from './compile-list.js'
 import { compileTable, isTable } from './compile-table.js'
 import { schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
@@ -102,7 +102,7 @@ function compileOffer(
   }
   if (rankOf(offer) === 4) return compileText(offer, compilation)
   if (isJsonLines(mediaType)) return compileLines(offer, { id, nested }, scope, compilation)
-  const hasRows = schema !== undefined && (rows || speaksOfRows(schema))
+  const hasRows = schema !== undefined && (rows || describesRows(schema))
   return compact({
     kind: 'json' as const,
     mediaType: mediaType === '*/*' ? 'application/json' : mediaType,

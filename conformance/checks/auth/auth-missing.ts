@@ -26,7 +26,7 @@ export const authMissing: Check = {
   derives: anonymous,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const probe = byNobody(instance, evidence)
+    const probe = withoutCredential(instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
     const entries = errorsWhen(evidence.contract, 'credentials-missing', operation)
     const positives = evidence.successes(operation.id)
@@ -35,11 +35,11 @@ export const authMissing: Check = {
 }
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const probe = byNobody(instance, evidence)
+  const probe = withoutCredential(instance, evidence)
   return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe)]
 }
 
-function byNobody(instance: Instance, evidence: Evidence): Probe | undefined {
+function withoutCredential(instance: Instance, evidence: Evidence): Probe | undefined {
   const call = firstCall(operationOf(instance, evidence.contract), evidence)
   return call === undefined ? undefined : presenting(call, { form: 'none' })
 }

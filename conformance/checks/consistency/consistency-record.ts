@@ -41,7 +41,7 @@ export const consistencyRecord: Check = {
     for (const conflict of conflictsOf(place, evidence)) {
       const looked = lookAgain(conflict, evidence)
       if (looked.state === 'confirmed') return blame(instance, conflict, looked)
-      if (looked.state === 'waiting') return toBeAsked(conflict)
+      if (looked.state === 'waiting') return unconfirmed(conflict)
       moved ??= looked
     }
     if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved.exchanges)
@@ -120,7 +120,7 @@ function showsStill({ source, row }: ShownRow, { key, column }: Conflict, again:
   return repeated.rows[index]?.text(column) === row.text(column)
 }
 
-function toBeAsked({ first, second }: Conflict): Finding {
+function unconfirmed({ first, second }: Conflict): Finding {
   const exchanges = [second, first].map(({ source }) => source.answer.exchange)
   return noEvidence(
     'budget',

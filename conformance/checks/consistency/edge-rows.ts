@@ -39,7 +39,7 @@ function edgesOf(from: RowSource, { parameter, sources, evidence }: Held): reado
   const others = askedWithout(asked, parameter)
   const present = new Set(rowKeys(from))
   const found = new Map<string, EdgeRow>()
-  for (const { key, shown } of standingOn(bound, { column, parameter }, peersOf(from, sources))) {
+  for (const { key, shown } of rowsEqualTo(bound, { column, parameter }, peersOf(from, sources))) {
     if (found.has(key) || !mayHold(others, shown) || !isChosen(others, shown, evidence)) continue
     const isMoment = parameter.format === 'date-time'
     const isExact = !isMoment && (parameter.type !== 'number' || parameter.minimum === Number(bound))
@@ -54,7 +54,7 @@ interface Edge {
   readonly parameter: Parameter
 }
 
-function standingOn(bound: string, { column, parameter }: Edge, sources: readonly RowSource[]) {
+function rowsEqualTo(bound: string, { column, parameter }: Edge, sources: readonly RowSource[]) {
   return sources.flatMap((source) =>
     source.rows.flatMap((row, index) => {
       const cell = row.value(column)

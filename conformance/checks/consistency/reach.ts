@@ -30,7 +30,7 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
   ]
   const alike = isSaid ? [] : constantColumns(source)
   return (shown) =>
-    keys.every((key) => standsBefore(shown, last, key) && (isSaid || standsBefore(earliest, shown, key))) &&
+    keys.every((key) => comesBefore(shown, last, key) && (isSaid || comesBefore(earliest, shown, key))) &&
     alike.every(([column, text]) => shown.row.text(column) === text)
 }
 
@@ -81,7 +81,7 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
 }
 
 /** The row certainly comes before the edge. Two numbers that may round to the same number have no order. */
-function standsBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
+function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')
     return !isTie(shown, edge, column) && (direction === 'desc' ? one > two : one < two)

@@ -17,7 +17,7 @@ import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { bothSides } from './both-sides.js'
 import { filterDerives, judgeObeyed } from './obeyed-rows.js'
-import { type ViaPlace, viaNotAsked } from './via-place.js'
+import { noViaChoice, type ViaPlace } from './via-place.js'
 
 export const filterApplied: Check = {
   id: 'filter.applied',
@@ -68,7 +68,7 @@ export const filterApplied: Check = {
 function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
   const { instance, operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
-  if (choice === undefined) return viaNotAsked(place, evidence)
+  if (choice === undefined) return noViaChoice(place, evidence)
   const answer = answerTo(choice.probe, operation, evidence)
   if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
   let obeyed = 0

@@ -8,13 +8,13 @@ import type { Evidence, Finding, Instance } from '../../check.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeChange } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { type ViaPlace, viaNotAsked } from './via-place.js'
+import { noViaChoice, type ViaPlace } from './via-place.js'
 
 /** Judges a filter by a value in another answer: keys with other values are gone, and a matching key remains. */
 export function judgeViaEffect(place: ViaPlace, evidence: Evidence): Finding {
   const { instance, operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
-  if (choice === undefined) return viaNotAsked(place, evidence)
+  if (choice === undefined) return noViaChoice(place, evidence)
   const asked = `${parameter.name}=${choice.value}`
   const answer = answerTo(choice.probe, operation, evidence)
   if (answer === undefined) return nothingCame(instance, asked, choice, { operation, evidence })

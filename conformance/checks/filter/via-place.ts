@@ -13,7 +13,7 @@ export interface ViaPlace {
 }
 
 /** The finding if no value could be chosen: a look-up is missing, or all rows have the same value. */
-export function viaNotAsked({ operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
+export function noViaChoice({ operation, parameter, via }: ViaPlace, evidence: Evidence): Finding {
   const waiting = viaProbes(operation, parameter, via, evidence)
   const open = waiting.find((probe) => evidence.answer(probe)?.response === undefined)
   return open === undefined ? notShown(operation, parameter, evidence) : unanswered(open, evidence)

@@ -46,7 +46,7 @@ export function looksBackShortly(target: Operation, evidence: Evidence): boolean
     const wide = seen
       .successes(target.id)
       .flatMap((exchange) => tablesOf(exchange, target))
-      .filter((answer) => isWide(daysAsked(answer, target)) && tellsItsReach(answer, target))
+      .filter((answer) => isWide(daysAsked(answer, target)) && showsItsReach(answer, target))
     const reaching = wide.some((answer) => rowsOf(answer).some((row) => isOlder(row, answer, HALF_YEAR)))
     const days = wide.reduce((sum, answer) => sum + daysIn(answer).size, 0)
     return wide.length >= SEVERAL && days >= MANY_DAYS && !reaching
@@ -57,7 +57,7 @@ function isWide(days: number): boolean {
   return days > YEAR && Number.isFinite(days)
 }
 
-function tellsItsReach(answer: TableAnswer, target: Operation): boolean {
+function showsItsReach(answer: TableAnswer, target: Operation): boolean {
   const count = rowsOf(answer).length
   return count > 0 && !isCapped(count, target, answer.exchange.probe)
 }
