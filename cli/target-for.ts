@@ -27,7 +27,7 @@ export async function targetFor(
         })
   for (const note of read.notes) process.stderr.write(`${paint('yellow', plainText(note))}\n`)
   if (read.target.accounts.length > 0 || isOpen(contract)) return read.target
-  process.stderr.write(`${howToGoOn(contract, options.target)}\n`)
+  process.stderr.write(`${credentialsAdvice(contract, options.target)}\n`)
   return undefined
 }
 
@@ -38,7 +38,7 @@ function isOpen({ securitySchemes, operations }: Contract): boolean {
   )
 }
 
-function howToGoOn({ tiers }: Contract, file: string | undefined): string {
+function credentialsAdvice({ tiers }: Contract, file: string | undefined): string {
   const prefix = tiers.map(({ name }) => `PIPEPROOF_${name.toUpperCase()}`)[0] ?? 'PIPEPROOF'
   return [
     `pipeproof: Cannot check: found no credential${file === undefined ? '' : ` in "${file}"`}, wanted at least one account`,

@@ -60,11 +60,11 @@ function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow,
     .flatMap((exchange) => (source === undefined ? [] : tablesOf(exchange, source)))
     .flatMap((answer) => rowsOf(answer).map((row) => ({ row, exchange: answer.exchange })))
   return rows
-    .filter(({ row, exchange }) => filter.witness !== undefined || isMeant(operation, base, row, exchange))
+    .filter(({ row, exchange }) => filter.witness !== undefined || countsFor(operation, base, row, exchange))
     .map(({ row, exchange }): RowBehind => ({ row, asked: { parameter, filter, value: days, exchange } }))
 }
 
-function isMeant(operation: Operation, base: Probe, row: DataRow, exchange: Exchange): boolean {
+function countsFor(operation: Operation, base: Probe, row: DataRow, exchange: Exchange): boolean {
   return base.parameters.every(([name, value]) => {
     const parameter = operation.parameters.find((candidate) => candidate.name === name)
     const filter = parameter?.filter

@@ -39,7 +39,7 @@ export function rowMaker(plan: TablePlan): RowMaker {
       const row = drawRow(plan, place, given, salt)
       const today = { earliest: place.today, latest: place.today }
       const repair: Repair = { plan, columns, rules, today, budget: this.budget }
-      const broken = mend(row, given, place, salt, repair, hopeless)
+      const broken = repairRow(row, given, place, salt, repair, hopeless)
       if (broken === undefined) {
         failures.clear()
         return row
@@ -81,7 +81,7 @@ function drawRow({ draws }: TablePlan, place: RowPlace, given: Row, salt: number
 }
 
 /** Returns the rule that stays broken. */
-function mend(
+function repairRow(
   row: Draft,
   given: Row,
   place: RowPlace,

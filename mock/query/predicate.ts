@@ -71,7 +71,7 @@ function valuePredicate({ filter, value }: BoundFilter, read: Reader, relation: 
       return between(listOf(value), read)
     case 'bbox':
     case 'near':
-      return onTheMap(filter, listOf(value), read, relation)
+      return areaPredicate(filter, listOf(value), read, relation)
     case 'trigram':
       // A fuzzy match needs a ranking, not a test, so the search handler selects the rows itself.
       return () => true
@@ -109,7 +109,7 @@ function between([from = '', to = '']: readonly string[], read: Reader): Predica
   }
 }
 
-function onTheMap(
+function areaPredicate(
   filter: BoundFilter['filter'],
   asked: readonly string[],
   read: Reader,

@@ -37,11 +37,11 @@ export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | und
 /** The answer may lack rows at its end. */
 export function isCut(source: RowSource): boolean {
   const { place, rows, answer } = source
-  return isCapped(rows.length, place.operation, answer.exchange.probe) || goesOn(source)
+  return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)
 }
 
 /** A page may end before its cap, after the last row of a day, and name a next page. */
-function goesOn({ place: { operation }, answer }: RowSource): boolean {
+function announcesFurtherPage({ place: { operation }, answer }: RowSource): boolean {
   const cursor = cursorOf(operation)
   return cursor !== undefined && handedCursor(answer.exchange, operation) !== undefined
 }

@@ -16,7 +16,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
-import { type Details, looksBackShortly, mayLackOlder } from '../finding/may-lack-older.js'
+import { type Details, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
 
 export interface Summarised {
@@ -60,7 +60,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
-  const isShort = looksBackShortly(target, evidence)
+  const isShort = hasShortLookBack(target, evidence)
   const key = JSON.stringify([
     isShort,
     found.place.key,

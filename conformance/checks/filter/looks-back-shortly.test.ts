@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
-import { looksBackShortly } from '../finding/may-lack-older.js'
+import { hasShortLookBack } from '../finding/may-lack-older.js'
 import { DATE, DAYS, filter, HEADER } from '../finding/shelf.test-kit.js'
 
 const GENRE = parameter('genre', { filter: filter('genre', 'eq') })
@@ -14,14 +14,14 @@ function isShort(...asked: readonly Asked[]): boolean {
     const body = psv(HEADER, ...printed.map((day, index) => `${index}|Title|${genre}|100|${day}`))
     return ask(contract, 'listBooks', { genre, days }, { body, headers: [['Date', DATE]] })
   })
-  return looksBackShortly(shelf, evidenceOf(contract, answers))
+  return hasShortLookBack(shelf, evidenceOf(contract, answers))
 }
 
 const upTo = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`)
 const MANY = upTo(15)
 
-describe('looksBackShortly', () => {
+describe('hasShortLookBack', () => {
   it('is certain if several wide answers with many days end well before a year', () => {
     expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01', '2026-08-30']])).toBe(true)
     expect(isShort(['novel', 36_500, MANY], ['poem', 36_500, ['2026-10-01']])).toBe(true)

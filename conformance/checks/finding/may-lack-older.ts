@@ -41,7 +41,7 @@ export function mayLackOlder(
 }
 
 /** Every answer ends well below a year, so the limit is in the service and not in the age of its records. */
-export function looksBackShortly(target: Operation, evidence: Evidence): boolean {
+export function hasShortLookBack(target: Operation, evidence: Evidence): boolean {
   return evidence.cached(`short sight of ${target.id}`, (seen) => {
     const wide = seen
       .successes(target.id)

@@ -25,10 +25,10 @@ export function evaluateRows(rule: Expressed, answer: TableAnswer, circumstances
   const { reads } = compileRule(rule, 'row')
   const today = reads.today ? todayAt(answer.exchange) : undefined
   const key = JSON.stringify([rule.rule, reads.params.map((name) => circumstances.params[name]), today])
-  return evaluatedOnce(rowsOf(answer), key, () => evaluateAnew(rule, answer, circumstances))
+  return evaluatedOnce(rowsOf(answer), key, () => evaluateEach(rule, answer, circumstances))
 }
 
-function evaluateAnew(rule: Expressed, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
+function evaluateEach(rule: Expressed, answer: TableAnswer, { params, known }: Circumstances): Evaluated {
   const compiled = compileRule(rule, 'row')
   const { reads } = compiled
   const today = todayAt(answer.exchange)

@@ -24,14 +24,14 @@ export const pageComplete: Check = {
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
     ...endProbes(instance, evidence),
-    ...presentValues(untoldNext(instance, evidence)?.repeat),
+    ...presentValues(missingNextPage(instance, evidence)?.repeat),
   ],
   judge: (instance, evidence) =>
-    judgeEnd(instance, evidence) ?? judgeUntold(instance, evidence) ?? pages.judge(instance, evidence),
+    judgeEnd(instance, evidence) ?? judgeMissingNextPage(instance, evidence) ?? pages.judge(instance, evidence),
 }
 
 /** The first page, if its body names no next page although the plain call shows at least three times as many rows. */
-function untoldNext(instance: Instance, evidence: Evidence) {
+function missingNextPage(instance: Instance, evidence: Evidence) {
   const operation = operationOf(instance, evidence.contract)
   const path = operation.tells?.next
   const [first, second] = walk(operation, evidence)
@@ -40,8 +40,8 @@ function untoldNext(instance: Instance, evidence: Evidence) {
   return { path, operation, probe, answer, repeat: repeatAfter(probe, answer.exchange, evidence) }
 }
 
-function judgeUntold(instance: Instance, evidence: Evidence): Finding | undefined {
-  const untold = untoldNext(instance, evidence)
+function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
+  const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
   const { path, operation, answer, repeat } = untold
   const again = evidence.answer(repeat)

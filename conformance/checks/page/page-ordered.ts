@@ -26,7 +26,7 @@ function backwards(walked: Walked): Violation | undefined {
     const marks = columns.map(({ name }) => [marksOf(before.answer, name), marksOf(page.answer, name)] as const)
     // A missing or empty column proves nothing about the order.
     const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
-    if (told.length === 0 || told.some(([a, b]) => goesOn(a, b))) continue
+    if (told.length === 0 || told.some(([a, b]) => continues(a, b))) continue
     return {
       message: `Page ${index + 1} does not continue where page ${index} ended`,
       expected: 'rows after the end of the previous page',
@@ -54,7 +54,7 @@ function walkedColumns(table: Table, cursor: string): readonly Column[] {
 }
 
 /** The next page continues, descending or ascending like the first page. */
-function goesOn(before: readonly Mark[], after: readonly Mark[]): boolean {
+function continues(before: readonly Mark[], after: readonly Mark[]): boolean {
   return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
 }
 

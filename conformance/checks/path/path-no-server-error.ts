@@ -42,14 +42,14 @@ export const pathNoServerError: Check = {
       const message = `${describe(open.first.probe)} was answered ${statusText(open.first)}; a repeated request must confirm it`
       return noEvidence('budget', message, [open.first])
     }
-    const answered = heard(instance, evidence)
+    const answered = answeredRequests(instance, evidence)
     return answered.length === 0
       ? nothingProven(operation, evidence, 'anything')
       : pass(`${inNumber(answered.length, 'answer')} without a server error`, answered)
   },
 }
 
-function heard({ operation }: Instance, { exchanges }: Evidence): readonly Exchange[] {
+function answeredRequests({ operation }: Instance, { exchanges }: Evidence): readonly Exchange[] {
   return exchanges.filter(
     ({ probe, response }) =>
       probe.operation === operation && probe.presented.form === 'valid' && probe.phase < EARN && response !== undefined,
@@ -59,7 +59,7 @@ function heard({ operation }: Instance, { exchanges }: Evidence): readonly Excha
 /** The first exchange of each status: repeating every request of a service that always fails would be wasteful. */
 function crashesOf(instance: Instance, evidence: Evidence): readonly Exchange[] {
   const codes = new Set(evidence.contract.errors.map(({ code }) => code))
-  const crashes = heard(instance, evidence).filter(
+  const crashes = answeredRequests(instance, evidence).filter(
     (exchange) =>
       exchange.probe.repeat === 0 && hasServerError(exchange) && !codes.has(errorCode(exchange.response) ?? ''),
   )

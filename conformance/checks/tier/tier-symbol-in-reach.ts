@@ -40,7 +40,7 @@ export const tierSymbolInReach: Check = {
     if (hasSuccessStatus(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
     const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
     const isOther =
-      isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || isNobodys(exchange, evidence)
+      isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || provesNothing(exchange, evidence)
     if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
     return violated(instance, {
       message: `"${symbol}" is within reach of ${instance.tier}, but was refused: found ${wordsOf(exchange)}, wanted success`,
@@ -52,7 +52,7 @@ export const tierSymbolInReach: Check = {
 }
 
 /** An operation that never succeeds proves nothing about tiers, unless its refusal names the tier. */
-function isNobodys(exchange: Exchange, evidence: Evidence): boolean {
+function provesNothing(exchange: Exchange, evidence: Evidence): boolean {
   const { operation = '' } = exchange.probe
   const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')
   return evidence.successes(operation).length === 0 && !isRefusedBy(exchange, outOfReach)

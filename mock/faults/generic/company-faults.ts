@@ -101,7 +101,7 @@ function dropped({ contract, operation, parameter, filter }: FilterPlace, other:
     outcome: keepRows(
       id,
       (row, { given, values }) =>
-        !given.has(name) || given.has(other.name) || isMeant(filter, row[filter.column], values[name]),
+        !given.has(name) || given.has(other.name) || matchesValue(filter, row[filter.column], values[name]),
     ),
   }
 }
@@ -143,7 +143,7 @@ function forgottenBeside(contract: Contract, operation: Operation): readonly Dra
   })
 }
 
-function isMeant({ map }: Found['filter'], cell: unknown, value: unknown): boolean {
+function matchesValue({ map }: Found['filter'], cell: unknown, value: unknown): boolean {
   const text = String(value)
   return String(cell).toLowerCase() === (map?.[text] ?? text).toLowerCase()
 }

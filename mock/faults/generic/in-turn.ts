@@ -10,7 +10,7 @@ type Consequences = NonNullable<Fault['consequences']>
 export function inTurn(contract: Contract, operation: Operation, column?: string): Consequences {
   const touches = (name: string | undefined): boolean => name !== undefined && (column === undefined || name === column)
   const read = readers(operation, touches)
-  const elsewhere = contract.operations.flatMap((other) => lookedInto(other, operation, touches))
+  const elsewhere = contract.operations.flatMap((other) => checksThatRead(other, operation, touches))
   return [...new Set([...read, ...elsewhere])].map((check) => ({
     check,
     because: column === undefined ? `it reads the rows of ${operation.id}` : `it reads "${column}" of ${operation.id}`,
@@ -49,7 +49,7 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
 }
 
 /** The other operation repeats these rows, or is compared with them. */
-function lookedInto(other: Operation, { id }: Operation, touches: Touches): readonly string[] {
+function checksThatRead(other: Operation, { id }: Operation, touches: Touches): readonly string[] {
   const { answer, mirror, parameters } = other
   const inner = answer.kind === 'json' ? answer.tables.map((one) => one.mirror) : []
   const mirrored = [mirror, ...inner].some((one) => one?.operation === id) || (other.id === id && mirror !== undefined)
