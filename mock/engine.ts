@@ -80,6 +80,7 @@ export function startEngine(options: MockOptions): MockEngine {
       store,
       replies: replyCache(REPLY_BYTES),
       symbols: service.symbols,
+      rank: service.rank,
       tokens,
       time,
       logs: options.logs ?? requestLogs(),

@@ -55,11 +55,11 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByRole('link', { name: '/v1/form4-trends?symbol=AAPL' }).click({ timeout: 1000 })
     expect(performance.now() - asked).toBeLessThan(1000)
     const detail = page.getByRole('region', { name: 'Request', exact: true })
-    await detail.getByText('group medium, tier free').waitFor()
+    await detail.getByText('group medium needs pro, tier is free').waitFor()
     expect(await detail.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/credentials\s*passed\s*apiKeyAuth of usr_free/),
       expect.stringMatching(/quota\s*passed\s*1 of 2 by hour, 1 of 10 by day/),
-      expect.stringMatching(/feature\s*refused\s*group medium, tier free/),
+      expect.stringMatching(/feature\s*refused\s*group medium needs pro, tier is free/),
     ])
     expect(await detail.textContent()).not.toContain('key_free')
     expect(await detail.getByRole('row', { name: 'x-api-key [masked]' }).count()).toBe(1)

@@ -62,6 +62,7 @@ export function inventedService(contract: Contract, options: InventedOptions): I
         const { reach, values } = checkSymbols(facts, { world: { symbols } })
         return { reach, values: written(values, facts.operation.symbolParameter, symbols) }
       }),
+    rank: (symbol) => made?.source.symbols.rank(symbol),
     handle: (facts) => andThen(stock(), (ready) => answer(facts, ready)),
     universe: () => andThen(stock(), ({ source }) => source.symbols),
     writeOutcome: (outcome, facts) => writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), facts),

@@ -8,6 +8,7 @@ import { type HandleServices, handle } from './handle.js'
 export function marketService(services: HandleServices): Service {
   return {
     symbols: (facts) => checkSymbols(facts, { world: services.market }),
+    rank: (symbol) => services.market.symbols.rank(symbol.toUpperCase()),
     handle: (facts) => handle(facts, services),
     writeOutcome,
     writeError,

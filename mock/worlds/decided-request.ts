@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
-import { type GateFigures, type GateReport, gateReports } from '../gates/gate-report.js'
+import { type GateReport, gateReports } from '../gates/gate-report.js'
 import { ANSWERED } from '../model/decision.js'
 import { maskSecrets } from './mask-secrets.js'
 import type { NumberedEntry } from './request-log.js'
@@ -33,7 +33,7 @@ export interface DecidedRequest {
 
 /** A log entry without secrets. */
 export function decidedRequest(world: string, view: WorldView, { id, entry }: NumberedEntry): DecidedRequest {
-  const { at, milliseconds, method, path, query, operation, account, scheme, status, error, rule, figures } = entry
+  const { at, milliseconds, method, path, query, operation, account, scheme, status, error, rule } = entry
   const url = maskedUrl(query === '' ? path : `${path}?${query}`, view)
   return {
     id,
@@ -48,7 +48,7 @@ export function decidedRequest(world: string, view: WorldView, { id, entry }: Nu
     status,
     error,
     rule,
-    gates: gatesOf(view, rule, figures),
+    gates: gatesOf(view, entry),
   }
 }
 
@@ -58,14 +58,15 @@ export function maskedUrl(url: string, { contract, directory }: WorldView): stri
 }
 
 /** A forced answer passes no gate. */
-function gatesOf({ gates, choices }: WorldView, rule: string, figures: GateFigures | undefined): readonly GateReport[] {
+function gatesOf(view: WorldView, { rule, figures, error }: NumberedEntry['entry']): readonly GateReport[] {
   const [kind, name] = rule.split(':', 2)
   if (!figures || (kind !== 'gate' && kind !== ANSWERED)) return []
+  const { gates, choices, contract, rank } = view
   const order = gates.names(figures.operation, choices)
   return gateReports(
     order,
     order.find((gate) => kind === 'gate' && gate === name),
-    figures,
+    { ...figures, query: maskedUrl(`?${figures.query}`, view).slice(1), contract, error, rank },
   )
 }
 

@@ -9,7 +9,7 @@ import type { Choices } from '../model/choices.js'
 import type { Deviation } from '../model/deviation.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import { RecentCache } from '../model/recent-cache.js'
-import type { SymbolGate } from '../model/symbol-gate.js'
+import type { SymbolGate, SymbolRank } from '../model/symbol-gate.js'
 import { quotaLedger } from './quota-ledger.js'
 import type { ReplyCache, StateReplies } from './reply-cache.js'
 import { type RouteTable, routeTable } from './route-table.js'
@@ -27,6 +27,8 @@ export interface WorldView extends Omit<GateServices, 'symbols'> {
   readonly forced: readonly ForcedError[]
   /** Finished answers that hold on this day of the clock; undefined when faults may change them. */
   replies(now: number): StateReplies | undefined
+  /** The rank of a symbol in the data: 1 = the best; undefined = no such symbol. */
+  readonly rank: SymbolRank
   /** Uses a forced error once; false = it has no uses left. */
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
@@ -39,6 +41,7 @@ export interface Shared {
   readonly store: StateStore
   readonly replies: ReplyCache
   readonly symbols: SymbolGate
+  readonly rank: SymbolRank
   readonly tokens: TokenVerifier
   /** Whether this world accepts tokens of this issuer. */
   issues(issuer: string, world: string): boolean
@@ -69,6 +72,7 @@ export function worldView(world: string, scenario: Scenario, shared: Shared): Wo
     routes: routeTable(contract),
     gates: pipeline(services),
     forced: scenario.forced,
+    rank: shared.rank,
     replies: faults.length > 0 ? () => undefined : repliesOfDay(scenario, choices, shared.replies),
     useForced: (rule, now) => useForced(rule, now, world, scenario, shared.store),
   }
