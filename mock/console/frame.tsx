@@ -15,10 +15,14 @@ export function Frame() {
   const wanted = tokenWanted.use()
   const shown = VIEWS.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
   const View = viewOf[shown]
-  useEffect(
-    () => document.querySelector('nav a[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
-    [shown],
-  )
+  useEffect(() => {
+    document.querySelector('nav a[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    // Messages are about the view in which the user did something.
+    return () => {
+      notice.set(undefined)
+      problem.set(undefined)
+    }
+  }, [shown])
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>

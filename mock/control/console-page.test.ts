@@ -96,7 +96,8 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.getByText('The next request to getUserStatus gets 503.').waitFor()
     await button('Replay').click()
     await vi.waitFor(async () => expect(await mock.log()).toHaveLength(2))
-    expect((await mock.log())[1]).toMatchObject({ status: 503, rule: 'forced:f1', account: 'usr_pro' })
+    expect((await mock.log())[1]).toMatchObject({ status: 503, rule: 'preferred', account: 'usr_pro' })
+    expect((await call('/v1/user-status', 'key_pro')).status).toBe(503)
     expect((await call('/v1/user-status', 'key_pro')).status).toBe(200)
   })
 
@@ -260,18 +261,80 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     expect((await mock.coach()).requests).toBe(0)
   })
 
-  test('Reference: shows another contract', async () => {
-    const contract = await loadContractFrom('examples/parcels/openapi.yaml')
-    const other = createMock({ contract })
+  async function withContract(example: string, use: (foreign: Page, other: Mock) => Promise<void>): Promise<void> {
+    const contract = await loadContractFrom(`examples/${example}/openapi.yaml`)
+    const other = createMock({ contract, note: () => undefined })
     await other.listen({ port: 0 })
-    const { page: foreign, problems: found } = await openPage(browser, `${other.baseUrl}/__pipeproof/#/reference`)
-    for (const { id } of contract.operations) {
-      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/${id}`)
-      await foreign.getByRole('article', { name: id }).waitFor()
-    }
+    const { page: foreign, problems: found } = await openPage(browser, `${other.baseUrl}/__pipeproof/`)
+    await use(foreign, other)
     expect(found).toEqual([])
     await foreign.close()
     await other.close()
+  }
+
+  test('Reference: shows another contract, and sends a body', async () => {
+    await withContract('parcels', async (foreign, other) => {
+      for (const { id } of (await loadContractFrom('examples/parcels/openapi.yaml')).operations) {
+        await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/${id}`)
+        await foreign.getByRole('article', { name: id }).waitFor()
+      }
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/quote`)
+      await foreign.getByRole('rowheader', { name: 'unauthorized' }).waitFor()
+      expect(await foreign.getByLabel('Body (application/json)').inputValue()).toContain('"weight": 1')
+      await foreign.getByRole('button', { name: 'Send' }).click()
+      await foreign.getByRole('region', { name: 'The answer' }).getByText('200', { exact: true }).waitFor()
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/listParcels`)
+      await foreign.getByRole('button', { name: 'Send' }).click()
+      await foreign.getByText(/^25 rows, \d columns/).waitFor()
+      await foreign.getByText('As a tree').click()
+    })
+  })
+
+  test('Reference: sends a key in the query; Accounts: hides what the contract lacks', async () => {
+    await withContract('library', async (foreign, other) => {
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/listBooks`)
+      await foreign.getByRole('button', { name: 'Send' }).click()
+      await foreign.getByRole('region', { name: 'The answer' }).getByText('200', { exact: true }).waitFor()
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/requests/1`)
+      await foreign.getByRole('button', { name: 'Replay' }).click()
+      await vi.waitFor(async () => expect((await other.log()).map(({ status }) => status)).toEqual([200, 200]))
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/accounts`)
+      await foreign.getByText('key_demo', { exact: true }).waitFor()
+      expect(await foreign.getByRole('button', { name: /^(Fresh token|x10|Exhaust)/ }).count()).toBe(0)
+    })
+  })
+
+  test('JSON Lines are a table; a contract without symbols lists its operations; every view passes axe-core', async () => {
+    await withContract('events', async (foreign, other) => {
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/streamEvents`)
+      await foreign.getByRole('button', { name: 'Send' }).click()
+      await foreign.getByRole('columnheader', { name: /^number/ }).waitFor()
+      await foreign.getByRole('link', { name: 'Data', exact: true }).click()
+      await foreign.getByRole('link', { name: '/events' }).waitFor()
+      expect(await foreign.getByRole('searchbox').count()).toBe(0)
+      for (const item of [...VIEWS.map((name) => name.toLowerCase()), 'reference/streamEvents', 'requests/1']) {
+        await foreign.goto(`${other.baseUrl}/__pipeproof/#/${item}`)
+        await foreign.waitForTimeout(300)
+        expect({ item, found: await violationsOf(foreign) }).toEqual({ item, found: [] })
+      }
+    })
+  })
+
+  test('Accounts: a rotated or added key is used and shown; a stale one is not', async () => {
+    await go('Accounts')
+    const pro = page.getByRole('article', { name: 'pro', exact: true })
+    await pro.getByRole('button', { name: 'Rotate key' }).click()
+    await pro.getByText(/^key_.{20}/).waitFor()
+    await page.getByLabel('Name').fill('mine')
+    await button('Add account').click()
+    const mine = page.getByRole('article', { name: 'mine' })
+    const key = (await mine.getByText(/^key_.{20}/).textContent()) ?? ''
+    expect((await call('/v1/user-status', key)).status).toBe(200)
+    await page.reload()
+    await pro.getByText('a key that was shown once').waitFor()
+    const revoked = page.getByRole('article', { name: 'revoked', exact: true })
+    await revoked.getByText('key_revoked').waitFor()
+    await revoked.getByRole('button', { name: 'Issue a key' }).waitFor()
   })
 
   test('Worlds: creates one and opens it, resets, takes a snapshot and restores it', async () => {

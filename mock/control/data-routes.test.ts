@@ -28,9 +28,13 @@ test('finds companies and insiders by any of their texts', async () => {
   expect(await read(app, `/insiders?search=${insider.owner_cik}`)).toEqual([insider])
 })
 
-test('shows the symbols of another contract', async () => {
-  const { app } = createMock({ contract: await loadContractFrom('examples/parcels/openapi.yaml') })
-  const found = await read(app, '/companies')
-  expect(found[0]).toMatchObject({ rank: 1 })
+test('shows the symbols of another contract, and none where no parameter names one', async () => {
+  const { app } = createMock({ contract: await loadContractFrom('examples/weather/openapi.yaml') })
+  const [first] = await read(app, '/companies')
+  expect(first).toMatchObject({ rank: 1 })
+  expect((await read(app, '')).tiers[0].symbol).toBe(first.symbol)
   expect(await read(app, '/insiders')).toEqual([])
+  const { app: without } = createMock({ contract: await loadContractFrom('examples/parcels/openapi.yaml') })
+  expect(await read(without, '/companies')).toEqual([])
+  expect(Object.keys(await read(without, ''))).toEqual(['today'])
 })

@@ -1,5 +1,5 @@
 import { type DecidedRequest, decidedRequest, maskedUrl } from './decided-request.js'
-import { maskSecrets } from './mask-secrets.js'
+import { maskBody, maskSecrets } from './mask-secrets.js'
 import type { RequestLog } from './request-log.js'
 import type { WorldView } from './world-view.js'
 
@@ -10,6 +10,8 @@ export interface LoggedTransfer extends DecidedRequest {
   /** Absent once younger requests have replaced the details. */
   readonly transfer?: {
     readonly requestHeaders: Headers
+    /** Absent if the request had none. */
+    readonly requestBody?: string
     readonly responseHeaders: Headers
     readonly body: string
     /** Characters of the body that were left out. */
@@ -39,6 +41,9 @@ export function loggedTransfer(
     ...decided,
     transfer: {
       requestHeaders: masked(request.headers?.() ?? [], view),
+      ...(request.body?.length && {
+        requestBody: maskBody(new TextDecoder().decode(request.body)).slice(0, MOST_BODY),
+      }),
       responseHeaders: masked(reply.headers, view),
       body: body.slice(0, MOST_BODY),
       omitted: Math.max(0, body.length - MOST_BODY),

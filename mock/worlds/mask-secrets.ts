@@ -21,6 +21,22 @@ export function maskSecrets(url: string, isSecret: (name: string, text: string) 
   return shown.replace(SHAPES, MASK)
 }
 
+const JSON_TEXT = /"([^"\\]+)"(\s*:\s*)"(?:[^"\\]|\\.)*"/g
+const FORM_PAIR = /(^|&)([^=&]+)=[^&]*/g
+
+/** A request body, JSON or form, without secrets. */
+export function maskBody(body: string): string {
+  const isJson = /^\s*[[{]/.test(body)
+  const named = isJson
+    ? body.replace(JSON_TEXT, (pair, name: string, colon: string) =>
+        NAMES.test(name) ? `"${name}"${colon}"${MASK}"` : pair,
+      )
+    : body.replace(FORM_PAIR, (pair, before: string, name: string) =>
+        NAMES.test(readable(name)) ? `${before}${name}=${MASK}` : pair,
+      )
+  return named.replace(SHAPES, MASK)
+}
+
 function maskPair(pair: string, isSecret: (name: string, text: string) => boolean): string {
   const equals = pair.indexOf('=')
   if (equals < 0) return isSecret('', readable(pair)) ? MASK : pair

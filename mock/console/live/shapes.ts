@@ -4,8 +4,8 @@ import type { Taken } from '../../model/account-quota.js'
 
 /** The answers of the control plane's routes. */
 export interface ShownAccount extends Account {
-  readonly apiKey?: string
-  readonly keys: readonly { readonly id: string; readonly revoked: boolean }[]
+  /** `key`: the text of a ready-made key. */
+  readonly keys: readonly { readonly id: string; readonly revoked: boolean; readonly key?: string }[]
   readonly quota?: Taken
 }
 
@@ -23,6 +23,7 @@ export interface ShownChoice extends OpenPoint {
 
 export interface Health {
   readonly pipeproof: string
-  readonly contract: { readonly title: string; readonly version: string }
+  /** `shipped`: the contract of the package. */
+  readonly contract: { readonly title: string; readonly version: string; readonly shipped: boolean }
   readonly now: string
 }

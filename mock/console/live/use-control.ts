@@ -42,20 +42,39 @@ export function useControl<T>(path: string, { counts = false, failed = problem.s
   return value?.path === path ? value.is : undefined
 }
 
-/** Changes something, reports it, and makes every view load again. */
-export async function change<T>(done: string, path: string, wish: Wish): Promise<T | undefined> {
-  return attempt(done, () => ask<T>(path, wish))
+/** Changes something, reports it, and makes every view load again; `take` gets the answer before that. */
+export async function change<T>(
+  done: string,
+  path: string,
+  wish: Wish,
+  take?: (answer: T) => void,
+): Promise<T | undefined> {
+  return attempt(done, async () => {
+    const answer = await ask<T>(path, wish)
+    take?.(answer)
+    return answer
+  })
 }
 
 export async function attempt<T>(done: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     const result = await work()
     problem.set(undefined)
-    notice.set(done)
+    tell(done)
     stateVersion.set(stateVersion.get() + 1)
     return result
   } catch (error) {
     problem.set(error instanceof Error ? error.message : String(error))
     return undefined
   }
+}
+
+const SHOWN_FOR = 8000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a notice for some seconds, or until the next one or another view. */
+function tell(text: string): void {
+  clearTimeout(timer)
+  notice.set(text)
+  timer = setTimeout(() => notice.set(undefined), SHOWN_FOR)
 }

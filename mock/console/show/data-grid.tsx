@@ -60,7 +60,29 @@ export function DataGrid({ label, table, columns = [] }: GridProps) {
           </>
         )}
       </p>
+      <Meanings columns={known} />
     </div>
+  )
+}
+
+/** For keyboards and touch screens, which show no tooltip. */
+function Meanings({ columns }: { readonly columns: readonly (Column | undefined)[] }) {
+  const described = columns.flatMap((column) => (column?.description ? [column] : []))
+  if (described.length === 0) return null
+  return (
+    <details class="group">
+      <summary>Columns</summary>
+      <dl class="meanings">
+        {described.map(({ name, type, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code> <small class="dim">{type}</small>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DecidedRequest } from '../../worlds/decided-request.js'
-import { isForced } from './status.js'
+import { isForced } from '../words/is-forced.js'
 
 /** Every gate that a request reached, with the figures that decided. */
 export function GateList({ request: { rule, gates, operation } }: { readonly request: DecidedRequest }) {

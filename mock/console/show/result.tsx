@@ -1,7 +1,8 @@
-import type { Column, Operation, Table } from '../../../spec/index.js'
+import type { Column, JsonList, Operation, Table } from '../../../spec/index.js'
 import { DataGrid } from './data-grid.js'
 import { JsonTree } from './json-tree.js'
 import { PriceChart } from './price-chart.js'
+import { readObjects } from './read-objects.js'
 import { readTable } from './read-table.js'
 
 interface ResultProps {
@@ -38,10 +39,12 @@ function TextResult({
   )
 }
 
-/** Members that hold whole tables are shown as such, the rest as a tree. */
+/** Lists of objects and members that hold whole tables are shown as grids, the rest as a tree. */
 function JsonResult({ value, operation }: { readonly value: unknown; readonly operation: Operation | undefined }) {
-  const tables = operation?.answer.kind === 'json' ? operation.answer.tables : []
-  if (typeof value !== 'object' || value === null || tables.length === 0) return <JsonTree value={value} />
+  const answer = operation?.answer.kind === 'json' ? operation.answer : undefined
+  const tables = answer?.tables ?? []
+  if (typeof value !== 'object' || value === null) return <JsonTree value={value} />
+  if (tables.length === 0) return <Objects value={value} list={answer?.list} />
   const members = Object.entries(value)
   const rest = members.filter(([name]) => !tables.some(({ property }) => property === name))
   return (
@@ -61,11 +64,40 @@ function JsonResult({ value, operation }: { readonly value: unknown; readonly op
   )
 }
 
+function Objects({ value, list }: { readonly value: object; readonly list: JsonList | undefined }) {
+  const found = readObjects(value, list?.member)
+  if (!found) return <JsonTree value={value} />
+  return (
+    <>
+      {found.rest !== undefined && <JsonTree value={found.rest} />}
+      {found.member !== undefined && <h4>{found.member}</h4>}
+      <DataGrid label={found.member ?? 'Rows'} table={found.table} columns={list?.table.columns ?? []} />
+      <details class="group">
+        <summary>As a tree</summary>
+        <JsonTree value={value} />
+      </details>
+    </>
+  )
+}
+
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
+  return parsedOnce(text) ?? parsedLines(text)
+}
+
+function parsedOnce(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** JSON Lines: one value a line. */
+function parsedLines(text: string): unknown {
+  const values = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsedOnce)
+  return values.includes(undefined) ? undefined : values
 }

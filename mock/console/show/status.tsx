@@ -2,8 +2,3 @@
 export function Status({ status }: { readonly status: number }) {
   return <span class={`status s${Math.floor(status / 100)}`}>{status}</span>
 }
-
-/** An answer that a user forced, as opposed to one that the mock decided. */
-export function isForced(rule: string): boolean {
-  return rule.startsWith('forced:') || rule === 'preferred'
-}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { QuotaWindow } from '../../model/account-quota.js'
 import type { ClockReading } from '../../worlds/handle/world-clock.js'
 import { ask } from '../live/ask.js'
+import { type FreshKey, rememberKey, usableKey } from '../live/known-keys.js'
 import { hrefOf } from '../live/route.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { attempt, change } from '../live/use-control.js'
@@ -9,14 +10,14 @@ import { CopyButton } from '../show/copy-button.js'
 
 const TWO_LIFETIMES_AGO = 48 * 3_600_000
 
+/** The kinds of credential that the contract knows. */
+export interface Taken {
+  readonly keys: boolean
+  readonly tokens: boolean
+}
+
 /** One account: its credentials, its spent quota, and the actions for it. */
-export function AccountCard({
-  account,
-  takesTokens,
-}: {
-  readonly account: ShownAccount
-  readonly takesTokens: boolean
-}) {
+export function AccountCard({ account, takes }: { readonly account: ShownAccount; readonly takes: Taken }) {
   const { name, tier, email, quota } = account
   const quotaOf = (done: string, body: unknown) => () =>
     void change(done, `/accounts/${name}/quota`, { method: 'PUT', body })
@@ -28,17 +29,21 @@ export function AccountCard({
       <p class="dim">
         {email} · <a href={hrefOf('requests', undefined, { account: account.id })}>its requests</a>
       </p>
-      <KeyLine account={account} />
-      {takesTokens && <TokenLine account={account} />}
+      {takes.keys && <KeyLine account={account} />}
+      {takes.tokens && <TokenLine account={account} />}
       {WINDOWS.map(([name, title]) => quota?.[name] && <Meter key={name} name={title} window={quota[name]} />)}
-      {quota && (
+      {(quota?.hour ?? quota?.day) && (
         <div class="actions">
-          <button type="button" onClick={quotaOf(`${name} has nothing left this hour.`, { left: { hour: 0 } })}>
-            Exhaust hour
-          </button>
-          <button type="button" onClick={quotaOf(`${name} has nothing left today.`, { left: { day: 0 } })}>
-            Exhaust day
-          </button>
+          {quota?.hour && (
+            <button type="button" onClick={quotaOf(`${name} has nothing left this hour.`, { left: { hour: 0 } })}>
+              Exhaust hour
+            </button>
+          )}
+          {quota?.day && (
+            <button type="button" onClick={quotaOf(`${name} has nothing left today.`, { left: { day: 0 } })}>
+              Exhaust day
+            </button>
+          )}
           <button type="button" onClick={quotaOf(`${name} has its whole quota.`, { used: { hour: 0, day: 0 } })}>
             Refill
           </button>
@@ -49,34 +54,39 @@ export function AccountCard({
 }
 
 /** A rotated or issued key is returned once; it stays visible until the user leaves the page. */
-function KeyLine({ account: { name, apiKey, keys } }: { readonly account: ShownAccount }) {
-  const [fresh, setFresh] = useState<string>()
-  const good = keys.filter(({ revoked }) => !revoked)
-  const [first] = good
-  const key = fresh ?? (good.length > 0 ? apiKey : undefined)
-  const send = (done: string, path: string, body: unknown) => async () => {
-    const answer = await change<{ readonly apiKey?: string }>(done, path, { method: 'POST', body })
-    setFresh(answer?.apiKey)
-  }
+function KeyLine({ account }: { readonly account: ShownAccount }) {
+  const { name, keys } = account
+  const last = keys.findLast(({ revoked }) => !revoked)
+  const key = usableKey(account)
+  const lost = keys.findLast(({ revoked, key }) => revoked && key !== undefined)?.key
+  const shown = key ?? (last ? undefined : lost)
+  const send = (done: string, path: string, body: unknown) => () =>
+    void change<FreshKey>(done, path, { method: 'POST', body }, rememberKey)
   return (
     <>
       <p class="secret">
-        <code>{key ?? (good.length > 0 ? 'a key that was shown once' : 'every key is revoked')}</code>
-        {key !== undefined && <CopyButton label="Copy key" text={key} />}
+        <code>{shown ?? (last ? 'a key that was shown once' : 'every key is revoked')}</code>
+        {shown !== undefined && key === undefined && <span class="tag on">revoked</span>}
+        {shown !== undefined && <CopyButton label="Copy key" text={shown} />}
       </p>
       <div class="actions">
-        {first ? (
+        {last ? (
           <>
             <button
               type="button"
-              onClick={send(`A new key replaces the one of ${name}.`, '/keys/rotate', { key: first.id })}
+              onClick={send(`A new key replaces the one of ${name}.`, '/keys/rotate', { key: last.id })}
             >
               Rotate key
             </button>
             <button
               type="button"
               class="danger"
-              onClick={send(`The key of ${name} is revoked.`, '/keys/revoke', { key: first.id })}
+              onClick={() =>
+                void change(`The key of ${name} is revoked.`, '/keys/revoke', {
+                  method: 'POST',
+                  body: { key: last.id },
+                })
+              }
             >
               Revoke key
             </button>

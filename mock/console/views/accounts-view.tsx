@@ -1,23 +1,27 @@
 import { useState } from 'preact/hooks'
 import { useContract } from '../live/contract.js'
+import { type FreshKey, rememberKey } from '../live/known-keys.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { change, useControl } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
+import { takesToken } from '../words/credential-place.js'
 import { AccountCard } from './account-card.js'
 
 /** The accounts of the mock, their credentials and their remaining quota. */
 export function AccountsView() {
   const accounts = useControl<readonly ShownAccount[]>('/accounts', { counts: true })
   const contract = useContract()
-  const takesTokens = contract?.securitySchemes.some(({ kind }) => kind === 'bearer') ?? false
+  const schemes = contract?.securitySchemes ?? []
+  const takes = { keys: schemes.some((scheme) => !takesToken(scheme)), tokens: schemes.some(takesToken) }
+  const hasQuota = accounts?.some(({ quota }) => quota !== undefined) ?? false
   return (
     <>
       <ViewHead title="Accounts" says="Keys and tokens of the mock. They work nowhere else, so copy them freely.">
-        <QuotaMode />
+        {hasQuota && <QuotaMode />}
       </ViewHead>
       <div class="cards">
         {accounts?.map((account) => (
-          <AccountCard key={account.id} account={account} takesTokens={takesTokens} />
+          <AccountCard key={account.id} account={account} takes={takes} />
         ))}
         <AddAccount tiers={contract?.tiers.map(({ name }) => name) ?? []} />
       </div>
@@ -54,11 +58,10 @@ function AddAccount({ tiers }: { readonly tiers: readonly string[] }) {
   const add = async (event: Event): Promise<void> => {
     event.preventDefault()
     const body = { name, tier: tier ?? tiers[0] ?? 'none' }
-    const added = await change<{ readonly apiKey: string }>(`${name} can call the mock.`, '/accounts', {
-      method: 'POST',
-      body,
+    await change<FreshKey>(`${name} can call the mock.`, '/accounts', { method: 'POST', body }, (added) => {
+      rememberKey(added)
+      setName('')
     })
-    if (added) setName('')
   }
   return (
     <form class="card" onSubmit={(event) => void add(event)}>
@@ -87,7 +90,7 @@ function AddAccount({ tiers }: { readonly tiers: readonly string[] }) {
           Add account
         </button>
       </div>
-      <p class="dim">Rotate its key to see one: a key is shown only once.</p>
+      <p class="dim">Its key is visible until this page is closed.</p>
     </form>
   )
 }

@@ -8,14 +8,15 @@ import { ViewHead } from '../show/view-head.js'
 
 interface DataFacts {
   readonly today: string
-  readonly tiers: readonly {
+  /** Absent where no parameter of the contract names a symbol. */
+  readonly tiers?: readonly {
     readonly tier: string
     readonly title: string
     readonly from: number
     readonly to: number | null
     readonly symbol?: string
   }[]
-  readonly unknown: string
+  readonly unknown?: string
   readonly symbols?: number
   readonly insiders?: number
   readonly transactions?: { readonly count: number; readonly first: string }
@@ -35,29 +36,67 @@ export function MarketDataView() {
   return (
     <>
       <ViewHead title="Data" says={facts ? factsText(facts) : 'Loading.'} />
-      {facts && <Symbols facts={facts} />}
-      <search class="filters">
-        <label>
-          Search companies and insiders{' '}
-          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-        </label>
-      </search>
-      {contract && <Rows title="Companies" rows={companies} links={(row) => symbolLinks(row, contract)} />}
+      {facts?.tiers && <Symbols tiers={facts.tiers} unknown={facts.unknown} />}
+      {facts?.tiers && (
+        <search class="filters">
+          <label>
+            {facts.transactions ? 'Search companies and insiders' : 'Search symbols'}{' '}
+            <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+          </label>
+        </search>
+      )}
+      {search !== '' && companies?.length === 0 && insiders?.length === 0 && (
+        <p class="nothing">Nothing contains “{search}”.</p>
+      )}
+      {contract && (
+        <Rows
+          title={facts?.transactions ? 'Companies' : 'Symbols'}
+          rows={companies}
+          links={(row) => symbolLinks(row, contract)}
+        />
+      )}
       {contract && <Rows title="Insiders" rows={insiders} links={(row) => keyLinks(row, contract)} />}
+      {contract && facts && !facts.transactions && <Sources contract={contract} />}
     </>
   )
 }
 
 function factsText({ today, symbols, insiders, transactions, lastTradingDay }: DataFacts): string {
   const number = (value: number | undefined) => value?.toLocaleString('en') ?? ''
-  if (!transactions) return `Made from the contract, as of ${today}.`
+  if (!transactions) return `Rows are made from the contract, as of ${today}.`
   return `${number(symbols)} symbols, ${number(insiders)} insiders, ${number(transactions.count)} transactions from ${transactions.first} to ${today}; last trading day ${lastTradingDay}.`
 }
 
+/** The operations that answer with rows. */
+function Sources({ contract: { operations } }: { readonly contract: Contract }) {
+  const found = operations.filter(({ answer }) => answer.kind === 'table' || (answer.kind === 'json' && answer.list))
+  if (found.length === 0) return null
+  return (
+    <>
+      <h2 class="below">Operations that answer with rows</h2>
+      <ul class="lines">
+        {found.map(({ id, path, summary }) => (
+          <li key={id}>
+            <a href={hrefOf('reference', id)}>{path}</a>
+            <span class="grow dim">{summary}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface SymbolsProps {
+  readonly tiers: NonNullable<DataFacts['tiers']>
+  readonly unknown: string | undefined
+}
+
 /** A symbol for each tier, and an unknown one. */
-function Symbols({ facts: { tiers, unknown } }: { readonly facts: DataFacts }) {
-  const lines = tiers.map(({ title, from, to, symbol }) => ({
-    name: to === null ? `${title} only` : `${title} and higher`,
+function Symbols({ tiers, unknown }: SymbolsProps) {
+  // Tiers that include everything differ in nothing here.
+  const distinct = tiers.filter(({ to }, index) => index === 0 || to !== null || tiers[index - 1]?.to !== null)
+  const lines = distinct.map(({ title, from, to, symbol }) => ({
+    name: to !== null ? `${title} and higher` : from === 1 ? 'Every tier' : `${title} only`,
     says: `rank ${from.toLocaleString('en')} ${to === null ? 'and beyond' : `to ${to.toLocaleString('en')}`}`,
     symbol,
   }))

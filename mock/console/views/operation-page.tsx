@@ -2,15 +2,21 @@ import type { Contract, Operation, Parameter, Table } from '../../../spec/index.
 import { isWritten } from '../live/contract.js'
 import { columnWords, operationFacts, rulesOf } from '../words/operation-words.js'
 import { boundWords, effectWords } from '../words/parameter-words.js'
+import { ErrorTable } from './error-table.js'
 import { TryIt } from './try-it.js'
 
 /** One operation: its parameters, its answer, its errors, and a form to try it. */
 export function OperationPage({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
-  const { id, method, path, summary, parameters, answer, errors, clause } = operation
+  const { id, method, path, summary, parameters, requestBody, answer, errors, refusals, clause } = operation
   const tables = answer.kind === 'table' ? [{ name: 'Columns', table: answer.table }] : []
   const inside =
     answer.kind === 'json'
-      ? answer.tables.map(({ property, table }) => ({ name: `Columns of ${property}`, table }))
+      ? [
+          ...answer.tables.map(({ property, table }) => ({ name: `Columns of ${property}`, table })),
+          ...(answer.list
+            ? [{ name: `Members of each of ${answer.list.member ?? 'the list'}`, table: answer.list.table }]
+            : []),
+        ]
       : []
   return (
     <article aria-label={id}>
@@ -37,12 +43,22 @@ export function OperationPage({ operation, contract }: { readonly operation: Ope
       {!isWritten && <TryIt operation={operation} contract={contract} />}
       <h3>Parameters</h3>
       {parameters.length === 0 ? <p class="dim">None.</p> : <Parameters parameters={parameters} />}
+      {requestBody && (
+        <>
+          <h3>Body of the request</h3>
+          <p>
+            {requestBody.mediaType}
+            {requestBody.required && ', required'}
+          </p>
+          <JsonSchemaText title="JSON Schema of the body" schema={requestBody.schema} />
+        </>
+      )}
       {[...tables, ...inside].map(({ name, table }) => (
         <Columns key={name} name={name} table={table} />
       ))}
-      {answer.kind === 'json' && <JsonAnswer schema={answer.schema} />}
+      {answer.kind === 'json' && <JsonSchemaText title="JSON Schema of the answer" schema={answer.schema} />}
       <h3>Errors</h3>
-      <p>{errors.length === 0 ? 'None in the contract.' : errors.map((code) => <code key={code}>{code} </code>)}</p>
+      <ErrorTable errors={contract.errors.filter(({ code }) => errors.includes(code))} refusals={refusals} />
     </article>
   )
 }
@@ -129,10 +145,10 @@ function Columns({ name, table }: { readonly name: string; readonly table: Table
   )
 }
 
-function JsonAnswer({ schema }: { readonly schema: unknown }) {
+function JsonSchemaText({ title, schema }: { readonly title: string; readonly schema: unknown }) {
   return (
     <details class="group">
-      <summary>JSON Schema of the answer</summary>
+      <summary>{title}</summary>
       <pre class="raw">{JSON.stringify(schema, null, 2)}</pre>
     </details>
   )

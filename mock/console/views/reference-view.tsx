@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact'
 import type { Contract, Operation } from '../../../spec/index.js'
 import { useContract } from '../live/contract.js'
 import { hrefOf, useRoute } from '../live/route.js'
+import { Prose } from '../show/prose.js'
 import { ViewHead } from '../show/view-head.js'
+import { ErrorTable } from './error-table.js'
 import { OperationPage } from './operation-page.js'
 
 /** The reference of the API, made from its contract. */
@@ -57,10 +59,14 @@ function Overview({
 }) {
   return (
     <article>
-      <p class="prose">{description}</p>
+      <Prose text={description} />
       {securitySchemes.length > 0 && <Credentials securitySchemes={securitySchemes} />}
       {tiers.length > 0 && <Tiers tiers={tiers} />}
-      {errors.length > 0 && <Errors errors={errors} />}
+      {errors.length > 0 && (
+        <Section title="Errors">
+          <ErrorTable errors={errors} />
+        </Section>
+      )}
       {notes.length > 0 && (
         <Section title="Not expressed">
           {notes.map((note) => (
@@ -96,6 +102,7 @@ function Credentials({ securitySchemes }: Pick<Contract, 'securitySchemes'>) {
 }
 
 function Tiers({ tiers }: Pick<Contract, 'tiers'>) {
+  const windows = WINDOWS.filter((name) => tiers.some(({ quota }) => quota[name] !== undefined))
   return (
     <Section title="Tiers">
       <table class="spec">
@@ -103,8 +110,11 @@ function Tiers({ tiers }: Pick<Contract, 'tiers'>) {
           <tr>
             <th scope="col">Tier</th>
             <th scope="col">Symbols</th>
-            <th scope="col">An hour</th>
-            <th scope="col">A day</th>
+            {windows.map((name) => (
+              <th scope="col" key={name}>
+                Requests a {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -112,8 +122,9 @@ function Tiers({ tiers }: Pick<Contract, 'tiers'>) {
             <tr key={name}>
               <th scope="row">{title}</th>
               <td>{symbols === null ? 'all' : `the first ${symbols.toLocaleString('en')}`}</td>
-              <td>{quota.hour ?? '–'}</td>
-              <td>{quota.day ?? '–'}</td>
+              {windows.map((window) => (
+                <td key={window}>{quota[window]?.toLocaleString('en') ?? 'no limit'}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -122,31 +133,7 @@ function Tiers({ tiers }: Pick<Contract, 'tiers'>) {
   )
 }
 
-function Errors({ errors }: Pick<Contract, 'errors'>) {
-  return (
-    <Section title="Errors">
-      <table class="spec">
-        <tbody>
-          {errors.map(({ code, status, statusShown, shape, message, when, clause }) => (
-            <tr key={code}>
-              <th scope="row">
-                <code>{code}</code>
-              </th>
-              <td>
-                {status}
-                {statusShown ? '' : ' (not documented)'}
-              </td>
-              <td>
-                {message || when.join(', ')}
-                {shape === 'line' && ', as a line of text'} <small class="dim">{clause}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
-  )
-}
+const WINDOWS = ['second', 'minute', 'hour', 'day', 'week', 'month'] as const
 
 function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (

@@ -3,16 +3,20 @@ import type { Contract } from '../../../spec/index.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { useContract } from '../live/contract.js'
+import { usableKey } from '../live/known-keys.js'
 import { worldAddress, worldName } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
 import { sendRequest } from '../live/send-request.js'
+import type { Health, ShownAccount } from '../live/shapes.js'
 import { attempt, change, useControl } from '../live/use-control.js'
 import { CopyButton } from '../show/copy-button.js'
 import { GateList } from '../show/gate-list.js'
 import { HeaderTable } from '../show/header-table.js'
 import { Result } from '../show/result.js'
-import { isForced, Status } from '../show/status.js'
-import { requestCode } from '../words/request-code.js'
+import { Status } from '../show/status.js'
+import { credentialPlace } from '../words/credential-place.js'
+import { isForced } from '../words/is-forced.js'
+import { plainUrl, requestCode } from '../words/request-code.js'
 
 /** One request: the gates that decided it, the answer, and the actions for it. */
 export function RequestDetail({ id }: { readonly id: number }) {
@@ -55,6 +59,12 @@ export function RequestDetail({ id }: { readonly id: number }) {
           <HeaderTable label="Request" headers={transfer.requestHeaders} />
         </>
       )}
+      {transfer?.requestBody !== undefined && (
+        <>
+          <h3>Request body</h3>
+          <Result body={transfer.requestBody} operation={undefined} />
+        </>
+      )}
     </section>
   )
 }
@@ -93,8 +103,24 @@ function Gone() {
 }
 
 function Actions({ request, contract }: { readonly request: LoggedTransfer; readonly contract: Contract }) {
-  const { status, error, operation, method, url, account, scheme } = request
-  const code = requestCode(request, contract, worldAddress(worldName))
+  const { status, error, operation, method, url, account, scheme, transfer } = request
+  const accounts = useControl<readonly ShownAccount[]>('/accounts')
+  const health = useControl<Health>('/health')
+  const sender = accounts?.find(({ id }) => id === account)
+  const code = requestCode(request, {
+    contract,
+    isShipped: health?.contract.shipped ?? true,
+    base: worldAddress(worldName),
+    key: sender && usableKey(sender),
+  })
+  const again = {
+    method,
+    url: withoutCredential(url, contract, scheme),
+    account,
+    schemes: scheme === undefined ? [] : [scheme],
+    body: transfer?.requestBody,
+    headers: ownHeaders(transfer?.requestHeaders ?? []),
+  }
   const force = { error: error ?? String(status), times: 1, ...(operation !== undefined && { path: operation }) }
   return (
     <div class="actions">
@@ -103,9 +129,7 @@ function Actions({ request, contract }: { readonly request: LoggedTransfer; read
       <CopyButton label="Copy as vitest" text={code.vitest} />
       <button
         type="button"
-        onClick={() =>
-          void attempt('The request was sent again.', () => sendRequest({ method, url, account, scheme }, contract))
-        }
+        onClick={() => void attempt('The request was sent again.', () => sendRequest(again, contract))}
       >
         Replay
       </button>
@@ -124,4 +148,17 @@ function Actions({ request, contract }: { readonly request: LoggedTransfer; read
       )}
     </div>
   )
+}
+
+/** Headers by which the client chose its answer; the others belong to its connection. */
+function ownHeaders(headers: NonNullable<LoggedTransfer['transfer']>['requestHeaders']): Record<string, string> {
+  return Object.fromEntries(
+    headers.filter(([name]) => ['accept', 'content-type', 'prefer'].includes(name.toLowerCase())),
+  )
+}
+
+/** The log masks a credential in an address; the new request gets its own. */
+function withoutCredential(url: string, { securitySchemes }: Contract, scheme: string | undefined): string {
+  const found = securitySchemes.find(({ name }) => name === scheme)
+  return found ? plainUrl(url, credentialPlace(found)) : url
 }

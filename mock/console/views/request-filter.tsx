@@ -1,6 +1,6 @@
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 import { hrefOf, replaceRoute, useRoute } from '../live/route.js'
-import { isForced } from '../show/status.js'
+import { isForced } from '../words/is-forced.js'
 
 const STATUSES = ['', '2xx', '4xx', '5xx', 'forced', '400', '401', '403', '404', '429', '500', '503']
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 import { hrefOf, useRoute } from '../live/route.js'
-import { isForced, Status } from '../show/status.js'
+import { Status } from '../show/status.js'
+import { isForced } from '../words/is-forced.js'
 
 const ROW = 36
 const BEYOND = 8

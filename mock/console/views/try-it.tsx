@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { useRoute } from '../live/route.js'
-import { type Sent, sendRequest } from '../live/send-request.js'
+import { type Sending, type Sent, sendRequest, usualSchemes } from '../live/send-request.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { attempt, useControl } from '../live/use-control.js'
 import { HeaderTable } from '../show/header-table.js'
 import { Result } from '../show/result.js'
 import { Status } from '../show/status.js'
+import { exampleOf } from '../words/example-of.js'
 
 /** Sends the operation as an account of the mock, and shows the answer as the log shows it. */
 export function TryIt({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
@@ -14,6 +15,7 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
   const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
   const [account, setAccount] = useState<string>()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(Object.fromEntries(query))
+  const [body, setBody] = useState(bodyOf(operation))
   const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
   const chosen = account ?? bestAccount(accounts, contract)?.id
@@ -21,7 +23,16 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
     setBusy(true)
-    const wish = { method: operation.method.toUpperCase(), url, account: chosen === '' ? undefined : chosen }
+    const sender = accounts.find(({ id }) => id === chosen)
+    const headers = {
+      ...(operation.requestBody && { 'content-type': operation.requestBody.mediaType }),
+      ...headersOf(operation, values),
+    }
+    const wish: Sending = {
+      ...{ method: operation.method.toUpperCase(), url, headers, account: sender?.id },
+      schemes: usualSchemes(operation, contract, sender),
+      body: operation.requestBody && body,
+    }
     setSent(await attempt('Sent.', () => sendRequest(wish, contract)))
     setBusy(false)
   }
@@ -38,7 +49,7 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
                 {tier === '' || name === tier ? '' : ` (${tier})`}
               </option>
             ))}
-            <option value="">nobody</option>
+            <option value="">no account</option>
           </select>
         </label>
         {operation.parameters.filter(isSent).map((parameter) => (
@@ -49,8 +60,14 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
             set={(value) => setValues({ ...values, [parameter.name]: value })}
           />
         ))}
+        {operation.requestBody && (
+          <label class="whole">
+            Body ({operation.requestBody.mediaType})
+            <textarea rows={5} class="wide" value={body} onInput={(event) => setBody(event.currentTarget.value)} />
+          </label>
+        )}
         <button type="submit" class="main" disabled={busy}>
-          Send
+          {busy ? 'Sending' : 'Send'}
         </button>
       </div>
       <p class="dim">
@@ -84,7 +101,17 @@ function isUsable({ keys, quota }: ShownAccount): boolean {
 }
 
 function isSent({ in: place }: Parameter): boolean {
-  return place === 'query' || place === 'path'
+  return place !== 'cookie'
+}
+
+/** A body to begin with: its required members with values of their types. */
+function bodyOf({ requestBody }: Operation): string {
+  return requestBody === undefined ? '' : JSON.stringify(exampleOf(requestBody.schema), null, 2)
+}
+
+function headersOf({ parameters }: Operation, values: Readonly<Record<string, string>>): Record<string, string> {
+  const given = parameters.filter(({ in: place, name }) => place === 'header' && (values[name] ?? '') !== '')
+  return Object.fromEntries(given.map(({ name }) => [name, values[name] ?? '']))
 }
 
 interface FieldProps {

@@ -1,51 +1,152 @@
-import type { Contract, SecurityScheme } from '../../../spec/index.js'
-import type { DecidedRequest } from '../../worlds/decided-request.js'
+import type { Contract } from '../../../spec/index.js'
+import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
+import { type CredentialPlace, credentialPlace, withParameter } from './credential-place.js'
+import { isForced } from './is-forced.js'
 
-/** Code that sends a logged request again from elsewhere. Credentials are named, never shown. */
+/** Code that sends a logged request again from elsewhere. */
 export interface RequestCode {
   readonly curl: string
   readonly fetch: string
   readonly vitest: string
 }
 
-export function requestCode(request: DecidedRequest, contract: Contract, base: string): RequestCode {
-  const { method, url, status } = request
-  const header = credentialHeader(contract.securitySchemes.find(({ name }) => name === request.scheme))
-  const sent = method === 'GET' ? '' : ` -X ${method}`
-  const curlHeader = header ? ` -H '${header.name}: '"${header.prefix}$API_KEY"` : ''
-  const account = request.account?.replace(/^usr_/, '') ?? ''
-  const value = (text: string) => `'${header?.name}': ${header?.prefix ? `\`${header.prefix}\${${text}}\`` : text}`
-  const options = (text: string) => (header ? `, { headers: { ${value(text)} } }` : '')
-  const address = `${base}${url}`
-  const secret = header?.prefix ? 'token' : 'apiKey'
-  const holder = `mock.accounts[${JSON.stringify(account)}]`
-  const own = secret === 'token' ? `await ${holder}.token()` : `${holder}.apiKey`
+/** The mock for which the code is written. */
+export interface CodeTarget {
+  readonly contract: Contract
+  /** Whether the contract is the one of the package; any other one is read from a file. */
+  readonly isShipped: boolean
+  /** The address of the world. */
+  readonly base: string
+  /** A key of the account, if the console knows one; a variable of the environment has precedence over it. */
+  readonly key: string | undefined
+}
+
+export function requestCode(request: LoggedTransfer, target: CodeTarget): RequestCode {
+  const scheme = target.contract.securitySchemes.find(({ name }) => name === request.scheme)
+  const place = scheme && credentialPlace(scheme)
   return {
-    curl: `curl -i${sent}${curlHeader} ${shellQuoted(address)}`,
-    fetch: `const response = await fetch(${JSON.stringify(address)}${options('process.env.API_KEY')})\nconsole.log(response.status, await response.text())`,
-    vitest: [
-      "import { expect, test } from 'vitest'",
-      "import { createMock } from 'pipeproof/mock'",
-      '',
-      `test(${JSON.stringify(`${method} ${url} answers ${status}`)}, async () => {`,
-      '  const mock = createMock()',
-      '  await mock.listen({ port: 0 })',
-      `  const response = await fetch(mock.url + ${JSON.stringify(url)}${options(own)})`,
-      `  expect(response.status).toBe(${status})`,
-      '  await mock.close()',
-      '})',
-    ].join('\n'),
+    curl: curlCode(request, place, target),
+    fetch: fetchCode(request, place, target),
+    vitest: vitestCode(request, place, target),
   }
 }
 
-/** The header that carries a credential of a scheme; undefined if none does. */
-export function credentialHeader(
-  scheme: SecurityScheme | undefined,
-): { readonly name: string; readonly prefix: string } | undefined {
-  if (!scheme) return undefined
-  if (scheme.kind === 'bearer') return { name: 'Authorization', prefix: 'Bearer ' }
-  if (scheme.kind === 'api-key' && scheme.in === 'header') return { name: scheme.field ?? 'X-API-Key', prefix: '' }
-  return undefined
+function curlCode(
+  { method, url, account, transfer }: LoggedTransfer,
+  place: CredentialPlace | undefined,
+  target: CodeTarget,
+): string {
+  const name = place?.prefix === 'Bearer ' ? 'TOKEN' : 'API_KEY'
+  const token = `$(npx pipeproof token --account ${nameOf(account)} --url ${target.base})`
+  const usual = name === 'TOKEN' ? token : target.key
+  const secret = usual === undefined ? `$${name}` : `\${${name}:-${usual}}`
+  const body = transfer?.requestBody
+  const parts = [
+    'curl -i',
+    method === 'GET' ? '' : `-X ${method}`,
+    place?.in === 'header' && place.prefix !== 'Basic ' ? `-H '${place.name}: ${place.prefix}'"${secret}"` : '',
+    place?.prefix === 'Basic ' ? `-u "${nameOf(account)}:${secret}"` : '',
+    place?.in === 'cookie' ? `-b '${place.name}='"${secret}"` : '',
+    body === undefined ? '' : `-H 'Content-Type: ${typeOf(transfer)}' -d ${shellQuoted(body)}`,
+    place?.in === 'query'
+      ? `${shellQuoted(withParameter(target.base + plainUrl(url, place), place.name, ''))}"${secret}"`
+      : shellQuoted(target.base + url),
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function fetchCode(request: LoggedTransfer, place: CredentialPlace | undefined, target: CodeTarget): string {
+  const usual = target.key === undefined || place?.prefix === 'Bearer ' ? '' : ` ?? ${JSON.stringify(target.key)}`
+  const address = JSON.stringify(target.base + plainUrl(request.url, place))
+  const call = fetchCall(request, place, { address, secret: `process.env.API_KEY${usual}` })
+  return `const response = await ${call}\nconsole.log(response.status, await response.text())`
+}
+
+function vitestCode(
+  request: LoggedTransfer,
+  place: CredentialPlace | undefined,
+  { contract, isShipped }: CodeTarget,
+): string {
+  const { method, url, status, account, operation } = request
+  const holder = `mock.accounts[${JSON.stringify(nameOf(account))}]`
+  const secret = place?.prefix === 'Bearer ' ? `await ${holder}.token()` : `${holder}.apiKey`
+  const address = `mock.url + ${JSON.stringify(plainUrl(url, place))}`
+  const error = JSON.stringify(forcedError(request, contract))
+  const aim = operation === undefined ? '' : `, path: ${JSON.stringify(operation)}`
+  return [
+    "import { expect, test } from 'vitest'",
+    "import { createMock } from 'pipeproof/mock'",
+    ...(isShipped ? [] : ["import { loadContractFrom } from 'pipeproof/spec'"]),
+    '',
+    `test(${JSON.stringify(`${method} ${url} answers ${status}`)}, async () => {`,
+    isShipped
+      ? '  const mock = createMock()'
+      : "  const mock = createMock({ contract: await loadContractFrom('openapi.yaml') })",
+    '  await mock.listen({ port: 0 })',
+    ...(needsForce(request) ? [`  await mock.forced.add({ error: ${error}, times: 1${aim} })`] : []),
+    `  const response = await ${fetchCall(request, place, { address, secret })}`,
+    `  expect(response.status).toBe(${status})`,
+    '  await mock.close()',
+    '})',
+  ].join('\n')
+}
+
+interface Parts {
+  /** Code for the address and for the credential. */
+  readonly address: string
+  readonly secret: string
+}
+
+function fetchCall({ method, account, transfer }: LoggedTransfer, place: CredentialPlace | undefined, parts: Parts) {
+  const { secret } = parts
+  const text =
+    place?.prefix === 'Basic '
+      ? `'Basic ' + btoa(${JSON.stringify(`${nameOf(account)}:`)} + (${secret}))`
+      : place?.prefix
+        ? `\`${place.prefix}\${${secret}}\``
+        : secret
+  const cookie = place?.in === 'cookie' ? [`Cookie: '${place.name}=' + (${secret})`] : []
+  const body = transfer?.requestBody
+  const headers = [
+    ...(place?.in === 'header' ? [`'${place.name}': ${text}`] : cookie),
+    ...(body === undefined ? [] : [`'Content-Type': ${JSON.stringify(typeOf(transfer))}`]),
+  ]
+  const options = [
+    ...(method === 'GET' ? [] : [`method: ${JSON.stringify(method)}`]),
+    ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
+    ...(body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
+  ]
+  const query = place?.in === 'query' ? ` + ${JSON.stringify(queryStart(parts.address, place.name))} + (${secret})` : ''
+  return `fetch(${parts.address}${query}${options.length === 0 ? '' : `, { ${options.join(', ')} }`})`
+}
+
+function queryStart(address: string, name: string): string {
+  return `${address.includes('?') ? '&' : '?'}${name}=`
+}
+
+/** A fresh mock answers the request itself, unless the answer was forced or the quota was spent. */
+function needsForce({ rule, status }: LoggedTransfer): boolean {
+  return status >= 400 && (isForced(rule) || rule === 'gate:quota')
+}
+
+function forcedError({ error, status }: LoggedTransfer, { errors }: Contract): string {
+  return errors.some(({ code }) => code === error) && error !== undefined ? error : String(status)
+}
+
+/** The address without a credential, which the log masks. */
+export function plainUrl(url: string, place: CredentialPlace | undefined): string {
+  if (place?.in !== 'query') return url
+  const [path = '', query = ''] = url.split('?')
+  const pairs = query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${place.name}=`))
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+function typeOf(transfer: LoggedTransfer['transfer']): string {
+  return transfer?.requestHeaders.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'application/json'
+}
+
+function nameOf(account: string | undefined): string {
+  return account?.replace(/^usr_/, '') ?? ''
 }
 
 function shellQuoted(text: string): string {

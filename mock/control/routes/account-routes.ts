@@ -1,5 +1,6 @@
 import type { Account } from '../../model/account.js'
 import { count, members, text } from '../../model/body-schema.js'
+import { storedKey } from '../../worlds/state/scenario.js'
 import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
 import { type ControlRoute, withBody } from './control-route.js'
 
@@ -26,11 +27,14 @@ export const accountRoutes: readonly ControlRoute[] = [
     async run({ world }) {
       const { accounts, keys } = await world.scenario()
       const ready = new Map(Object.values(world.accounts).map(({ id, apiKey }) => [id, apiKey]))
+      const clear = new Map([...ready.values()].map((key) => [storedKey(key, '', false).id, key]))
       return Promise.all(
         accounts.map(async (account) => ({
           ...account,
           apiKey: ready.get(account.id),
-          keys: keys.filter((key) => key.account === account.id).map(({ id, revoked }) => ({ id, revoked })),
+          keys: keys
+            .filter((key) => key.account === account.id)
+            .map(({ id, revoked }) => ({ id, revoked, key: clear.get(id) })),
           quota: await world.quota.of(account.id),
         })),
       )
@@ -46,7 +50,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     ]),
     async run({ world, body }) {
       const account = await world.addAccount(body)
-      return { ...account, apiKey: await world.keys.issue(account.id) }
+      return { ...account, ...made(await world.keys.issue(account.id)) }
     },
   }),
   withBody<{ readonly key?: string }>({
@@ -54,7 +58,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     path: '/accounts/{account}/keys',
     summary: 'Issue a key, shown only in this answer; `key` sets its text',
     body: members({ key: keyForm }),
-    run: async ({ world, params, body }) => ({ apiKey: await world.keys.issue(params.account ?? '', body.key) }),
+    run: async ({ world, params, body }) => made(await world.keys.issue(params.account ?? '', body.key)),
   }),
   withBody<{ readonly key: string }>({
     method: 'post',
@@ -68,7 +72,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     path: '/keys/rotate',
     summary: 'Revoke a key and answer with its successor',
     body: members({ key: text }, ['key']),
-    run: async ({ world, body }) => ({ apiKey: await world.keys.rotate(body.key) }),
+    run: async ({ world, body }) => made(await world.keys.rotate(body.key)),
   }),
   withBody<SpentWish>({
     method: 'put',
@@ -94,6 +98,10 @@ export const accountRoutes: readonly ControlRoute[] = [
     },
   }),
 ]
+
+function made(apiKey: string): { readonly apiKey: string; readonly keyId: string } {
+  return { apiKey, keyId: storedKey(apiKey, '', false).id }
+}
 
 function firstOf(tier: string | undefined, accounts: readonly Account[]): string {
   const first = accounts.find((candidate) => tier === undefined || candidate.tier === tier)

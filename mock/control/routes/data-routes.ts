@@ -19,8 +19,10 @@ export const dataRoutes: readonly ControlRoute[] = [
       await day?.ready('ledger')
       return {
         today,
-        tiers: await symbolsByTier(engine),
-        unknown: (await engine.symbols()).unknown,
+        ...(namesSymbols(engine) && {
+          tiers: await symbolsByTier(engine),
+          unknown: (await engine.symbols()).unknown,
+        }),
         ...(day && {
           symbols: engine.market?.symbols.count,
           insiders: day.ledger.owners.count,
@@ -33,7 +35,7 @@ export const dataRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/data/companies',
-    summary: `Up to ${MOST} companies or symbols by rank, the first the most traded`,
+    summary: `Up to ${MOST} companies or symbols by rank, the first the most traded; empty where the contract names none`,
     reads: SEARCH,
     run: ({ engine, query }) => companies(engine, query.get('search') ?? ''),
   },
@@ -56,6 +58,10 @@ export const dataRoutes: readonly ControlRoute[] = [
   },
 ]
 
+function namesSymbols({ contract }: MockEngine): boolean {
+  return contract.operations.some(({ symbolParameter }) => symbolParameter !== undefined)
+}
+
 async function todayOf(world: MockWorld): Promise<string> {
   return isoDay(Date.parse((await world.clock.read()).now))
 }
@@ -77,7 +83,9 @@ async function symbolsByTier(engine: MockEngine): Promise<readonly object[]> {
   })
 }
 
-async function companies({ market, symbols, contract }: MockEngine, search: string): Promise<readonly object[]> {
+async function companies(engine: MockEngine, search: string): Promise<readonly object[]> {
+  if (!namesSymbols(engine)) return []
+  const { market, symbols, contract } = engine
   const known = await symbols()
   const tierOf = (rank: number) => contract.tiers.find((tier) => tier.symbols === null || rank <= tier.symbols)?.name
   const count = market?.symbols.count ?? MOST_SYMBOLS

@@ -1,4 +1,4 @@
-import { packageVersion } from '../../../spec/index.js'
+import { loadContract, packageVersion } from '../../../spec/index.js'
 import type { Snapshot } from '../../worlds/snapshot.js'
 import { UnknownName } from '../../worlds/state/scenario-edits.js'
 import { type ControlRoute, withBody } from './control-route.js'
@@ -12,7 +12,8 @@ export const worldRoutes: readonly ControlRoute[] = [
     async run({ world, engine }) {
       const { now } = await world.clock.read()
       const { title, version } = engine.contract
-      return { status: 'ok', pipeproof: packageVersion(), contract: { title, version }, world: world.name, now }
+      const contract = { title, version, shipped: engine.contract === loadContract() }
+      return { status: 'ok', pipeproof: packageVersion(), contract, world: world.name, now }
     },
   },
   { method: 'get', path: '/worlds', summary: 'Names of the open worlds', run: ({ engine }) => engine.worlds.names() },

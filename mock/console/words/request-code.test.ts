@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, loadContract, loadContractFrom } from '../../../spec/index.js'
+import { createMock, type Mock } from '../../create-mock.js'
+import { type CodeTarget, type RequestCode, requestCode } from './request-code.js'
+
+const SHOP = `openapi: 3.1.0
+info: {title: Shop, version: '1', description: Sells things}
+security: [{byCookie: []}]
+paths:
+  /things:
+    get:
+      operationId: things
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}}
+    post:
+      operationId: buy
+      security: [{byName: []}]
+      requestBody: {required: true, content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}
+      responses: {'201': {description: ok, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}}
+components:
+  securitySchemes:
+    byCookie: {type: apiKey, in: cookie, name: sid}
+    byName: {type: http, scheme: basic}
+`
+
+const shop = join(mkdtempSync(join(tmpdir(), 'pipeproof-shop-')), 'shop.yaml')
+writeFileSync(shop, SHOP)
+
+interface Case {
+  readonly name: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly body?: string
+  readonly status: number
+}
+
+const SHIPPED: readonly Case[] = [
+  { name: 'a key in a header', path: '/v1/ohlc?symbol=AAPL', headers: { 'x-api-key': 'key_pro' }, status: 200 },
+  { name: 'no credential', path: "/v1/ohlc?symbol=it's", headers: {}, status: 401 },
+  { name: 'a spent quota', path: '/v1/ohlc', headers: { 'x-api-key': 'key_elite_exhausted' }, status: 429 },
+  { name: 'a forced error', path: '/v1/ohlc', headers: { 'x-api-key': 'key_pro', prefer: 'code=503' }, status: 503 },
+]
+const OTHERS: readonly Case[] = [
+  { name: 'a key in a cookie', path: '/things', headers: { cookie: 'sid=key_demo' }, status: 200 },
+  {
+    name: 'a password, with a body',
+    path: '/things',
+    headers: { authorization: `Basic ${btoa('demo:key_demo')}`, 'content-type': 'application/json' },
+    method: 'POST',
+    body: `{"name":"it's"}`,
+    status: 201,
+  },
+]
+const LIBRARY: readonly Case[] = [
+  { name: 'a key in the query', path: '/books?card=key_demo', headers: {}, status: 200 },
+]
+
+/** Runs code that uses top-level await, with these names in scope. */
+function run(code: string, names: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const { constructor: make } = Object.getPrototypeOf(async () => undefined)
+  return make(...Object.keys(names), code)(...Object.values(names))
+}
+
+/** Not synchronous, because the mock is in this process. */
+async function statusOf(curl: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${curl} -s -o /dev/null -w '%{http_code}'`])
+  return Number(stdout.slice(-3))
+}
+
+async function statusOfTest(code: string, contract: Contract): Promise<unknown> {
+  const body = code.replace(/^import .*$/gm, '')
+  let ran: unknown
+  let expected: unknown
+  const expectStatus = (found: unknown) => ({ toBe: (wanted: unknown) => (expected = [found, wanted]) })
+  await run(body, {
+    test: (_: string, work: () => Promise<void>) => (ran = work()),
+    expect: expectStatus,
+    createMock,
+    loadContractFrom: async () => contract,
+  })
+  await ran
+  return expected
+}
+
+describe.each([
+  { title: 'the contract of the package', load: async () => loadContract(), cases: SHIPPED, isShipped: true },
+  {
+    title: 'a contract with cookies and passwords',
+    load: async () => loadContractFrom(shop),
+    cases: OTHERS,
+    isShipped: false,
+  },
+  {
+    title: 'a contract with a key in the query',
+    load: () => loadContractFrom('examples/library/openapi.yaml'),
+    cases: LIBRARY,
+    isShipped: false,
+  },
+])('code for requests to $title', ({ load, cases, isShipped }) => {
+  let contract: Contract
+  let mock: Mock
+  beforeAll(async () => {
+    contract = await load()
+    mock = createMock({ contract, note: () => undefined })
+    await mock.listen({ port: 0 })
+  })
+  afterAll(() => mock.close())
+
+  async function codeOf({ path, method = 'GET', headers, body }: Case): Promise<RequestCode> {
+    await mock.reset()
+    await fetch(mock.url + path, { method, headers, ...(body !== undefined && { body }) }).then((one) => one.text())
+    const logged = await mock.logged((await mock.log()).at(-1)?.id ?? 0)
+    if (logged === undefined) throw new Error('Cannot find the request in the log')
+    const key = Object.values(mock.accounts).find(({ id }) => id === logged.account)?.apiKey
+    const target: CodeTarget = { contract, isShipped, base: mock.url, key }
+    return requestCode(logged, target)
+  }
+
+  test.each(cases)('$name', async (each) => {
+    const code = await codeOf(each)
+    const isPlain = each.headers.prefer === undefined
+    if (isPlain) expect(await statusOf(code.curl)).toBe(each.status)
+    const printed: unknown[] = []
+    await run(code.fetch, { console: { log: (...texts: unknown[]) => printed.push(...texts) } })
+    if (isPlain) expect(printed[0]).toBe(each.status)
+    expect(printed).toHaveLength(2)
+    expect(await statusOfTest(code.vitest, contract)).toEqual([each.status, each.status])
+  })
+})
