@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ClockReading } from '../worlds/handle/world-clock.js'
-import { keepToken, tokenWanted } from './live/ask.js'
+import { keepToken, tokenWanted, UNREACHABLE } from './live/ask.js'
 import { link, stateVersion } from './live/follow-requests.js'
 import { worldHref, worldName } from './live/place.js'
 import { useRoute } from './live/route.js'
@@ -16,6 +16,7 @@ export function Frame() {
   const shown = VIEWS.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
   const View = viewOf[shown]
   useEffect(() => {
+    document.title = `${shown}${worldName === 'default' ? '' : ` in ${worldName}`} · Pipeproof`
     document.querySelector('nav a[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
     // Messages are about the view in which the user did something.
     return () => {
@@ -23,6 +24,10 @@ export function Frame() {
       problem.set(undefined)
     }
   }, [shown])
+  const state = link.use()
+  useEffect(() => {
+    if (state === 'live' && problem.get() === UNREACHABLE) problem.set(undefined)
+  }, [state])
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>

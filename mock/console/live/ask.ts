@@ -16,6 +16,9 @@ export class Refused extends Error {
   }
 }
 
+/** What the user reads while the mock is stopped; the page connects again by itself. */
+export const UNREACHABLE = 'The mock does not answer. This page connects again as soon as it does.'
+
 export interface Wish {
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
@@ -26,6 +29,8 @@ export async function ask<T>(path: string, { method, body }: Wish = {}): Promise
   const answer = await fetch(`${controlPath}${path}`, {
     headers: controlHeaders(),
     ...(method && { method, body: JSON.stringify(body ?? {}) }),
+  }).catch(() => {
+    throw new Error(UNREACHABLE)
   })
   tokenWanted.set(answer.status === 401)
   const text = await answer.text()

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Contract } from '../../../spec/index.js'
 import { ask } from './ask.js'
+import { connections } from './follow-requests.js'
 import { observable } from './observable.js'
 import { problem } from './use-control.js'
 
@@ -10,18 +11,17 @@ const written = document.getElementById('pipeproof-contract')?.textContent ?? un
 export const isWritten = written !== undefined
 
 const loaded = observable<Contract | undefined>(written === undefined ? undefined : (JSON.parse(written) as Contract))
-let asked = isWritten
+/** The connection for which the contract was last loaded: after a restart the mock may serve another one. */
+let known = 0
 
 /** The contract of the mock, or the one inside a static page. */
 export function useContract(): Contract | undefined {
   const contract = loaded.use()
+  const connection = connections.use()
   useEffect(() => {
-    if (asked) return
-    asked = true
-    ask<Contract>('/compiled.json').then(loaded.set, (error: Error) => {
-      asked = false
-      problem.set(error.message)
-    })
-  }, [])
+    if (isWritten || known === connection) return
+    known = connection
+    ask<Contract>('/compiled.json').then(loaded.set, (error: Error) => problem.set(error.message))
+  }, [connection])
   return contract
 }

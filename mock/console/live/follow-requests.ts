@@ -9,6 +9,8 @@ export type Link = 'connecting' | 'live' | 'lost'
 export const requests = observable<readonly DecidedRequest[]>([])
 /** Increases whenever the state of this world changes, which makes loaded data stale. */
 export const stateVersion = observable(0)
+/** How often this page has connected to the mock. */
+export const connections = observable(0)
 export const link = observable<Link>('connecting')
 
 const MOST = 10_000
@@ -34,6 +36,7 @@ async function readStream(after: number): Promise<void> {
   if (answer.status === 401) tokenWanted.set(true)
   if (!answer.ok || !answer.body) return
   link.set('live')
+  connections.set(connections.get() + 1)
   stateVersion.set(stateVersion.get() + 1)
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

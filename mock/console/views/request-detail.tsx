@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Contract } from '../../../spec/index.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
@@ -24,13 +24,17 @@ export function RequestDetail({ id }: { readonly id: number }) {
   const contract = useContract()
   const [failure, setFailure] = useState<string>()
   const request = useControl<LoggedTransfer>(`/log/${id}`, { failed: setFailure })
+  const box = useRef<HTMLElement>(null)
+  // By keyboard the way from the list to the detail would lead through every row.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const back = hrefOf('requests', undefined, Object.fromEntries(query))
   if (failure !== undefined && !request) return <Missing id={id} back={back} failure={failure} />
-  if (!request || !contract) return <section class="detail" aria-label="Request" aria-busy="true" />
+  if (!request || !contract)
+    return <section ref={box} tabIndex={-1} class="detail" aria-label="Request" aria-busy="true" />
   const { method, url, status, at, milliseconds, account, scheme, transfer, rule } = request
   const operation = contract.operations.find(({ id: name }) => name === request.operation)
   return (
-    <section class="detail" aria-label="Request">
+    <section ref={box} tabIndex={-1} class="detail" aria-label="Request">
       <header>
         <a class="close" href={back} aria-label="Close the detail">
           ✕

@@ -82,6 +82,7 @@ function Row({ request, index, of }: RowProps) {
         <a
           href={hrefOf('requests', id, Object.fromEntries(query))}
           aria-current={chosen ? 'true' : undefined}
+          data-request={id}
           title={url}
         >
           {method === 'GET' ? '' : `${method} `}

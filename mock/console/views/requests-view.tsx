@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { requests as logged } from '../live/follow-requests.js'
-import { useRoute } from '../live/route.js'
+import { hrefOf, useRoute } from '../live/route.js'
 import { change } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
 import { RequestDetail } from './request-detail.js'
@@ -15,6 +15,18 @@ export function RequestsView() {
   const all = held ?? live
   const shown = useMemo(() => filtered(all, query), [all, query])
   const accounts = useMemo(() => [...new Set(all.flatMap(({ account }) => account ?? []))].sort(), [all])
+  const split = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (item === undefined) return
+    const close = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      location.hash = hrefOf('requests', undefined, Object.fromEntries(query))
+      // The list may have been hidden; it is back after the next drawing.
+      setTimeout(() => split.current?.querySelector<HTMLElement>(`[data-request="${item}"]`)?.focus())
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [item, query])
   const waiting = held === undefined ? 0 : live.length - held.length
   return (
     <>
@@ -27,7 +39,7 @@ export function RequestsView() {
         </button>
       </ViewHead>
       <RequestFilter accounts={accounts} />
-      <div class={item === undefined ? 'split' : 'split open'}>
+      <div ref={split} class={item === undefined ? 'split' : 'split open'}>
         {shown.length === 0 ? <Nothing filtered={all.length > 0} /> : <RequestList requests={shown} />}
         {item !== undefined && <RequestDetail id={Number(item)} key={item} />}
       </div>
