@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { CoachFinding, CoachReport } from '../model/coach-report.js'
 import type { RequestLog } from '../worlds/request-log.js'
+import { BETTER_CODE } from './better-code.js'
 import type { Habit } from './habit.js'
 import { observedRequests } from './observed.js'
 import { burst, keyInBrowser, notCached, overTheCap, pastTheEnd } from './reading-habits.js'
@@ -31,6 +32,7 @@ export function coachReportOf(log: RequestLog, contract: Contract): CoachReport 
         rule,
         says: found.says,
         instead,
+        write: BETTER_CODE[rule]?.(contract) ?? '',
         ...(cited && { clause: { id: cited.id, text: cited.text } }),
         account: found.requests.at(-1)?.account,
         requests: found.requests.slice(0, MOST_SHOWN).map(({ id }) => id),

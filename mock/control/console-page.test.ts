@@ -265,6 +265,12 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await call('/v1/form4-trends', 'key_free')
     const finding = page.getByRole('article', { name: 'refusal-repeated' })
     await finding.getByText('ERR-FEATURE-REQUIRED').waitFor()
+    await finding.getByText('What to write').click()
+    await finding.getByText(/async function read/).waitFor()
+    expect(await finding.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^#\d+403\S+GET \/v1\/form4-trends$/),
+      expect.stringMatching(/^#\d+403\S+GET \/v1\/form4-trends$/),
+    ])
     await finding.getByRole('link', { name: /^#/ }).last().click()
     await page.getByText('The same request again after 403').waitFor()
   })

@@ -5,6 +5,8 @@ export interface CoachFinding {
   readonly says: string
   /** What to do instead. */
   readonly instead: string
+  /** The same as code. */
+  readonly write: string
   readonly clause?: { readonly id: string; readonly text: string }
   /** Account id, if the requests had one. */
   readonly account: string | undefined
