@@ -2,6 +2,7 @@ import { isAboutCaller, type Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
+import { accountsOf } from '../target/accounts-of.js'
 import { requiredValues } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 import { EARN, withParameters } from './make-probe.js'
@@ -14,7 +15,7 @@ import { byOtherSchemes } from './scheme-in-turn.js'
  */
 export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
-  const tiers = contract.tiers.filter(({ name }) => target.accounts.some((account) => account.tier === name))
+  const tiers = contract.tiers.filter(({ name }) => accountsOf(target, name).length > 0)
   const place = tiers.findIndex(({ name }) => name === tier)
   const counted = contract.operations.filter(
     (operation) => isSafe(operation) && operation.security.length > 0 && !isAboutCaller(operation),

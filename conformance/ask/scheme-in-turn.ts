@@ -2,6 +2,7 @@ import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Probe } from '../probe.js'
+import { schemesHeld } from '../target/accounts-of.js'
 import { presenting } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
@@ -28,13 +29,13 @@ export function byOtherSchemes(probe: Probe, evidence: Evidence): readonly Probe
  * first.
  */
 function schemesFor({ operation: id, presented }: Probe, { contract, target }: Evidence): readonly string[] {
-  const accounts = target.accounts.filter(({ tier }) => tier === presented.tier)
+  const held = new Set(schemesHeld(target, presented.tier).flat())
   const operation = operationById(contract, id ?? '')
   if (operation === undefined) return []
   return contract.securitySchemes
     .map(({ name }) => name)
     .filter((name) => takesScheme(operation, name))
-    .filter((name) => accounts.some(({ credentials }) => credentials[name] !== undefined))
+    .filter((name) => held.has(name))
 }
 
 function by(probe: Probe, scheme: string | undefined): Probe {

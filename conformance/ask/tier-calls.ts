@@ -3,6 +3,7 @@ import type { Evidence } from '../check.js'
 import { callerTier, quotaOf } from '../credentials/caller-tier.js'
 import { callingTiers } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
+import { accountsOf } from '../target/accounts-of.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
@@ -37,13 +38,13 @@ export function asTier(operation: Operation, tier: string, evidence: Evidence, s
  * saves the quota of the highest tier for requests that need it.
  */
 export function spareTier(operation: Operation, { contract, target }: Evidence): string {
-  const staffed = callingTiers(contract, operation).filter((tier) => target.accounts.some((one) => one.tier === tier))
+  const staffed = callingTiers(contract, operation).filter((tier) => accountsOf(target, tier).length > 0)
   return staffed.find((tier) => isAmple(contract, tier)) ?? callerTier(contract, target, operation)
 }
 
 /** Whether the accounts of the tier have sent fewer requests than one hour allows them, refusals included. */
 export function hasRoom(tier: string, { contract, target, exchanges }: Evidence): boolean {
-  const accounts = target.accounts.filter((account) => account.tier === tier)
+  const accounts = accountsOf(target, tier)
   const names = new Set(accounts.map(({ name }) => name))
   const { hour } = quotaOf(contract, target, tier)
   const sent = exchanges.filter(({ account, probe }) => names.has(account ?? '') && probe.presented.form === 'valid')
@@ -65,7 +66,7 @@ export function earningCall(tier: string, evidence: Evidence): Probe | undefined
 /** The same on another account of the tier, with its second kind of credential: the quota applies to each kind. */
 export function otherEarningCall(tier: string, evidence: Evidence): Probe | undefined {
   const operation = countedOperation(evidence.contract)
-  const isAlone = evidence.target.accounts.filter((account) => account.tier === tier).length < 2
+  const isAlone = accountsOf(evidence.target, tier).length < 2
   if (operation === undefined || isAlone) return undefined
   return byOtherSchemes(bare(operation, tier, { account: 'other', phase: EARN }), evidence)[0]
 }

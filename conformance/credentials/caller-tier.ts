@@ -1,5 +1,6 @@
 import type { Contract, Operation, QuotaFigures } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
+import { accountsOf } from '../target/accounts-of.js'
 import type { Target } from '../target/target.js'
 import { callingTiers } from './may-call.js'
 
@@ -27,7 +28,7 @@ function chooseTier(contract: Contract, target: Target, operation: Operation): s
     const { hour, day } = quotaOf(contract, target, tier)
     return Math.min(hour ?? Number.POSITIVE_INFINITY, day ?? Number.POSITIVE_INFINITY)
   }
-  const staffed = allowed.filter((tier) => target.accounts.some((account) => account.tier === tier))
+  const staffed = allowed.filter((tier) => accountsOf(target, tier).length > 0)
   return (
     [...staffed].reverse().sort((a, b) => (room(a) < room(b) ? 1 : room(a) > room(b) ? -1 : 0))[0] ??
     allowed.at(-1) ??

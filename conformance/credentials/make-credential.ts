@@ -1,5 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm, Presented } from '../probe.js'
+import { isCredential } from '../target/accounts-of.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
@@ -132,7 +133,7 @@ function carried(
 /** The text, unless it is the credential of another account of the target. */
 function changed({ kind, own, target }: Making, change: (text: string) => string | undefined): string | undefined {
   const text = own === undefined ? undefined : kind === 'bearer' ? onSignature(own, change) : change(own)
-  const isOwned = target.accounts.some(({ credentials }) => Object.values(credentials).includes(text ?? ''))
+  const isOwned = isCredential(target, text ?? '')
   return isOwned || text === own ? undefined : text
 }
 

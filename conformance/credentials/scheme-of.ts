@@ -1,6 +1,7 @@
 import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { accountNamed } from '../target/accounts-of.js'
 import { impliedScheme } from './implied-scheme.js'
 import { presentedScheme } from './presented-scheme.js'
 
@@ -9,10 +10,10 @@ export function schemeOf(
   exchange: Exchange,
   { target, contract }: Pick<Evidence, 'target' | 'contract'>,
 ): string | undefined {
-  const { probe, account: name } = exchange
+  const { probe } = exchange
   const carried = presentedScheme(exchange, contract)
   if (carried !== undefined) return carried
-  const account = target.accounts.find((one) => one.name === name)
+  const account = accountNamed(target, exchange.account)
   const operation = operationById(contract, probe.operation ?? '')
   return impliedScheme(Object.keys(account?.credentials ?? {}), operation)
 }

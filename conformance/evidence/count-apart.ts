@@ -1,6 +1,9 @@
 import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { leadingCount } from '../read/leading-count.js'
 import { sentAt } from '../read/time.js'
+import { exchangesOf } from './exchanges-of.js'
 import { headerNumber } from './ledger.js'
 
 /**
@@ -8,23 +11,50 @@ import { headerNumber } from './ledger.js'
  * shows more requests left than would be left if both shared a quota.
  */
 export function countApart(a: string | undefined, b: string | undefined, evidence: Evidence): boolean {
-  if (a === undefined || b === undefined || a === b) return false
-  const names = [a, b].sort()
-  return evidence.cached(`quotas of ${names.join(' and ')} are counted separately`, (seen) => isApart(names, seen))
+  const { rateHeaders } = evidence.contract
+  if (a === undefined || b === undefined || a === b || rateHeaders === undefined) return false
+  return [a, b].some((name) =>
+    exchangesOf(evidence.exchanges, name).some((exchange) => {
+      if (exchange.probe.presented.form !== 'valid') return false
+      const limit = headerNumber(exchange, rateHeaders.limit.header)
+      const left = headerNumber(exchange, rateHeaders.remaining.header)
+      if (limit === undefined || left === undefined) return false
+      const at = sentAt(exchange)
+      return left > limit - spentBefore(at, a, evidence) - spentBefore(at, b, evidence)
+    }),
+  )
 }
 
-function isApart(names: readonly string[], { contract, exchanges }: Evidence): boolean {
-  const { rateHeaders } = contract
-  if (rateHeaders === undefined) return false
-  const sent = exchanges.filter(
-    ({ account = '', probe }) => names.includes(account) && probe.presented.form === 'valid',
-  )
-  const counted = sent.filter((exchange) => isCountedSuccess(exchange, contract))
-  return sent.some((exchange) => {
-    const limit = headerNumber(exchange, rateHeaders.limit.header)
-    const left = headerNumber(exchange, rateHeaders.remaining.header)
-    if (limit === undefined || left === undefined) return false
-    const before = counted.filter((other) => sentAt(other) + other.milliseconds.total < sentAt(exchange))
-    return left > limit - before.reduce((cost, { probe }) => cost + probe.cost, 0)
+/** The cost of the account's counted successes that had ended by then. */
+function spentBefore(time: number, account: string, evidence: Evidence): number {
+  const { ends, sums } = spendingOf(account, evidence)
+  return sums[leadingCount(ends, (end) => end < time)] ?? 0
+}
+
+interface Spending {
+  /** When each success ended, ascending. */
+  readonly ends: readonly number[]
+  /** The cost of the first successes, by their number. */
+  readonly sums: readonly number[]
+}
+
+function spendingOf(account: string, evidence: Evidence): Spending {
+  return evidence.cached(`spending of ${account}`, ({ contract, exchanges }) => {
+    const counted = exchangesOf(exchanges, account).filter(
+      (exchange) => exchange.probe.presented.form === 'valid' && isCountedSuccess(exchange, contract),
+    )
+    const ended = counted
+      .map((exchange) => ({ exchange, end: endOf(exchange) }))
+      .sort((one, other) => one.end - other.end)
+    let sum = 0
+    const sums = ended.map(({ exchange }) => {
+      sum += exchange.probe.cost
+      return sum
+    })
+    return { ends: ended.map(({ end }) => end), sums: [0, ...sums] }
   })
+}
+
+function endOf(exchange: Exchange): number {
+  return sentAt(exchange) + exchange.milliseconds.total
 }

@@ -95,7 +95,7 @@ export function isFresh(evidence: Evidence, account: string): boolean | undefine
 }
 
 /** The first valid request of each account. */
-function firstCalls(evidence: Evidence): ReadonlyMap<string | undefined, Exchange> {
+export function firstCalls(evidence: Evidence): ReadonlyMap<string | undefined, Exchange> {
   return evidence.cached('first call of each account', ({ exchanges }) => {
     const valid = exchanges.filter(({ probe }) => probe.presented.form === 'valid')
     return new Map(valid.reverse().map((exchange) => [exchange.account, exchange]))

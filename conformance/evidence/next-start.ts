@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { refusedForQuota } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
+import { mostOf } from '../read/extremes.js'
 import { HOUR, sentAt } from '../read/time.js'
 import { freeAgain } from './spent-accounts.js'
 
@@ -25,7 +26,11 @@ export function nextStart(contract: Contract, exchanges: readonly Exchange[], no
   }
   const waiting = [...free].filter(([, until]) => until > now)
   return {
-    until: Math.max(now, ...waiting.map(([, until]) => until)) + SLACK,
+    until:
+      mostOf(
+        waiting.map(([, until]) => until),
+        now,
+      ) + SLACK,
     accounts: waiting.map(([account]) => account),
   }
 }

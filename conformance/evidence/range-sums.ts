@@ -1,3 +1,5 @@
+import { leadingCount } from '../read/leading-count.js'
+
 /** The addition of two sums, and the empty sum. */
 export interface Adding<S> {
   readonly none: S
@@ -30,7 +32,7 @@ export class RangeSums<S> {
 
   /** The sum of all values so far whose keys are in this range, both ends included, without the one at place `except`. */
   within(from: number, to: number, except?: number): S {
-    const [first, end] = [this.#placesBefore((key) => key < from), this.#placesBefore((key) => key <= to)]
+    const [first, end] = [leadingCount(this.#keys, (key) => key < from), leadingCount(this.#keys, (key) => key <= to)]
     if (except === undefined || except < first || except >= end) return this.#between(first, end)
     return this.#adding.add(this.#between(first, except), this.#between(except + 1, end))
   }
@@ -47,16 +49,5 @@ export class RangeSums<S> {
 
   #at(node: number): S {
     return this.#sums[node] ?? this.#adding.none
-  }
-
-  /** How many of the lowest keys pass the test. */
-  #placesBefore(isSuch: (key: number) => boolean): number {
-    let [low, high] = [0, this.#keys.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (isSuch(this.#keys[middle] ?? 0)) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

@@ -4,6 +4,7 @@ import type { Evidence, Finding } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import { spentAccounts } from '../evidence/spent-accounts.js'
 import { demands, type Requirement } from '../plan/demand.js'
+import { accountsOf } from '../target/accounts-of.js'
 import type { TargetAccount } from '../target/target.js'
 
 /**
@@ -16,8 +17,7 @@ export function isBeyondOneRun(requirement: Requirement, finding: Finding, evide
   const unsent = probes.filter((probe) => evidence.answer(probe) === undefined && evidence.missing(probe) === 'budget')
   if (unsent.length === 0) return !hasSpentAccount(evidence)
   return unsent.every(({ presented: { tier }, phase }) => {
-    const payers = evidence.target.accounts.filter((account) => account.tier === tier)
-    return phase >= EARN || payers.every((account) => gotWholeHour(account, evidence))
+    return phase >= EARN || gotWholeHours(tier, evidence)
   })
 }
 
@@ -25,6 +25,13 @@ function hasSpentAccount(evidence: Evidence): boolean {
   return evidence.cached(
     'has a spent account',
     ({ contract, exchanges }) => spentAccounts(contract, exchanges).length > 0,
+  )
+}
+
+/** Every account of the tier used its whole hour. */
+function gotWholeHours(tier: string | undefined, evidence: Evidence): boolean {
+  return evidence.cached(`whole hours of ${tier}`, (seen) =>
+    accountsOf(seen.target, tier).every((account) => gotWholeHour(account, seen)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Evidence } from '../check.js'
+import { accountNamed } from '../target/accounts-of.js'
 import { placeholderOf } from '../target/public-target.js'
 
 type Facts = Pick<Evidence, 'contract' | 'target'>
@@ -20,7 +21,7 @@ export function curlNote(variables: readonly string[], account: string | undefin
 
 /** The environment variable that the target file took the credential from. */
 function sourceOf(variable: string, name: string | undefined, { contract, target }: Facts): string | undefined {
-  const account = target.accounts.find((one) => one.name === name)
+  const account = accountNamed(target, name)
   const own = Object.entries(account?.variables ?? {}).find(
     ([scheme]) => placeholderOf(contract, scheme) === `$${variable}`,
   )

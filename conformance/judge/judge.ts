@@ -1,5 +1,6 @@
 import { type AcceptedFailure, applyBaseline } from '../baseline/apply-baseline.js'
 import type { Check, Evidence, Selection, Status } from '../check.js'
+import { exchangesOf } from '../evidence/exchanges-of.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
@@ -116,7 +117,7 @@ function skippedOf({ skip, reasons = {} }: Selection): Pick<Report, 'skipped'> {
 function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['requests'] {
   const exchanges = [...judged, ...asides]
   const names = target.accounts.map(({ name }) => name).sort(compare)
-  const of = (name: string): number => exchanges.filter(({ account }) => account === name).length
+  const of = (name: string): number => exchangesOf(exchanges, name).length
   return { total: exchanges.length, byAccount: Object.fromEntries(names.map((name) => [name, of(name)])) }
 }
 

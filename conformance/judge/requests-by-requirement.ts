@@ -9,7 +9,9 @@ export function requestsByRequirement({ exchanges }: Evidence): ReadonlyMap<stri
   for (const { id, probe } of exchanges) {
     for (const { requirement, role } of probe.because ?? []) {
       const roles = found.get(requirement) ?? new Map<string, string[]>()
-      found.set(requirement, roles.set(role, [...(roles.get(role) ?? []), id]))
+      const ids = roles.get(role) ?? []
+      ids.push(id)
+      found.set(requirement, roles.set(role, ids))
     }
   }
   const requests = (roles: ReadonlyMap<string, string[]>): Requests =>

@@ -1,3 +1,4 @@
+import { mostOf } from '../read/extremes.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
@@ -9,7 +10,7 @@ export const ohlcRows: Observer = {
       .filter(({ rows }) => rows?.open.includes(this.id))
       .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
       .map((answer) => rowsOf(answer).length)
-    const most = Math.max(0, ...counts)
+    const most = mostOf(counts, 0)
     const options = evidence.contract.openPoints.find(({ id }) => id === this.id)?.options ?? []
     const distance = (name: string): number => Math.abs(Number(name) - most)
     return most === 0 ? undefined : [...options].sort((a, b) => distance(a.name) - distance(b.name))[0]?.name

@@ -1,6 +1,7 @@
 import { rateHeaderNames } from '../../spec/index.js'
 import { refusedCaller, refusedForQuota } from '../answer-kind.js'
 import { headerNumber } from '../evidence/ledger.js'
+import { mostOf } from '../read/extremes.js'
 import { headerOf } from '../read/response-text.js'
 import { serverTime } from '../read/time.js'
 import type { Observer } from './observer.js'
@@ -18,7 +19,7 @@ export const QUOTA_FORMS: readonly Observer[] = [
         const isRefusal = refusedForQuota(exchange, contract)
         return reset === undefined ? [] : [{ isRefusal, seconds: reset - serverTime(exchange) / 1000 }]
       })
-      const usual = Math.max(...ahead.filter(({ isRefusal }) => !isRefusal).map(({ seconds }) => seconds))
+      const usual = mostOf(ahead.filter(({ isRefusal }) => !isRefusal).map(({ seconds }) => seconds))
       const refused = ahead.filter(({ isRefusal }) => isRefusal).map(({ seconds }) => seconds)
       if (refused.length === 0 || usual <= HOUR) return undefined
       return refused.some((seconds) => seconds <= HOUR) ? 'exhausted' : 'day'

@@ -1,5 +1,6 @@
 import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
+import { exchangesOf } from '../evidence/exchanges-of.js'
 import { headerNumber } from '../evidence/ledger.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
@@ -28,10 +29,14 @@ export const quotaScope: Observer = {
 /** The remaining count after each success, by credential. */
 function numbersByScheme(account: string, header: string, evidence: Evidence): readonly ReadonlySet<number>[] {
   const found = new Map<string | undefined, Set<number>>()
-  for (const exchange of evidence.exchanges) {
+  for (const exchange of exchangesOf(evidence.exchanges, account)) {
     const left = headerNumber(exchange, header)
-    const isOurs = exchange.account === account && exchange.probe.presented.form === 'valid'
-    if (!isOurs || left === undefined || !isCountedSuccess(exchange, evidence.contract)) continue
+    if (
+      exchange.probe.presented.form !== 'valid' ||
+      left === undefined ||
+      !isCountedSuccess(exchange, evidence.contract)
+    )
+      continue
     const scheme = schemeOf(exchange, evidence)
     found.set(scheme, (found.get(scheme) ?? new Set()).add(left))
   }

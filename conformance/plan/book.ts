@@ -22,6 +22,7 @@ export class Book {
   readonly accounts: readonly Account[]
   rejections: 'unknown' | 'charged' | 'free' = 'unknown'
   readonly #contract: Contract
+  readonly #byName: ReadonlyMap<string, Account>
   /** The part of every quota that may be spent. */
   readonly share: number
 
@@ -29,6 +30,7 @@ export class Book {
     this.#contract = contract
     this.share = share
     this.accounts = target.accounts.map((account) => openAccount(contract, target, account))
+    this.#byName = new Map(this.accounts.map((account) => [account.name, account]))
   }
 
   /** Adds the spending of an earlier run that still counts at `now`. */
@@ -56,7 +58,7 @@ export class Book {
   }
 
   find(name: string | undefined): Account | undefined {
-    return this.accounts.find((account) => account.name === name)
+    return this.#byName.get(name ?? '')
   }
 
   /** The account of a tier that is counted down and exhausted: the last one listed that can present the scheme. */

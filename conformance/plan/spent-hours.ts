@@ -1,6 +1,8 @@
 import type { Contract } from '../../spec/index.js'
+import { exchangesOf } from '../evidence/exchanges-of.js'
 import { fixedEnd } from '../evidence/spent-accounts.js'
 import type { Exchange } from '../exchange.js'
+import { mostOf } from '../read/extremes.js'
 import { HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { Book } from './book.js'
@@ -14,9 +16,9 @@ export function spentHours(
   const book = new Book(contract, target)
   book.resume(earlier, now)
   return book.accounts.flatMap((account) => {
-    const recent = earlier.filter((exchange) => exchange.account === account.name && now - sentAt(exchange) < HOUR)
+    const recent = exchangesOf(earlier, account.name).filter((exchange) => now - sentAt(exchange) < HOUR)
     if (book.left(account) > 0 || recent.length === 0) return []
-    const last = Math.max(...recent.map(sentAt))
+    const last = mostOf(recent.map(sentAt))
     const ends = recent
       .filter((exchange) => book.isRefused(exchange))
       .map((refused) => fixedEnd(contract, refused) ?? 0)

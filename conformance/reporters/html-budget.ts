@@ -1,7 +1,9 @@
 import { inNumber } from '../../spec/index.js'
 import { refusedForQuota } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import { exchangesOf } from '../evidence/exchanges-of.js'
 import type { Exchange } from '../exchange.js'
+import { leastOf, mostOf } from '../read/extremes.js'
 import { htmlText } from './html-text.js'
 
 const [WIDTH, HEIGHT] = [600, 44]
@@ -14,9 +16,9 @@ export function htmlBudget(evidence: Evidence): string {
   const all = [...evidence.exchanges, ...evidence.asides].filter(({ account }) => account !== undefined)
   const times = all.map(({ startedAt }) => Date.parse(startedAt)).filter(Number.isFinite)
   if (times.length === 0) return ''
-  const span = { start: Math.min(...times), end: Math.max(...times) }
+  const span = { start: leastOf(times), end: mostOf(times) }
   const lanes = evidence.target.accounts.flatMap(({ name, tier }) => {
-    const own = all.filter(({ account }) => account === name)
+    const own = exchangesOf(all, name)
     if (own.length === 0) return []
     const quota =
       evidence.target.quotas[tier]?.hour ?? evidence.contract.tiers.find((one) => one.name === tier)?.quota.hour
@@ -43,7 +45,7 @@ interface Lane {
 
 function laneHtml({ name, tier, exchanges, quota }: Lane, { start, end }: Span, { contract }: Evidence): string {
   const refused = exchanges.filter((exchange) => refusedForQuota(exchange, contract))
-  const counted = exchanges.filter((exchange) => !refused.includes(exchange))
+  const counted = exchanges.filter((exchange) => !refusedForQuota(exchange, contract))
   const cost = counted.reduce((sum, { probe }) => sum + probe.cost, 0)
   const top = Math.max(cost, quota ?? 0, 1)
   const x = ({ startedAt }: Exchange): string =>

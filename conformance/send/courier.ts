@@ -5,6 +5,7 @@ import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
 import { schemeOfSend } from '../plan/scheme-of-send.js'
 import type { Probe } from '../probe.js'
+import { mostOf } from '../read/extremes.js'
 import { sentAt, serverTime } from '../read/time.js'
 import type { CourierOptions, How, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
@@ -41,7 +42,14 @@ export class Courier {
     this.#exchanges = [...options.earlier]
     this.passesTime = options.wait !== undefined
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
-    this.#nextId = 1 + Math.floor(Math.max(0, ...options.earlier.map(({ id }) => Number(id.slice(1)))))
+    this.#nextId =
+      1 +
+      Math.floor(
+        mostOf(
+          options.earlier.map(({ id }) => Number(id.slice(1))),
+          0,
+        ),
+      )
   }
 
   get isStopped(): boolean {

@@ -72,18 +72,24 @@ function isIdentity(member: string): boolean {
   return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
 }
 
+/** No more accounts of one id are compared with each other: a recording may show twenty thousand of them. */
+const MOST_ALIKE = 20
+
 /** Two accounts whose answers show the same caller. */
 function sharedBy(
   answers: readonly Exchange[],
   member: string,
   evidence: Evidence,
 ): readonly [Exchange, Exchange] | undefined {
-  const shown = answers.map((exchange) => ({ exchange, id: errorMembers(exchange.response)[member] }))
-  for (const [index, { exchange, id }] of shown.entries()) {
-    const other = shown.slice(0, index).find((one) => {
-      return typeof id === 'string' && one.id === id && countApart(exchange.account, one.exchange.account, evidence)
-    })
-    if (other !== undefined) return [exchange, other.exchange]
+  const shown = new Map<string, Map<string | undefined, Exchange>>()
+  for (const exchange of answers) {
+    const id = errorMembers(exchange.response)[member]
+    if (typeof id !== 'string') continue
+    const alike = shown.get(id) ?? new Map<string | undefined, Exchange>()
+    if (alike.has(exchange.account) || alike.size >= MOST_ALIKE) continue
+    const other = [...alike.values()].find((one) => countApart(exchange.account, one.account, evidence))
+    if (other !== undefined) return [exchange, other]
+    shown.set(id, alike.set(exchange.account, exchange))
   }
   return undefined
 }

@@ -16,6 +16,7 @@ import { impliedScheme } from '../../credentials/implied-scheme.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { CredentialForm, Probe } from '../../probe.js'
+import { schemesHeld } from '../../target/accounts-of.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -135,11 +136,8 @@ interface Call {
 
 /** Every account of the tier uses this scheme anyway. Naming it would make another key, and so a second request. */
 export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
-  const accounts = target.accounts.filter((account) => account.tier === tier)
-  return (
-    accounts.length > 0 &&
-    accounts.every(({ credentials }) => impliedScheme(Object.keys(credentials), operation) === scheme)
-  )
+  const held = schemesHeld(target, tier)
+  return held.length > 0 && held.every((schemes) => impliedScheme(schemes, operation) === scheme)
 }
 
 /** Successes of an operation with a valid credential of this scheme. */

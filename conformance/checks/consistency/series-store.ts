@@ -49,7 +49,10 @@ function shownSeries({ table }: TablePlace, evidence: Evidence): ReadonlyMap<str
   const found = new Map<string, RowSource[]>()
   for (const source of peers.flatMap((place) => sourcesAt(place, evidence))) {
     const name = seriesOf(source)
-    if (name !== undefined) found.set(name, [...(found.get(name) ?? []), source])
+    if (name === undefined) continue
+    const named = found.get(name) ?? []
+    named.push(source)
+    found.set(name, named)
   }
   return found
 }

@@ -2,10 +2,12 @@ import { windowLength } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { leadingCount } from '../../read/leading-count.js'
 import { QUARTER, SHORT, sentAt, serverTime } from '../../read/time.js'
 import { sentHeader } from './quota-place.js'
 
@@ -34,9 +36,13 @@ export function risingPairs(evidence: Evidence): readonly CountedPair[] {
 }
 
 function neighbours(evidence: Evidence): readonly CountedPair[] {
+  return evidence.cached('counted pairs', pairsOf)
+}
+
+function pairsOf(evidence: Evidence): readonly CountedPair[] {
+  const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
   return evidence.target.accounts.flatMap(({ name }) => {
-    const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
-    const sent = all.filter(({ account }) => account === name)
+    const sent = exchangesOf(all, name)
     return sent.flatMap((after, index) => {
       const before = sent[index - 1]
       const first = sent[0]
@@ -74,8 +80,18 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
 
 function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {
   const [from, to] = [orderOf(before), orderOf(after)]
-  const isBetween = (exchange: Exchange): boolean => orderOf(exchange) > from && orderOf(exchange) < to
-  return crossesWindow(before, after) || acceptedWithoutCredential(evidence).some(isBetween)
+  if (crossesWindow(before, after)) return true
+  const strangers = strangerOrders(evidence)
+  return (strangers[leadingCount(strangers, (order) => order <= from)] ?? to) < to
+}
+
+/** Places of the requests that were accepted without a credential, ascending. */
+function strangerOrders(evidence: Evidence): readonly number[] {
+  return evidence.cached('orders without credential', (seen) =>
+    acceptedWithoutCredential(seen)
+      .map(orderOf)
+      .sort((a, b) => a - b),
+  )
 }
 
 /** Ids increase in the order of sending. */

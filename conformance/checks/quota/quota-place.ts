@@ -6,6 +6,7 @@ import { quotaOf } from '../../credentials/caller-tier.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rateFigure } from '../../read/rate-figure.js'
+import { accountNamed } from '../../target/accounts-of.js'
 import { cited } from '../finding/cited.js'
 import { presentValues } from '../finding/present-values.js'
 import { tierOf } from '../tier/tier-of.js'
@@ -32,12 +33,9 @@ export function rateHeadersOf({ rateHeaders }: Contract): RateHeaders {
 
 /** All answers to an account of this tier with a valid credential. */
 export function answersTo(tier: string | undefined, { exchanges, target }: Evidence): readonly Exchange[] {
-  const accounts = new Set<string | undefined>(
-    target.accounts.filter((account) => account.tier === tier).map(({ name }) => name),
-  )
   return exchanges.filter(
     ({ account, probe, response }) =>
-      response !== undefined && probe.presented.form === 'valid' && accounts.has(account),
+      response !== undefined && probe.presented.form === 'valid' && accountNamed(target, account)?.tier === tier,
   )
 }
 

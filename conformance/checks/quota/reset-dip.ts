@@ -2,8 +2,10 @@ import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { headerNumber } from '../../evidence/ledger.js'
+import { type Adding, RangeSums } from '../../evidence/range-sums.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
+import { leadingCount } from '../../read/leading-count.js'
 import { bothClocks, sentAt } from '../../read/time.js'
 
 /** Seconds. A window that slides moves with the clock, and clocks of several servers differ. */
@@ -32,29 +34,51 @@ function byCredential(exchanges: readonly Exchange[], evidence: Evidence): reado
   for (const exchange of exchanges) {
     if (refusedForQuota(exchange, evidence.contract) || fromCache(exchange)) continue
     const name = `${exchange.account} ${schemeOf(exchange, evidence)}`
-    groups.set(name, [...(groups.get(name) ?? []), exchange])
+    const group = groups.get(name) ?? []
+    group.push(exchange)
+    groups.set(name, group)
   }
   return [...groups.values()].map((group) => group.toSorted((a, b) => sentAt(a) - sentAt(b)))
 }
 
 function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, Exchange, Exchange] | undefined {
-  const times = group.map((exchange) => headerNumber(exchange, header))
-  for (const [place, low] of times.entries()) {
-    const exchange = group[place]
-    if (exchange === undefined || low === undefined) continue
+  const times = group.map((exchange) => headerNumber(exchange, header) ?? Number.NEGATIVE_INFINITY)
+  const highest = highestSoFar(times)
+  const sent = group.map(sentAt)
+  // A recording may hold a hundred thousand answers of one account, so each search takes logarithmic time.
+  const later = new RangeSums([...group.keys()], LATEST)
+  for (const [place, exchange] of group.entries()) {
+    if (hasSuccessStatus(exchange)) later.put(place, times[place] ?? Number.NEGATIVE_INFINITY)
+  }
+  for (const [place, exchange] of group.entries()) {
+    const low = times[place] ?? Number.NEGATIVE_INFINITY
+    if (low === Number.NEGATIVE_INFINITY) continue
     const isAbove = (time: number | undefined): boolean => time !== undefined && time > low + SLACK
-    const before = group[times.slice(0, place).findIndex(isAbove)]
-    const after = group.find(
-      (other, at) => at > place && hasSuccessStatus(other) && isAbove(times[at]) && isAhead(low, exchange, other),
-    )
+    const first = leadingCount(highest, (time) => !isAbove(time))
+    const end = sentAt(exchange) + waitUntil(low, exchange)
+    const last = leadingCount(sent, (time) => time < end) - 1
+    if (first >= place || !isAbove(later.within(place + 1, last))) continue
+    const after = group.find((other, at) => at > place && hasSuccessStatus(other) && isAbove(times[at]))
+    const before = group[first]
     if (before !== undefined && after !== undefined) return [exchange, before, after]
   }
   return undefined
 }
 
-/** By the server's clock and by ours, the announced time lies after the other request. */
-function isAhead(reset: number, exchange: Exchange, other: Exchange): boolean {
+const LATEST: Adding<number> = { none: Number.NEGATIVE_INFINITY, add: (a, b) => Math.max(a, b) }
+
+/** The largest of the first numbers, by their number. */
+function highestSoFar(times: readonly number[]): readonly number[] {
+  let most = Number.NEGATIVE_INFINITY
+  return times.map((time) => {
+    most = Math.max(most, time)
+    return most
+  })
+}
+
+/** Milliseconds until the announced time, by the server's clock or ours; 0 if it is over by both. */
+function waitUntil(reset: number, exchange: Exchange): number {
   const waits = bothClocks(exchange).map((now) => reset * 1000 - now)
-  const shortest = Math.min(...waits.filter((wait) => wait > 0))
-  return Number.isFinite(shortest) && sentAt(other) - sentAt(exchange) < shortest
+  const ahead = waits.filter((wait) => wait > 0 && wait < Number.POSITIVE_INFINITY)
+  return ahead.length === 0 ? 0 : Math.min(...ahead)
 }

@@ -1,7 +1,7 @@
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
-import { headerNumber } from '../../evidence/ledger.js'
+import { firstCalls, headerNumber } from '../../evidence/ledger.js'
 import type { Exchange } from '../../exchange.js'
 
 /**
@@ -25,11 +25,12 @@ interface Start {
   readonly ratio: number
 }
 
-function startOf(account: string, tier: string, { contract, target, exchanges }: Evidence): Start | undefined {
+function startOf(account: string, tier: string, evidence: Evidence): Start | undefined {
+  const { contract, target } = evidence
   const remaining = contract.rateHeaders?.remaining
   const { hour, day } = quotaOf(contract, target, tier)
   if (remaining === undefined || hour === undefined || day === undefined || hour === day) return undefined
-  const exchange = exchanges.find((one) => one.account === account && one.probe.presented.form === 'valid')
+  const exchange = firstCalls(evidence).get(account)
   const shown = exchange === undefined ? undefined : headerNumber(exchange, remaining.header)
   if (exchange === undefined || shown === undefined || exchange.alone !== true) return undefined
   const limit = remaining.window === 'day' ? hour : day

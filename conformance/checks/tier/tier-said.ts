@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { errorMembers } from '../../read/error-members.js'
+import { accountNamed } from '../../target/accounts-of.js'
 
 export interface WrongTier {
   readonly found: string
@@ -11,7 +12,7 @@ export interface WrongTier {
 /** The tier in a JSON answer, if it is not the account's. Only the schema shows which member is a tier. */
 export function wrongTier(exchange: Exchange, operation: Operation, evidence: Evidence): WrongTier | undefined {
   const member = tierMember(operation, evidence.contract)
-  const account = evidence.target.accounts.find(({ name }) => name === exchange.account)
+  const account = accountNamed(evidence.target, exchange.account)
   if (member === undefined || account === undefined) return undefined
   const found = errorMembers(exchange.response)[member]
   // The schema decides the spelling of the name.

@@ -1,0 +1,20 @@
+import { cacheOne } from '../cache/cache.js'
+import type { Exchange } from '../exchange.js'
+
+/** What an account sent, in the order of the list. A recording may name twenty thousand accounts, so each list is grouped once. */
+export function exchangesOf(exchanges: readonly Exchange[], account: string | undefined): readonly Exchange[] {
+  return exchangesByAccount(exchanges).get(account) ?? []
+}
+
+/** The exchanges of an evidence never change. */
+export const exchangesByAccount = cacheOne(
+  (exchanges: readonly Exchange[]): ReadonlyMap<string | undefined, readonly Exchange[]> => {
+    const byAccount = new Map<string | undefined, Exchange[]>()
+    for (const exchange of exchanges) {
+      const own = byAccount.get(exchange.account)
+      if (own === undefined) byAccount.set(exchange.account, [exchange])
+      else own.push(exchange)
+    }
+    return byAccount
+  },
+)
