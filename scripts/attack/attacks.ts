@@ -9,6 +9,7 @@ import { hostileDocuments } from './hostile-documents.js'
 import { hostileNames } from './hostile-names.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
+import { longRecordings } from './long-recordings.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { wireTricks } from './wire-tricks.js'
 
@@ -17,6 +18,7 @@ export const ATTACKS: readonly Attack[] = [
   ...failingAnswers,
   ...clocks,
   ...foreignFiles,
+  ...longRecordings,
   ...hostileDocuments,
   ...hostileTexts,
   ...hostileNames,

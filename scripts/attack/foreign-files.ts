@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { recordingOf } from './recording.js'
 import type { Ran } from './run-program.js'
 import { refusedInOneLine } from './verdicts.js'
 
@@ -30,16 +31,6 @@ function written(ground: Ground, name: string, text: string): string {
   const file = join(ground.folder, name)
   writeFileSync(file, text)
   return file
-}
-
-/** A recording of the mock, made once. */
-let recorded: Promise<string> | undefined
-
-function recordingOf(ground: Ground): Promise<string> {
-  recorded ??= ground
-    .check((answer) => answer, ['--only', 'path'])
-    .then(({ out }) => readFileSync(join(out, 'exchanges.har'), 'utf8'))
-  return recorded
 }
 
 export const foreignFiles: readonly Attack[] = [

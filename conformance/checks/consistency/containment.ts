@@ -88,7 +88,7 @@ interface NewRows {
 /** Each record once for every place and kind of request that showed it. */
 function distinctRows(sources: readonly RowSource[]): readonly NewRows[] {
   const known = new Map<string, Set<string>>()
-  return sources.map((source) => {
+  const rows = sources.map((source) => {
     const hidden = hiddenOf(source)
     const name = `${hidden} ${source.place.key}`
     const keys = known.get(name) ?? new Set()
@@ -100,6 +100,7 @@ function distinctRows(sources: readonly RowSource[]): readonly NewRows[] {
     })
     return { source, hidden, indices }
   })
+  return rows.filter(({ indices }) => indices.length > 0)
 }
 
 interface Held {

@@ -1,0 +1,65 @@
+import type { Parameter } from '../../../spec/index.js'
+import { edgeTime } from '../../ask/edge-calls.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { type RowSource, rowKeys, type ShownRow } from './row-source.js'
+
+export interface PlacedRow {
+  readonly shown: ShownRow
+  /** Its number among the rows of all answers. */
+  readonly place: number
+}
+
+/** A threshold and the column that it compares. */
+export interface Edge {
+  readonly parameter: Parameter
+  readonly column: string
+}
+
+/** Rows by the answers that they may be compared with, and their value; then by their key. */
+export type RowsByValue = ReadonlyMap<string, RowsByKey>
+type RowsByKey = ReadonlyMap<string, readonly PlacedRow[]>
+
+/** How many answers that show the same row are kept; a long recording has thousands of them. */
+const MOST_ALIKE = 100
+
+/** The rows that equal a threshold of some answer. Every answer asks for such rows, so they are indexed once. */
+export function rowsByValue(sources: readonly RowSource[], { parameter, column }: Edge): RowsByValue {
+  const bounds = new Set(sources.flatMap(({ values }) => valuesOf(values[parameter.name])))
+  const found = new Map<string, Map<string, PlacedRow[]>>()
+  let place = 0
+  for (const source of sources) {
+    for (const [index, row] of source.rows.entries()) {
+      place += 1
+      const value = edgeValue(row, { parameter, column })
+      const key = bounds.has(value) ? rowKeys(source)[index] : undefined
+      if (key === undefined) continue
+      const name = `${peersOf(source)} ${value}`
+      const byKey = found.get(name) ?? new Map<string, PlacedRow[]>()
+      const rows = byKey.get(key) ?? []
+      if (rows.length < MOST_ALIKE) rows.push({ shown: { source, row }, place })
+      found.set(name, byKey.set(key, rows))
+    }
+  }
+  return found
+}
+
+/** The rows of comparable answers that equal this threshold, by their key. */
+export function rowsOn(bound: string, from: RowSource, held: RowsByValue): RowsByKey {
+  const [found] = valuesOf(bound).flatMap((value) => held.get(`${peersOf(from)} ${value}`) ?? [])
+  return found ?? new Map()
+}
+
+function edgeValue(row: DataRow, { parameter, column }: Edge): string {
+  const cell = row.value(column)
+  return typeof cell === 'string' ? `text ${edgeTime(row, column, parameter)}` : `number ${String(cell)}`
+}
+
+/** How a cell that equals the threshold is named. */
+function valuesOf(bound: string | undefined): readonly string[] {
+  return bound === undefined ? [] : [`text ${bound}`, `number ${Number(bound)}`]
+}
+
+/** The answers with the same scope show the same records. */
+function peersOf({ frame, answer }: RowSource): string {
+  return JSON.stringify([frame, answer.exchange.probe.presented.tier])
+}

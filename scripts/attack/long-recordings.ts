@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Attack, Outcome } from './attack.js'
+import type { Ground } from './ground.js'
+import { recordingOf } from './recording.js'
+import { processFaults } from './verdicts.js'
+
+const ENTRIES = 20_000
+/** Characters of an entry: a recording has at most 200 MB. */
+const LONGEST = 8000
+
+interface Entry {
+  readonly _account?: string
+  readonly _probe: { readonly presented: { readonly form: string } }
+}
+
+interface Recording {
+  readonly log: {
+    readonly entries: readonly Entry[]
+    readonly _pipeproof: { readonly target: { readonly accounts: readonly { readonly tier: string }[] } }
+  }
+}
+
+/** The valid requests of a recording, repeated; each is sent by one of so many accounts. */
+async function grown(ground: Ground, accounts: number): Promise<string> {
+  const { log }: Recording = JSON.parse(await recordingOf(ground))
+  const { entries, _pipeproof: run, ...others } = log
+  const usual = entries.filter(
+    (entry) => entry._account !== undefined && entry._probe.presented.form === 'valid' && isShort(entry),
+  )
+  const [first] = run.target.accounts
+  const named = Array.from({ length: accounts }, (_, at) => ({ ...first, name: `account-${at}` }))
+  const file = join(ground.folder, `grown-${accounts}.har`)
+  const stream = createWriteStream(file)
+  const head = { ...others, _pipeproof: { ...run, decided: undefined, target: { ...run.target, accounts: named } } }
+  stream.write(`{"log": ${JSON.stringify(head).slice(0, -1)}, "entries": [`)
+  for (let at = 0; at < ENTRIES; at += 1) {
+    const entry = { ...usual[at % usual.length], _id: `x${at + 1}`, _account: `account-${at % accounts}` }
+    stream.write(`${at === 0 ? '' : ','}${JSON.stringify(entry)}\n`)
+  }
+  await new Promise<void>((resolve) => stream.end(']}}', resolve))
+  return file
+}
+
+function isShort(entry: Entry): boolean {
+  return JSON.stringify(entry).length < LONGEST
+}
+
+const SECONDS = 45
+
+async function judged(ground: Ground, accounts: number): Promise<Outcome> {
+  const ran = await ground.pipeproof(
+    ['judge', await grown(ground, accounts), '--out', join(ground.folder, `judged-${accounts}`), '--quiet'],
+    { seconds: 2 * SECONDS },
+  )
+  return { megabytes: ran.megabytes, wrong: processFaults(ran, [0, 1, 3], SECONDS) }
+}
+
+export const longRecordings: readonly Attack[] = [
+  {
+    id: 'entries-20000',
+    title: `a recording of ${ENTRIES} requests by six accounts`,
+    quick: false,
+    run: (ground) => judged(ground, 6),
+  },
+  {
+    id: 'accounts-20000',
+    title: `a recording of ${ENTRIES} requests by as many accounts`,
+    quick: false,
+    run: (ground) => judged(ground, ENTRIES),
+  },
+]
