@@ -64,7 +64,7 @@ export interface Evidence {
   readonly asides: readonly Exchange[]
   /** The exchange that answered this probe; undefined if it was not sent. */
   answer(probe: Probe | undefined): Exchange | undefined
-  /** All exchanges of an operation with a valid credential and a 2xx answer. */
+  /** All exchanges of an operation with a valid credential and a 2xx answer that shows all columns. */
   successes(operation: string): readonly Exchange[]
   /** Findings by requirement from before the answers were masked. */
   readonly decided: Decided

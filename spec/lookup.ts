@@ -71,6 +71,20 @@ export function chosenOrder(
   return keys?.map((key) => ({ ...key, by: 'value', level: 'must', open: [] }))
 }
 
+/** Names of the columns that the request chooses; undefined if the operation offers no choice or the request makes none. */
+export function chosenColumns(
+  { parameters }: Operation,
+  read: (name: string) => string | readonly string[] | undefined,
+): readonly string[] | undefined {
+  const parameter = parameters.find(({ columns }) => columns !== undefined)
+  const sent = parameter && read(parameter.name)
+  if (parameter?.columns === undefined || sent === undefined) return undefined
+  const mark = parameter.separator === '|' || parameter.separator === ' ' ? parameter.separator : ','
+  const names = typeof sent === 'string' ? sent.split(mark) : sent
+  const given = names.map((name) => name.trim()).filter((name) => name !== '')
+  return given.length === 0 ? undefined : [...new Set(given)]
+}
+
 /** Names of the headers of the quota, as the document writes them. */
 export function rateHeaderNames(contract: Contract): readonly string[] {
   return [...new Set(rateFields(contract).map((field) => readRateField(field)?.name ?? field))]

@@ -63,7 +63,7 @@ function supportOf({ filter, cap, answers }: Drafted): string {
   return support === undefined ? `seen in ${answers} requests` : supportText(support)
 }
 
-const WORDS = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort']
+const WORDS = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns']
 type Words = Readonly<Record<string, unknown>> & { readonly schema?: Members }
 
 /** Words that fit the documented type; a parameter that has a word keeps it. */

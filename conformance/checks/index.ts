@@ -14,6 +14,7 @@ import { authUnknownKey } from './auth/auth-unknown-key.js'
 import { capDefault } from './cap/cap-default.js'
 import { capHonoured } from './cap/cap-honoured.js'
 import { capMaximum } from './cap/cap-maximum.js'
+import { columnChosen } from './column/column-chosen.js'
 import { columnEmpty } from './column/column-empty.js'
 import { columnEnum } from './column/column-enum.js'
 import { columnJsonTable } from './column/column-json-table.js'
@@ -101,6 +102,7 @@ export const CHECKS: readonly Check[] = [
   columnPattern,
   columnEmpty,
   columnJsonTable,
+  columnChosen,
   invariantRow,
   invariantTable,
   rowsCount,

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, chosenColumns, operationById } from '../../spec/index.js'
 import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
@@ -39,7 +39,9 @@ export function makeEvidence({
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const { byKey, byRequest, rejected } = answersByProbe(contract, journal.exchanges)
-  const successes = grouped(exchanges.filter((exchange) => isValidSuccess(exchange, contract)))
+  const successes = grouped(
+    exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesColumns(exchange, contract)),
+  )
   const bySource = bySourceOf(journal.exchanges)
   const version = nextVersion()
   return view({
@@ -146,6 +148,15 @@ function requestKey(probe: Probe): string {
   const parameters = [...probe.parameters].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const form = probe.headers.filter(([name]) => FORMS.has(name.toLowerCase()))
   return JSON.stringify([probe.method, probe.path, parameters, form])
+}
+
+/** Most checks need every documented column, so such an answer is left to `column.chosen`. */
+function choosesColumns({ probe: { operation: id = '', parameters } }: Exchange, contract: Contract): boolean {
+  const operation = operationById(contract, id)
+  return (
+    operation !== undefined &&
+    chosenColumns(operation, (name) => parameters.find(([sent]) => sent === name)?.[1]) !== undefined
+  )
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {

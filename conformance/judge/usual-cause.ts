@@ -19,6 +19,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'column.enum': 'Internal code values leave the service without being translated.',
   'column.pattern': 'A key passed through a number and lost its leading zeros, or a value is in another unit.',
   'column.empty': 'A join finds no partner, or a null is written as an empty cell.',
+  'column.chosen': 'The list of columns is read and not passed to the writer, or split at another character.',
   'column.json-table': "The table inside the JSON body is written by other code than the table's own endpoint.",
   'invariant.row': 'Columns of one row come from different sources or moments, or are rounded separately.',
   'invariant.table': 'A join multiplies rows, or the groups use another key than the documented one.',

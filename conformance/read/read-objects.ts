@@ -14,6 +14,14 @@ export function readObjects(text: string, member: string | undefined, { columns 
   return { header, rows, problems: [], lineEnding: 'none', finalNewline: false, quoted: false }
 }
 
+/** The members that an object itself has, by their column names; a member of a member by its path. */
+export function shownMembers(text: string, member: string | undefined, { columns }: Table): readonly Set<string>[] {
+  const objects = listIn(text, member) ?? []
+  return objects.map(
+    (object) => new Set(columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)),
+  )
+}
+
 /**
  * The documented members and the further members of the objects, up to a number that depends on the length of the
  * list.

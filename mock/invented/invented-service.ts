@@ -19,6 +19,7 @@ import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
 import { jsonValue, requestBody } from './answer-json.js'
 import { answerText } from './answer-text.js'
+import { refuseUnknownColumns, withChosenColumns, withChosenMembers } from './chosen-columns.js'
 import { generators } from './generators.js'
 import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
@@ -65,7 +66,8 @@ export function inventedService(contract: Contract, options: InventedOptions): I
     rank: (symbol) => made?.source.symbols.rank(symbol),
     handle: (facts) => andThen(stock(), (ready) => answer(facts, ready)),
     universe: () => andThen(stock(), ({ source }) => source.symbols),
-    writeOutcome: (outcome, facts) => writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), facts),
+    writeOutcome: (outcome, facts) =>
+      writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), withChosenColumns(facts)),
     writeError,
   }
 }
@@ -83,6 +85,7 @@ function written(values: Reached['values'], name: string | undefined, symbols: S
 }
 
 function answer(facts: Reached, stock: Stock): Outcome {
+  refuseUnknownColumns(facts)
   const body = requestBody(facts)
   const outcome = outcomeOf(facts, body, stock)
   if (outcome.kind === 'rows' && outcome.rows.length === 0 && tableOf(facts.operation)) refuseEmpty(facts)
@@ -122,7 +125,8 @@ function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   const { operation, now } = facts
   const { answer } = operation
   if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
-  const value = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
+  const whole = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
+  const value = withChosenMembers(whole, answer, facts)
   const { kind: _, rows: _rows, ...rest } = outcome
   return { kind: 'json', value: withTotals(value, outcome, facts), ...rest }
 }

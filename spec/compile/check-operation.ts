@@ -2,6 +2,7 @@ import type { Operation } from '../contract/operation.js'
 import type { Filter, Parameter } from '../contract/parameter.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
+import { checkColumnChoice } from './compile-column-choice.js'
 import { checkSort } from './compile-sort.js'
 import type { Place } from './source/place.js'
 
@@ -32,6 +33,8 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
   const { filter, cursor } = parameter ?? {}
   const sort = place.object('x-sort')
   if (sort !== undefined && parameter !== undefined) checkSort(sort, parameter, columns)
+  const choice = place.object('x-columns')
+  if (choice !== undefined && parameter !== undefined) checkColumnChoice(choice, { place, parameter, columns })
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return

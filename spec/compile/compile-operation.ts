@@ -123,7 +123,7 @@ function ownerOf(id: string, root: Place, place: Place, item: Place) {
 
 function describesItsRows(place: Place, item: Place): boolean {
   const parameters = [...item.list('parameters'), ...place.list('parameters')]
-  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort'] as const
+  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns'] as const
   const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
   return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
 }

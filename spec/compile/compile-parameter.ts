@@ -1,6 +1,7 @@
 import type { Parameter } from '../contract/parameter.js'
 import { parameterType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
+import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
 import { compileSort } from './compile-sort.js'
 import { facets, firstExample, plainText } from './facets.js'
@@ -76,6 +77,7 @@ function compileOne(
     cursor: compileCursor(place.object('x-cursor')),
     page: compilePage(place.object('x-page')),
     sort: compileSort(place.object('x-sort')),
+    columns: compileColumnChoice(place.object('x-columns')),
     symbol: name === symbol,
     ...source,
   })

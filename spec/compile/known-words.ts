@@ -2,6 +2,7 @@
 export const WORDS: ReadonlySet<string> = new Set([
   'x-cap',
   'x-clause',
+  'x-columns',
   'x-cost',
   'x-csv',
   'x-cursor',

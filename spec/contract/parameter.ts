@@ -54,6 +54,16 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc'
 }
 
+/** The columns of an answer that the caller chooses. */
+export interface ChosenColumns {
+  /** Whose order the columns of a table have; absent = not documented. */
+  readonly order?: 'request' | 'document'
+  /** Columns that every answer shows. */
+  readonly always: readonly string[]
+  /** How a name that is no column is answered; absent = not documented. */
+  readonly unknown?: 'refused' | 'ignored'
+}
+
 /** A place in the JSON answer of another operation, by a link of the document. */
 export interface LinkedValue {
   readonly operation: string
@@ -92,6 +102,8 @@ export interface Parameter extends Sourced {
   readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }
   /** The order of the rows by the value that chooses it. */
   readonly sort?: Readonly<Record<string, readonly SortKey[]>>
+  /** The value names the columns of the answer. */
+  readonly columns?: ChosenColumns
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { fromPointer } from '../compile/source/path.js'
 import { parseSource } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
 import { readText } from '../read-text.js'
 import { clausesIn } from './clauses-in.js'
 import { isNode, textAt } from './document/node.js'
+import { problemText } from './document/problem-text.js'
 import type { LintFinding } from './lint-finding.js'
 import { readDocument } from './read-document.js'
 
@@ -44,7 +46,7 @@ async function compile(file: string): Promise<readonly LintFinding[]> {
       column: issue.column ?? 1,
       rule: 'compiles',
       severity: 'error',
-      message: `found ${issue.found}: wanted ${issue.wanted}`,
+      message: problemText({ ...issue, path: fromPointer(issue.pointer) ?? [] }),
     }))
   }
 }

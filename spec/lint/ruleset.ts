@@ -12,6 +12,7 @@ import { dereference } from './document/dereference.js'
 import { type LintDocument, lintDocument } from './document/document.js'
 import type { Problem } from './document/lint-rule.js'
 import { isNode, type Node } from './document/node.js'
+import { problemText } from './document/problem-text.js'
 import { lintRules } from './lint-rules.js'
 
 /** The rules about our words. `onRead` gets the document with references resolved before any rule runs. */
@@ -94,6 +95,6 @@ function rootOf({ document, documentInventory }: RulesetFunctionContext): Node {
   return isNode(data) ? data : {}
 }
 
-function toResult({ path, found, wanted }: Problem): IFunctionResult {
-  return { message: `found ${found}: wanted ${wanted}`, path: [...path] }
+function toResult(problem: Problem): IFunctionResult {
+  return { message: problemText(problem), path: [...problem.path] }
 }

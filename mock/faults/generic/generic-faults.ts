@@ -5,6 +5,7 @@ import { authFaults } from './auth-faults.js'
 import { callerFaults } from './caller-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
+import { columnChoiceFaults } from './column-choice-faults.js'
 import { companyFaults } from './company-faults.js'
 import { defaultFaults } from './default-faults.js'
 import type { Draft } from './draft.js'
@@ -31,6 +32,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   recordFaults,
   filterFaults,
   companyFaults,
+  columnChoiceFaults,
   defaultFaults,
   limitFaults,
   orderFaults,

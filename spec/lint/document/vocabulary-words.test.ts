@@ -6,6 +6,7 @@ describe('the words of the vocabulary', () => {
     expect(vocabularyWords).toEqual([
       'x-cap',
       'x-clause',
+      'x-columns',
       'x-cost',
       'x-csv',
       'x-cursor',

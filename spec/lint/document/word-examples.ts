@@ -33,6 +33,7 @@ export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
   'x-cursor': 'x-cursor: {column: date}',
   'x-page': 'x-page: {by: number}',
   'x-sort': 'x-sort: {newest: -date}',
+  'x-columns': 'x-columns: {always: [id], order: request, unknown: refused}',
   'x-clause': 'x-clause: FILTER-KIND',
   'x-open': 'x-open: line-ending',
 }

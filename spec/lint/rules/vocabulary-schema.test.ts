@@ -40,7 +40,7 @@ describeRule(vocabularySchemaRule, {
     'a window that is no length of time': [
       'quota: {hour: 10}',
       'quota: [{window: 15m, limit: 10}]',
-      '/x-tiers/0/quota/0/window: "15m": one of "second", "minute", "hour", "day", "week", "month", as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
+      '/x-tiers/0/quota/0/window: "15m": one of "second", "minute", "hour", "day", "week", "month", or a duration such as "PT30S", "PT15M", "PT6H", "P1D", "P1W", as in x-tiers: [{name: free, title: Free, symbols: all, quota: {hour: 10}}]',
     ],
     'a misspelt member of a window': [
       'quota: {hour: 10}',

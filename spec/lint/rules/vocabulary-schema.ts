@@ -66,8 +66,12 @@ function describe(error: OutputUnit, inside: Path, value: unknown, definition: s
     .replace(/^\S+ is less than (or equal to )?/, 'at least ')
     .replace(/^(Instance|String|Array) /, 'something that ')
     .replace(/\.$/, '')
-  return { found, wanted }
+  const isWindow = inside.at(-1) === 'window' && error.keyword === 'enum'
+  return { found, wanted: isWindow ? `${wanted}, or a duration such as ${DURATIONS}` : wanted }
 }
+
+/** A schema cannot name these: any number of units is a window. */
+const DURATIONS = '"PT30S", "PT15M", "PT6H", "P1D", "P1W"'
 
 interface Said {
   readonly found: string

@@ -1,0 +1,88 @@
+import { type ChosenColumns, type Operation, type Table, tableOf } from '../../../spec/index.js'
+import type { Exchange } from '../../exchange.js'
+import { jsonText } from '../../read/json-lines.js'
+import { shownMembers } from '../../read/read-objects.js'
+import { readText } from '../../read/response-text.js'
+import { tablesOf } from '../../read/table-answer.js'
+
+export interface ColumnChoice extends ChosenColumns {
+  readonly operation: Operation
+  /** Existing columns, in the order of the request. */
+  readonly chosen: readonly string[]
+}
+
+export interface Comparison {
+  /** Undefined if the answer shows what was chosen. */
+  readonly problem: string | undefined
+  readonly expected: string
+  readonly actual: string
+}
+
+/** Compares the columns of an answer with the chosen ones; undefined if the answer cannot show them. */
+export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Comparison | undefined {
+  const table = tableOf(choice.operation)
+  if (table === undefined) return undefined
+  const shown = shownIn(exchange, choice.operation, table)
+  if (shown === undefined) return undefined
+  const wanted = wantedNames(choice, table)
+  return {
+    problem: problemOf(shown, wanted, choice),
+    expected: wanted.join(table.delimiter),
+    actual: shown.names.join(table.delimiter),
+  }
+}
+
+/** Whether an answer without a choice shows every column: else another check blames it. */
+export function showsAll(exchange: Exchange, operation: Operation): boolean {
+  const table = tableOf(operation)
+  const shown = table && shownIn(exchange, operation, table)
+  const names = table?.columns.filter(({ optional }) => optional === undefined).map(({ name }) => name)
+  return shown !== undefined && names?.every((name) => !shown.lacks(name)) === true
+}
+
+function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: ColumnChoice): string | undefined {
+  const { names } = shown
+  const extra = names.filter((name, index) => !wanted.includes(name) || names.indexOf(name) !== index)
+  if (extra.length > 0) return `"${extra.join('", "')}" was not requested`
+  const missing = wanted.filter((name) => shown.lacks(name))
+  if (missing.length > 0) return `"${missing.join('", "')}" is missing`
+  if (!shown.isOrdered || order === undefined) return undefined
+  // The place of columns that every answer shows is not documented if the request orders the others.
+  const [found, ordered] =
+    order === 'request' ? [names.filter((name) => chosen.includes(name)), chosen] : [names, wanted]
+  const place = found.findIndex((name, index) => name !== ordered[index])
+  return place < 0 ? undefined : `"${found[place]}" is in the place of "${ordered[place]}" in the order of the ${order}`
+}
+
+function wantedNames({ order, always, chosen }: ColumnChoice, { columns }: Table): readonly string[] {
+  const names = [...new Set([...always, ...chosen])]
+  if (order === 'request') return names
+  return columns.map(({ name }) => name).filter((name) => names.includes(name))
+}
+
+interface Shown {
+  readonly names: readonly string[]
+  /** The columns have an order: those of a table, not the members of an object. */
+  readonly isOrdered: boolean
+  lacks(name: string): boolean
+}
+
+function shownIn(exchange: Exchange, operation: Operation, table: Table): Shown | undefined {
+  const { answer } = operation
+  if (answer.kind === 'json') {
+    const text = exchange.response === undefined ? '' : readText(exchange.response).text
+    return shownByObjects(shownMembers(jsonText(text, operation), answer.list?.member, table), table)
+  }
+  const [found] = tablesOf(exchange, operation)
+  if (found?.body.kind !== 'table') return undefined
+  const names = found.body.reading.header
+  return { names, isOrdered: true, lacks: (name) => !names.includes(name) }
+}
+
+/** An object may lack the member of an empty cell. */
+function shownByObjects(objects: readonly ReadonlySet<string>[], { columns }: Table): Shown | undefined {
+  if (objects.length === 0) return undefined
+  const mayLack = new Set(columns.filter(({ nullable }) => nullable).map(({ name }) => name))
+  const names = columns.map(({ name }) => name).filter((name) => objects.some((object) => object.has(name)))
+  return { names, isOrdered: false, lacks: (name) => !mayLack.has(name) && objects.some((object) => !object.has(name)) }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { ChosenColumns, Operation } from '../../../spec/index.js'
+import { csvHeader } from '../csv/csv-header.js'
+import {
+  ask,
+  BOOK_COLUMNS,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  judgeOne,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../finding/harness.test-kit.js'
+import { columnChosen } from './column-chosen.js'
+
+const fields = (columns: Partial<ChosenColumns>) =>
+  parameter('fields', { type: 'list', columns: { always: [], ...columns } })
+const contractWith = (columns: Partial<ChosenColumns>) => miniContract([books({ parameters: [fields(columns)] })])
+const WHOLE = psv('isbn|title|genre|pages|printed', '1|A|poem|10|2026-01-01')
+
+/** What the judge finds in an answer with chosen columns, and the probes that it sends. */
+function judged(columns: Partial<ChosenColumns>, kind: string, header: string, whole = WHOLE) {
+  const contract = contractWith(columns)
+  const plain = ask(contract, 'listBooks', {}, whole)
+  const [, value = ''] = asked(columns, kind)
+  const row = header
+    .split('|')
+    .map(() => 'x')
+    .join('|')
+  const chosen = ask(contract, 'listBooks', { fields: value.split(',') }, psv(header, row))
+  return judgeOne(columnChosen, evidenceOf(contract, [plain, chosen]), `listBooks#fields=${kind}`)
+}
+
+function asked(columns: Partial<ChosenColumns>, kind: string): readonly string[] {
+  const contract = contractWith(columns)
+  const instance = columnChosen.instances(contract).find(({ detail }) => detail === kind)
+  const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, WHOLE)])
+  const probes = (instance && columnChosen.derives?.(instance, evidence)) ?? []
+  return probes.flatMap(({ parameters }) => parameters.flat())
+}
+
+describe('column.chosen', () => {
+  it('requests one column, two in reverse, and an unknown one only if the document says how it is answered', () => {
+    expect(columnChosen.instances(contractWith({})).map(({ detail }) => detail)).toEqual(['one', 'two'])
+    expect(asked({}, 'one')).toEqual(['fields', 'printed'])
+    expect(asked({}, 'two')).toEqual(['fields', 'printed,isbn'])
+    expect(asked({ always: ['isbn'], unknown: 'ignored' }, 'unknown')).toEqual([
+      'fields',
+      'genre,pipeproof_no_such_column',
+    ])
+  })
+
+  it('has nothing to judge without two columns to choose from', () => {
+    const all = BOOK_COLUMNS.slice(1).map(({ name }) => name)
+    expect(columnChosen.instances(contractWith({ always: all }))).toEqual([])
+  })
+
+  it('passes the chosen columns, beside those that are always shown', () => {
+    expectPass(judged({}, 'one', 'printed'))
+    expectPass(judged({ always: ['isbn'] }, 'one', 'isbn|printed'))
+    expectPass(judged({ always: ['title'], order: 'request' }, 'two', 'printed|title|isbn'))
+  })
+
+  it('blames further, missing and repeated columns', () => {
+    expectFail(judged({}, 'one', 'isbn|printed'), '"isbn" was not requested')
+    expectFail(judged({}, 'two', 'isbn'), '"printed" is missing')
+    expectFail(judged({}, 'one', 'printed|printed'), '"printed" was not requested')
+    expectFail(judged({}, 'one', 'isbn|title|genre|pages|printed'), '"isbn", "title", "genre", "pages"')
+  })
+
+  it('judges the order only if it is documented', () => {
+    expectPass(judged({}, 'two', 'isbn|printed'))
+    expectPass(judged({}, 'two', 'printed|isbn'))
+    expectPass(judged({ order: 'request' }, 'two', 'printed|isbn'))
+    expectFail(judged({ order: 'request' }, 'two', 'isbn|printed'), '"isbn" is in the place of "printed"')
+    expectFail(judged({ order: 'document' }, 'two', 'printed|isbn'), '"printed" is in the place of "isbn"')
+  })
+
+  it('leaves a table to other checks that lacks columns without a choice too', () => {
+    expectStatus(
+      judged({}, 'one', 'date', psv('isbn|title|genre|pages|date', '1|A|poem|10|x')),
+      'no-evidence: prerequisite',
+    )
+  })
+
+  it('wants an unknown name refused or ignored, as documented', () => {
+    const answered = (unknown: 'refused' | 'ignored', status: number) => {
+      const contract = contractWith({ unknown })
+      const plain = ask(contract, 'listBooks', {}, WHOLE)
+      const values = { fields: ['isbn', 'pipeproof_no_such_column'] }
+      const body = status === 200 ? psv('isbn', '1') : '{"error":"no such column"}'
+      const evidence = evidenceOf(contract, [plain, ask(contract, 'listBooks', values, { status, body })])
+      return judgeOne(columnChosen, evidence, 'listBooks#fields=unknown')
+    }
+    expectPass(answered('refused', 400))
+    expectFail(answered('refused', 200), 'with an unknown column in fields')
+    expectPass(answered('ignored', 200))
+    expectFail(answered('ignored', 400), 'is refused for an unknown column')
+  })
+
+  it('reads the members of JSON rows, of which an empty one may be absent', () => {
+    const list = { table: table(BOOK_COLUMNS), member: 'books' }
+    const answer: Operation['answer'] = {
+      kind: 'json',
+      mediaType: 'application/json',
+      schema: true,
+      tables: [],
+      list,
+      examples: [],
+    }
+    const contract = miniContract([operation('listBooks', answer, { parameters: [fields({})] })])
+    const whole = { isbn: '1', genre: 'poem', printed: '2026-01-01', title: 'A', pages: 1 }
+    const plain = ask(contract, 'listBooks', {}, JSON.stringify({ books: [whole] }))
+    const judge = (...rows: readonly object[]) => {
+      const values = { fields: ['printed'] }
+      const chosen = ask(contract, 'listBooks', values, JSON.stringify({ books: rows }))
+      return judgeOne(columnChosen, evidenceOf(contract, [plain, chosen]), 'listBooks#fields=one')
+    }
+    expectPass(judge({ printed: '2026-01-01' }, { printed: '2026-01-02' }))
+    expectFail(judge({ printed: '2026-01-01' }, { isbn: '2', printed: '2026-01-01' }), '"isbn" was not requested')
+    expectFail(judge({ printed: '2026-01-01' }, {}), '"printed" is missing')
+    expectStatus(judge(), 'no-evidence: no-data')
+  })
+
+  it('is the only check that reads such an answer', () => {
+    const contract = contractWith({})
+    const plain = ask(contract, 'listBooks', {}, WHOLE)
+    const chosen = ask(contract, 'listBooks', { fields: ['isbn'] }, psv('isbn', '1'))
+    expectPass(judgeOne(csvHeader, evidenceOf(contract, [plain, chosen]), 'listBooks'))
+  })
+})

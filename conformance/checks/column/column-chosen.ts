@@ -1,0 +1,139 @@
+import { type ChosenColumns, type Contract, errorsWhen, type Operation, tableOf } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
+import { requiredValues } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { judgeRefusal, wordsOf } from '../finding/refusal.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { type ColumnChoice, choiceProblem, showsAll } from './choice-problem.js'
+
+export const columnChosen: Check = {
+  id: 'column.chosen',
+  area: 'column',
+  level: 'must',
+  reads: 'records',
+  elsewhere: 'No parameter of its operations chooses columns',
+  title: 'An answer shows exactly the columns that the request chooses',
+  explain:
+    'One column is requested alone, then two in the reverse of the documented order, then one beside a name that does not exist if the document says how that is answered. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+  instances: (contract) =>
+    contract.operations.filter(isSafe).flatMap((operation) => {
+      const choice = choiceOf(operation)
+      if (choice === undefined || freeColumns(operation, choice).length < 2) return []
+      const { name, clause } = choice
+      const kinds = choice.columns.unknown === undefined ? KINDS.slice(0, 2) : KINDS
+      return kinds.map((kind) => ({
+        key: `${operation.id}#${name}=${kind}`,
+        operation: operation.id,
+        parameter: name,
+        detail: kind,
+        ...cited(clause, operation.clause),
+      }))
+    }),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const choice = choiceOf(operation)
+    const [probe] = probesOf(instance, evidence)
+    if (choice === undefined || probe === undefined) return unanswered(probe, evidence)
+    if (instance.detail === 'unknown' && choice.columns.unknown === 'refused') {
+      const positives = evidence.successes(operation.id)
+      const entries = errorsWhen(evidence.contract, 'parameter-invalid', operation)
+      const because = `with an unknown column in ${choice.name}`
+      return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+    }
+    return judgeShown(
+      instance,
+      probe,
+      { operation, ...choice.columns, chosen: askedNames(instance, operation) },
+      evidence,
+    )
+  },
+}
+
+const KINDS = ['one', 'two', 'unknown'] as const
+
+function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evidence: Evidence): Finding {
+  const exchange = evidence.answer(probe)
+  if (
+    exchange?.response === undefined ||
+    !(hasSuccessStatus(exchange) || refusesUnknown(instance, exchange, evidence.contract))
+  )
+    return unanswered(probe, evidence)
+  const plain = firstCall(choice.operation, evidence)
+  const whole = evidence.answer(plain)
+  if (plain === undefined || whole === undefined || !hasSuccessStatus(whole)) return unanswered(plain, evidence)
+  if (!showsAll(whole, choice.operation))
+    return noEvidence('prerequisite', `${describe(plain)} does not show every column`, [whole])
+  if (!hasSuccessStatus(exchange)) {
+    const expected = 'the other columns, because unknown names are ignored'
+    return violated(instance, {
+      message: `${describe(probe)} is refused for an unknown column: found ${wordsOf(exchange)}, wanted ${expected}`,
+      expected,
+      actual: wordsOf(exchange),
+      exchanges: [exchange, whole],
+    })
+  }
+  const found = choiceProblem(exchange, choice)
+  if (found === undefined) return noEvidence('no-data', `${describe(probe)} has no row`, [exchange])
+  const names = choice.chosen.map((name) => `"${name}"`).join(', ')
+  if (found.problem === undefined) return pass(`${describe(probe)} shows ${names} and no others`, [exchange])
+  return violated(instance, {
+    message: `The answer to ${describe(probe)} does not show the chosen columns: ${found.problem}`,
+    expected: found.expected,
+    actual: found.actual,
+    exchanges: [exchange],
+  })
+}
+
+/** The document says that an unknown name is ignored. */
+function refusesUnknown({ detail }: Instance, exchange: Exchange, contract: Contract): boolean {
+  return detail === 'unknown' && hasClientError(exchange) && !refusedForQuota(exchange, contract)
+}
+
+function choiceOf({ parameters }: Operation) {
+  return parameters.flatMap((parameter) =>
+    parameter.columns === undefined ? [] : [{ ...parameter, columns: parameter.columns }],
+  )[0]
+}
+
+type Choice = NonNullable<ReturnType<typeof choiceOf>>
+
+/** Columns that the caller may leave out, in the order of the document. */
+function freeColumns(
+  operation: Operation,
+  { columns, enum: words }: Pick<Choice, 'enum'> & { columns: ChosenColumns },
+) {
+  const all = tableOf(operation)?.columns ?? []
+  return all.filter(
+    ({ name, optional }) =>
+      optional === undefined && !columns.always.includes(name) && (words === undefined || words.includes(name)),
+  )
+}
+
+/** The columns that are requested: those that are never empty first, because a JSON row may lack an empty member. */
+function askedNames({ detail }: Instance, operation: Operation): readonly string[] {
+  const choice = choiceOf(operation)
+  const free = choice === undefined ? [] : freeColumns(operation, choice)
+  const full = free.filter(({ nullable }) => !nullable)
+  const names = (full.length < 2 ? free : full).map(({ name }) => name)
+  const [first = ''] = names
+  const last = names.at(-1) ?? ''
+  return detail === 'two' ? [last, first] : detail === 'one' ? [last] : [first]
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const { parameter = '', detail } = instance
+  if (firstCall(operation, evidence) === undefined) return []
+  const names = [...askedNames(instance, operation), ...(detail === 'unknown' ? [NO_COLUMN] : [])]
+  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: names })]
+}
+
+const NO_COLUMN = 'pipeproof_no_such_column'

@@ -1,0 +1,68 @@
+import type { ChosenColumns, Contract, Operation, Parameter } from '../../../spec/index.js'
+import { tableOf } from '../../../spec/index.js'
+import { editParameter } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+
+/** The columns that the caller chooses are ignored, incomplete, in another order, or checked in another way. */
+export function columnChoiceFaults(contract: Contract): readonly Draft[] {
+  return contract.operations.flatMap((operation) =>
+    operation.parameters.flatMap((parameter) =>
+      parameter.columns === undefined ? [] : faultsOf(operation, parameter, parameter.columns),
+    ),
+  )
+}
+
+function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenColumns): readonly Draft[] {
+  const { id } = operation
+  const { name } = parameter
+  const own = `column.chosen@${id}#${name}=`
+  const made = (kind: string, title: string, caughtBy: string, change: (old: Parameter) => Parameter): Draft => ({
+    place: `${id}#${name}`,
+    clauses: [parameter.clause, operation.clause],
+    kind,
+    title: `${id} ${title}`,
+    caughtBy: `${own}${caughtBy}`,
+    consequences: [{ check: 'error.refused', because: `it sends unknown names in ${name}` }],
+    contract: (contract) => editParameter(contract, id, name, change),
+  })
+  const free = (tableOf(operation)?.columns ?? [])
+    .map((column) => column.name)
+    .filter((one) => !columns.always.includes(one))
+  if (free.length < 2) return []
+  const further = { ...columns, always: [...columns.always, ...free.slice(0, -1)] }
+  const turned = columns.order === 'request' ? 'document' : 'request'
+  return [
+    made('columns-ignored', `shows every column, whatever ${name} is`, 'one', ({ columns: _ignored, ...rest }) => rest),
+    made('columns-too-many', `shows columns that ${name} does not name`, 'one', (old) => ({
+      ...old,
+      columns: further,
+    })),
+    ...(columns.order === undefined || operation.answer.kind !== 'table'
+      ? []
+      : [
+          made('columns-turned', `writes its columns in the order of the ${turned}`, 'two', (old) => ({
+            ...old,
+            columns: { ...columns, order: turned },
+          })),
+        ]),
+    ...unknownFaults(made, parameter, columns),
+  ]
+}
+
+type Make = (kind: string, title: string, caughtBy: string, change: (old: Parameter) => Parameter) => Draft
+
+function unknownFaults(made: Make, { name }: Parameter, columns: ChosenColumns): readonly Draft[] {
+  if (columns.unknown === undefined) return []
+  const isRefused = columns.unknown === 'refused'
+  return [
+    made(
+      'columns-unknown',
+      `${isRefused ? 'ignores' : 'refuses'} an unknown name in ${name}`,
+      'unknown',
+      ({ enum: _listed, ...rest }) => ({
+        ...rest,
+        columns: { ...columns, unknown: isRefused ? 'ignored' : 'refused' },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { problemText } from './problem-text.js'
+
+const CURSOR = ['paths', '/waves', 'get', 'parameters', 0, 'x-cursor', 'column']
+
+describe('problemText', () => {
+  it('names the nearest of the listed names, and shows a correct use of the word', () => {
+    const listed = {
+      path: CURSOR,
+      found: 'the cursor column "dya"',
+      wanted: 'a column that getWaves answers with: day, low',
+    }
+    expect(problemText(listed)).toBe(
+      'found the cursor column "dya": wanted a column that getWaves answers with: day, low, probably "day", as in x-cursor: {column: date}',
+    )
+    const among = {
+      path: ['paths', '/waves', 'get', 'x-errors', 0],
+      found: '"TO_MANY"',
+      wanted: 'a code among TOO_MANY, NO_KEY',
+    }
+    expect(problemText(among)).toBe(
+      'found "TO_MANY": wanted a code among TOO_MANY, NO_KEY, probably "TOO_MANY", as in x-errors: [TOO_MANY]',
+    )
+  })
+
+  it('guesses no name that is far from all', () => {
+    expect(problemText({ path: CURSOR, found: '"price"', wanted: 'a column among day, low' })).toBe(
+      'found "price": wanted a column among day, low, as in x-cursor: {column: date}',
+    )
+  })
+
+  it('leaves other places, and texts with an example, as they are', () => {
+    expect(problemText({ path: ['paths'], found: 'nothing', wanted: 'paths' })).toBe('found nothing: wanted paths')
+    expect(problemText({ path: CURSOR, found: '1', wanted: 'a text, as in x-cursor: {column: date}' })).toBe(
+      'found 1: wanted a text, as in x-cursor: {column: date}',
+    )
+  })
+})
