@@ -11,6 +11,13 @@ export function plainLines(text: string, { skipRows = 0, commentChar }: Table): 
   return lines.filter((line) => commentChar === undefined || !line.startsWith(commentChar)).join('\n')
 }
 
+/** The text with a header, also where the dialect has none. */
+export function withHeader(text: string, { header, columns, delimiter }: Table): string {
+  if (header) return text
+  const names = columns.filter(({ optional }) => optional === undefined).map(({ name }) => name)
+  return `${names.join(delimiter)}${text.includes('\r\n') ? '\r\n' : '\n'}${text}`
+}
+
 /** Cells with a decimal point, and empty where the dialect writes a word for an empty cell. */
 export function plainCells(reading: Reading, { columns, decimalChar, nullSequence }: Table): Reading {
   if (decimalChar === undefined && nullSequence === undefined) return reading

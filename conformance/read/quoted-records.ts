@@ -1,4 +1,8 @@
-const QUOTE = '"'
+/** How the fields of a record are divided and quoted. */
+interface Marks {
+  readonly delimiter: string
+  readonly quote: string
+}
 
 /** The end of a cell, and its text. */
 interface Cell {
@@ -10,13 +14,14 @@ interface Cell {
  * The records of a text whose fields may be quoted as RFC 4180 says; undefined if it is not such a text. `lenient`: a
  * quote in the middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
  */
-export function quotedRecords(text: string, delimiter: string, lenient: boolean): string[][] | undefined {
+export function quotedRecords(text: string, marks: Marks, lenient: boolean): string[][] | undefined {
+  const { delimiter, quote } = marks
   const records: string[][] = []
   for (let at = 0; at < text.length; ) {
     const record: string[] = []
     for (let isOpen = true; isOpen; ) {
-      const cell = text[at] === QUOTE ? quotedCell(text, at, delimiter, lenient) : plainCell(text, at, delimiter)
-      if (cell === undefined || (!lenient && text[at] !== QUOTE && cell.value.includes(QUOTE))) return undefined
+      const cell = text[at] === quote ? quotedCell(text, at, marks, lenient) : plainCell(text, at, delimiter)
+      if (cell === undefined || (!lenient && text[at] !== quote && cell.value.includes(quote))) return undefined
       record.push(cell.value)
       isOpen = text.startsWith(delimiter, cell.end)
       at = isOpen ? cell.end + delimiter.length : behindLineBreak(text, cell.end)
@@ -26,16 +31,16 @@ export function quotedRecords(text: string, delimiter: string, lenient: boolean)
   return records
 }
 
-function quotedCell(text: string, start: number, delimiter: string, lenient: boolean): Cell | undefined {
-  let close = text.indexOf(QUOTE, start + 1)
-  while (close >= 0 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2)
+function quotedCell(text: string, start: number, { delimiter, quote }: Marks, lenient: boolean): Cell | undefined {
+  let close = text.indexOf(quote, start + 1)
+  while (close >= 0 && text[close + 1] === quote) close = text.indexOf(quote, close + 2)
   if (close < 0) return undefined
-  const value = text.slice(start + 1, close).replaceAll('""', QUOTE)
+  const value = text.slice(start + 1, close).replaceAll('""', quote)
   const end = close + 1
   if (end === text.length || text.startsWith(delimiter, end) || isLineBreak(text, end)) return { value, end }
   if (!lenient) return undefined
   const rest = plainCell(text, end, delimiter)
-  return { value: `${QUOTE}${value}${QUOTE}${rest.value}`, end: rest.end }
+  return { value: `${quote}${value}${quote}${rest.value}`, end: rest.end }
 }
 
 /** Reads character by character: a search for a rare character would read the rest of the text again for every cell. */

@@ -27,9 +27,10 @@ export interface Reading {
  * Reads a delimited table of any lawful dialect: LF or CRLF, with or without a final newline, fields plain or quoted.
  * An answer does not say whether it quotes, so a text with quotes is read both ways, and the reading that fits the header wins.
  */
-export function readTable(text: string, delimiter: string): Reading {
+export function readTable(text: string, delimiter: string, quote = '"'): Reading {
   const plain = splitPlain(text, delimiter)
-  const records = hasOpeningQuote(text, delimiter) ? bestOf([...parseQuoted(text, delimiter), plain]) : plain
+  const isQuoted = hasOpeningQuote(text, delimiter, quote)
+  const records = isQuoted ? bestOf([...parseQuoted(text, delimiter, quote), plain]) : plain
   const [header = [], ...body] = records
   const rows = body.map((cells, index) => ({ number: index + 1, cells }))
   return {
@@ -49,14 +50,14 @@ function splitPlain(text: string, delimiter: string): string[][] {
   return lines.map((line) => line.split(delimiter))
 }
 
-function hasOpeningQuote(text: string, delimiter: string): boolean {
-  return text.startsWith('"') || text.includes(`\n"`) || text.includes(`${delimiter}"`)
+function hasOpeningQuote(text: string, delimiter: string, quote: string): boolean {
+  return text.startsWith(quote) || text.includes(`\n${quote}`) || text.includes(`${delimiter}${quote}`)
 }
 
 /** First strictly, then with quotes in the middle of a field as text. */
-function parseQuoted(text: string, delimiter: string): string[][][] {
+function parseQuoted(text: string, delimiter: string, quote: string): string[][][] {
   return [false, true].flatMap((lenient) => {
-    const records = quotedRecords(text, delimiter, lenient)
+    const records = quotedRecords(text, { delimiter, quote }, lenient)
     return records === undefined ? [] : [records]
   })
 }
@@ -83,7 +84,7 @@ function excerpt(text: string): string {
   return text.length > 120 ? `${text.slice(0, 117)}...` : text
 }
 
-function lineEndingOf(text: string): Reading['lineEnding'] {
+export function lineEndingOf(text: string): Reading['lineEnding'] {
   const crlf = text.includes('\r\n')
   const lf = /(^|[^\r])\n/.test(text)
   if (crlf && lf) return 'mixed'

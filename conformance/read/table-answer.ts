@@ -4,7 +4,8 @@ import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
 import { jsonText } from './json-lines.js'
-import { plainCells, plainLines } from './plain-dialect.js'
+import { plainCells, plainLines, withHeader } from './plain-dialect.js'
+import { readFixed } from './read-fixed.js'
 import { readObjects } from './read-objects.js'
 import { type Reading, readTable } from './read-table.js'
 import { type ReadText, readText } from './response-text.js'
@@ -25,14 +26,18 @@ export interface TableAnswer {
   readonly body: TableBody
 }
 
-export function readBody(text: string, delimiter: string): TableBody {
+export function readBody(
+  text: string,
+  delimiter: string,
+  read: (text: string) => Reading = (plain) => readTable(plain, delimiter),
+): TableBody {
   const start = text.slice(0, 200).trimStart()
   if (start === '') return { kind: 'nothing', text }
   if (LINE_ERROR.test(start)) return lineError(text)
   if (start.startsWith('<')) return { kind: 'markup', text }
   if (/^[{[]/.test(start) && isJson(text)) return { kind: 'json', text }
   // A table inside a JSON text keeps its byte order mark.
-  return { kind: 'table', reading: readTable(text.replace(/^\uFEFF/, ''), delimiter) }
+  return { kind: 'table', reading: read(text.replace(/^\uFEFF/, '')) }
 }
 
 /** `error,<message>` in place of a table. */
@@ -99,7 +104,14 @@ function readTables(body: string, operation: Operation): readonly ReadTable[] {
 
 /** A table of any dialect, rewritten in the plain dialect. */
 function readDialect(text: string, table: Table): TableBody {
-  const body = readBody(plainLines(text, table), table.delimiter)
+  const plain = plainLines(text, table)
+  const read = (lines: string): Reading =>
+    table.widths === undefined
+      ? readTable(withHeader(lines, table), table.delimiter, table.quote ?? undefined)
+      : readFixed(lines, table, table.widths)
+  // Without a header a table of no rows is an empty text.
+  if (!table.header && plain.trim() === '') return { kind: 'table', reading: read('') }
+  const body = readBody(plain, table.delimiter, read)
   return body.kind === 'table' ? { ...body, reading: plainCells(body.reading, table) } : body
 }
 

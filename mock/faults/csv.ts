@@ -13,7 +13,7 @@ export const csvFaults: readonly Fault[] = [
     caughtBy: 'csv.header',
     reply(reply, facts) {
       const answer = facts.operation?.answer
-      if (answer?.kind !== 'table' || reply.status !== 200) return reply
+      if (answer?.kind !== 'table' || !answer.table.header || reply.status !== 200) return reply
       const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
       const lines = text.split('\n')
       // After the lines that a dialect writes before the table.

@@ -69,6 +69,16 @@ describe('tableFormat', () => {
     expect(cells.some(([, price]) => price !== '')).toBe(true)
   })
 
+  it('writes columns of fixed width, numbers at the end of theirs', () => {
+    const fixed: Table = { ...table, columns: table.columns.slice(0, 3), widths: [6, 7, 6], delimiter: ' ' }
+    const rows = [
+      { cik: '12', price: 74.1, count: 3 },
+      { cik: 'über 12', price: null, count: 345 },
+    ]
+    expect(tableFormat(fixed, {}).text(rows)).toBe('cik     price count\n12       74.1     3\nüber 1          345\n')
+    expect(tableFormat({ ...fixed, header: false }, {}).text([])).toBe('')
+  })
+
   it('shows an open table with other columns if that is chosen', () => {
     const open: Table = {
       ...table,

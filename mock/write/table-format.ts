@@ -43,17 +43,26 @@ function sharedFormat(table: Table, choices: Choices): TableFormat {
 }
 
 function makeFormat(table: Table, choices: Choices): TableFormat {
-  const { delimiter } = table
+  const delimiter = table.widths === undefined ? table.delimiter : ''
   const quote = table.quote ?? (choices['field-quoting'] === 'rfc4180' ? '"' : null)
   const columns = shownColumns(table, choices)
-  const cells = columns.map((column) => inDialect(cellFormat(column, choices, { delimiter, quote }), column, table))
+  const cells = columns.map((column) =>
+    padded(
+      inDialect(cellFormat(column, choices, { delimiter: delimiter === '' ? '\n' : delimiter, quote }), column, table),
+      column,
+      table,
+    ),
+  )
   const sparse = choices['empty-cells'] === 'anywhere'
   const row = sparse ? sparseRow(columns, cells, delimiter) : fullRow(columns, cells, delimiter)
   const end = table.lineTerminator ?? (choices['line-ending'] === 'crlf' ? '\r\n' : '\n')
   const before = leadingLines(table)
   const last = choices['final-newline'] === 'no' ? '' : end
   const renamed = table.shape === 'open' && (choices['open-columns'] ?? 'ours') !== 'ours'
-  const header = columns.map(({ name }) => (renamed ? camelCase(name) : name)).join(delimiter)
+  const names = columns.map((column) =>
+    padded(() => (renamed ? camelCase(column.name) : column.name), column, table)(''),
+  )
+  const header = names.join(delimiter)
   const text = (rows: readonly Row[]): string => {
     const lines = rows.map(row)
     if (table.header) lines.unshift(header)
@@ -82,6 +91,19 @@ function inDialect(write: CellFormat, { type }: Column, table: Table): CellForma
   return (value) => {
     const text = write(value)
     return text === '' && nullSequence !== undefined ? nullSequence : point(text)
+  }
+}
+
+/** Fixed width: numbers end at the end of their column, everything else begins at its start. */
+function padded(write: CellFormat, { name, type }: Column, { columns, widths }: Table): CellFormat {
+  const width = widths?.[columns.findIndex((column) => column.name === name)]
+  if (width === undefined) return write
+  const isNumber = type === 'number' || type === 'integer'
+  return (value) => {
+    const letters = Array.from(write(value)).slice(0, width)
+    const text = letters.join('')
+    const space = ' '.repeat(width - letters.length)
+    return isNumber ? space + text : text + space
   }
 }
 
@@ -143,8 +165,8 @@ function isKeptForm(table: Table, choices: Choices): boolean {
 }
 
 function isPlainDialect(table: Table): boolean {
-  const { decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark } = table
-  return [decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark].every(
+  const { decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths } = table
+  return [decimalChar, nullSequence, commentChar, skipRows, lineTerminator, byteOrderMark, widths].every(
     (one) => one === undefined,
   )
 }

@@ -34,7 +34,10 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
   const sort = place.object('x-sort')
   if (sort !== undefined && parameter !== undefined) checkSort(sort, parameter, columns)
   const choice = place.object('x-columns')
-  if (choice !== undefined && parameter !== undefined) checkColumnChoice(choice, { place, parameter, columns })
+  if (choice !== undefined && parameter !== undefined) {
+    const isFixed = tableOf(operation)?.widths !== undefined
+    checkColumnChoice(choice, { place, parameter, columns, isFixed })
+  }
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return

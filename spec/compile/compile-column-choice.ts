@@ -20,12 +20,14 @@ interface Chosen {
   readonly place: Place
   readonly parameter: Parameter
   readonly columns: readonly string[]
+  readonly isFixed: boolean
 }
 
 /** Checks that the parameter can name columns, and that its list and `always` name existing ones. */
-export function checkColumnChoice(choice: Place, { place, parameter, columns }: Chosen): void {
+export function checkColumnChoice(choice: Place, { place, parameter, columns, isFixed }: Chosen): void {
   const { in: where, type, enum: words = [], required, default: usual } = parameter
   if (columns.length === 0) choice.report('rows whose columns can be chosen', 'an answer without rows')
+  if (isFixed) choice.report('a delimited table, or JSON', 'a table of fixed width, which always has all its columns')
   if (where !== 'query') place.at('in')?.report('query, where the judge can leave the parameter out')
   if (type !== 'list' && type !== 'string') place.at('schema')?.report('a list of texts, or a text', `type ${type}`)
   if (required) place.at('required')?.report('no required: without the parameter an answer shows every column')

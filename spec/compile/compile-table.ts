@@ -6,6 +6,7 @@ import { compileColumn } from './compile-column.js'
 import { compileSummary } from './compile-derivation.js'
 import { compileKey } from './compile-key.js'
 import { compileRules } from './compile-rules.js'
+import { compileWidths } from './compile-widths.js'
 import { openIds } from './open-point.js'
 import { schemaParts, schemaProperties } from './schema-parts.js'
 import { compact } from './source/compact.js'
@@ -33,12 +34,16 @@ export function compileTable(
   const source = sourced(schema, options.scope, compilation)
   const rowScope = row === undefined ? source : sourced(row, source, compilation)
   const columns = compileColumns(schema, rowScope, compilation)
-  const rows = { row, holders: [content, schema], open: dialect, columns, source, rowScope, owner: options.owner }
-  const delimiter = dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType)
+  const widths = dialect && compileWidths(dialect, columns)
+  const delimiter = widths === undefined ? (dialect?.text('delimiter') ?? delimiterOf(schema, options.mediaType)) : ' '
   const quote = dialect === undefined ? '"' : (dialect.text('quote') ?? null)
   const written = dialect === undefined ? {} : compileDialect(dialect, delimiter, quote)
   const header = dialect?.flag('header') ?? true
-  return compileRows({ ...rows, dialect: { delimiter, quote, header, ...written } }, compilation)
+  const rows = { row, holders: [content, schema], open: dialect, columns, source, rowScope, owner: options.owner }
+  return compileRows(
+    { ...rows, dialect: { delimiter, quote, header, ...compact({ widths }), ...written } },
+    compilation,
+  )
 }
 
 /** Words of Frictionless' CSV dialect; `skipRows` comes from CSVW. */
@@ -59,6 +64,7 @@ function compileDialect(dialect: Place, delimiter: string, quote: string | null)
 type Dialect = Pick<
   Table,
   | 'delimiter'
+  | 'widths'
   | 'header'
   | 'quote'
   | 'decimalChar'

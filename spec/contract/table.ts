@@ -96,6 +96,8 @@ export interface Table extends Sourced {
   readonly row: string
   readonly delimiter: string
   readonly header: boolean
+  /** Fixed width: the characters of each column, in order. The delimiter then has no meaning. */
+  readonly widths?: readonly number[]
   /** The decimal character; absent = a point. */
   readonly decimalChar?: string
   /** The text of an empty cell; absent = an empty text. */

@@ -16,7 +16,10 @@ export const csvHeader: Check = {
   title: 'The first line names exactly the documented columns, in the documented order',
   explain:
     'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. If the documentation shows no columns, any header of distinct names is lawful; JSON is lawful only if an open point allows it.',
-  instances: (contract) => tablePlaces(contract).map(placeInstance),
+  instances: (contract) =>
+    tablePlaces(contract)
+      .filter(({ table }) => table.header)
+      .map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence.contract)

@@ -75,16 +75,7 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
     ...dialectFaults(place, contract),
-    {
-      ...said,
-      kind: 'delimiter-other',
-      title: `${id} separates by another character`,
-      consequences: [
-        ...unreadable(contract, place),
-        { check: 'csv.rows', because: 'cells that need quotes for one delimiter do not for the other' },
-      ],
-      contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
-    },
+    ...(table.widths === undefined ? [otherDelimiter(place, contract)] : [widthsIgnored(place, contract)]),
     ...columnFaults(table, broken),
     ...(table.shape === 'open' ? [otherFormat(said.place, said.clauses, unreadable(contract, place))] : []),
     broken('column-added', 'sends an additional column', (old) => ({
@@ -99,6 +90,35 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
       reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
     },
   ]
+}
+
+function otherDelimiter(place: TableOperation, contract: Contract): Draft {
+  const { operation, table } = place
+  return {
+    place: operation.id,
+    clauses: [table.clause, operation.clause],
+    caughtBy: `csv.header@${operation.id}`,
+    kind: 'delimiter-other',
+    title: `${operation.id} separates by another character`,
+    consequences: [
+      ...unreadable(contract, place),
+      { check: 'csv.rows', because: 'cells that need quotes for one delimiter do not for the other' },
+    ],
+    contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
+  }
+}
+
+function widthsIgnored(place: TableOperation, contract: Contract): Draft {
+  const { operation, table } = place
+  return {
+    place: operation.id,
+    clauses: [table.clause, operation.clause],
+    caughtBy: `csv.header@${operation.id}`,
+    kind: 'widths-ignored',
+    title: `${operation.id} puts one blank between its columns, whatever their width`,
+    consequences: [...unreadable(contract, place), { check: 'csv.rows', because: 'lines have another length' }],
+    contract: withTable(operation, ({ widths: _forgotten, ...old }) => ({ ...old, delimiter: ' ' })),
+  }
 }
 
 type Broken = (kind: string, title: string, change: (table: Table) => Table) => Draft
@@ -137,7 +157,8 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
 }
 
 /** The line without its last cell and delimiter; a delimiter within quotes does not count. */
-function cut(text: string, { delimiter, header, quote }: Table): string {
+function cut(text: string, { delimiter, header, quote, widths }: Table): string {
+  if (widths !== undefined) return text.slice(0, text.trimEnd().lastIndexOf('\n') + 1 + (widths[0] ?? 1))
   const lines = text.replace(/\r?\n$/, '').split('\n')
   let isQuoted = false
   let at = -1

@@ -57,4 +57,17 @@ describe('decodeTable()', () => {
       expect(decodeTable(`a${delimiter}b`, { delimiter, quote: undefined })).toEqual([['a', 'b']])
     }
   })
+
+  test('reads columns of fixed width', () => {
+    const dialect = { delimiter: ',', quote: undefined, widths: [4, 6] }
+    expect(decodeTable('  id name\n  12 Bo\n   7 Ann B more\n', dialect)).toEqual([
+      ['id', 'name'],
+      ['12', 'Bo'],
+      ['7', 'Ann B', ' more'],
+    ])
+  })
+
+  test('ends with a delimiter that is not valid', () => {
+    expect(decodeTable('a,b\n1,2\n', { delimiter: 'ab', quote: undefined })).toEqual([['a,b\n1,2\n']])
+  })
 })

@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/table.js'
 import { decodeCell } from '../document/decode-cell.js'
-import { decodeTable } from '../document/decode-table.js'
+import { decodeTable, dialectOf } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
 import { facetWanted } from '../document/facet.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
@@ -18,11 +18,9 @@ export const exampleDecodes: LintRule = {
 
 function judge(example: TableExample): readonly Problem[] {
   const { table, text, path } = example
-  const delimiter = textAt(table.csv, 'delimiter') ?? ','
-  const [first = [], ...others] = decodeTable(plainExample(text, table.csv), {
-    delimiter,
-    quote: textAt(table.csv, 'quote'),
-  })
+  const dialect = dialectOf(table)
+  const delimiter = dialect.widths === undefined ? dialect.delimiter : ' '
+  const [first = [], ...others] = decodeTable(plainExample(text, table.csv), dialect)
   const hasHeader = table.csv.header !== false
   const header = hasHeader ? first : table.columns
   const optional = Object.keys(nodeAt(table.csv, 'optional'))

@@ -1,7 +1,7 @@
 import { compileRule } from '../../cel/compile-rule.js'
 import { evaluate } from '../../cel/evaluate.js'
 import { decodeCell } from '../document/decode-cell.js'
-import { decodeTable } from '../document/decode-table.js'
+import { decodeTable, dialectOf } from '../document/decode-table.js'
 import { type TableExample, tableExamples } from '../document/examples.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { type Node, nodeAt, nodesAt, textAt } from '../document/node.js'
@@ -55,8 +55,7 @@ function ruleText(rule: Node): string | undefined {
 
 /** Cells that do not decode count as empty here: example-decodes reports them. */
 function cellsOf({ table, text }: TableExample): readonly Cells[] {
-  const delimiter = textAt(table.csv, 'delimiter') ?? ','
-  const records = decodeTable(plainExample(text, table.csv), { delimiter, quote: textAt(table.csv, 'quote') })
+  const records = decodeTable(plainExample(text, table.csv), dialectOf(table))
   const header = table.csv.header === false ? table.columns : (records[0] ?? [])
   const columns = tableColumns(table)
   return records.slice(table.csv.header === false ? 0 : 1).map((record) =>

@@ -52,6 +52,21 @@ describeRule(vocabularySchemaRule, {
       'x-errors: NO_BUOY',
       '/paths//waves/get/x-errors: "NO_BUOY": the type "array", as in x-errors: [TOO_MANY]',
     ],
+    'another text than the only one': [
+      'x-cap: rows',
+      'x-cap: all',
+      '/paths//waves/get/parameters/4/x-cap: "all": "rows", as in x-cap: rows',
+    ],
+    'a text that is too long': [
+      'delimiter: ";"',
+      'delimiter: "ab"',
+      '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/delimiter: "ab": at most 1, as in x-csv: {delimiter: ";"}',
+    ],
+    'a table without a delimiter or widths': [
+      '{delimiter: "|", header: true, columns',
+      '{header: true, columns',
+      '/paths//waves/get/responses/200/content/text/csv/schema/x-csv: {"header":true,"columns":["buoy","day","low","high","sea","tags"]}: the member "delimiter", as in x-csv: {delimiter: ";"}',
+    ],
     'an option without a description': [
       '{name: "400", says: bad}',
       '{name: "400"}',

@@ -63,6 +63,12 @@ function describe(error: OutputUnit, inside: Path, value: unknown, definition: s
       /^Instance does not match any of \[(.*)\]/,
       (_, values: string) => `one of ${values.replaceAll(',', ', ')}`,
     )
+    .replace(/^Instance does not match ("[^"]*")\.$/, '$1')
+    .replace(
+      /^(?:String|Array) (?:is|has) too \w+(?: items)? \(\d+ ([<>]) (\d+)\)/,
+      (_, sign: string, count: string) => (sign === '<' ? `at least ${count}` : `at most ${count}`),
+    )
+    .replace(/^String does not match pattern/, 'a text of another form')
     .replace(/^\S+ is less than (or equal to )?/, 'at least ')
     .replace(/^(Instance|String|Array) /, 'something that ')
     .replace(/\.$/, '')
