@@ -13,15 +13,21 @@ import { hasRoom, spareTier } from './tier-calls.js'
 /** Queries made from a name in another answer of the operation. */
 export interface NameSearch {
   readonly name: string
-  /** A name that other names resemble, so that the first place in the ranking means something. */
-  readonly known: string
-  /** Searches for exactly `known`. */
-  readonly exact: Probe
+  /**
+   * Searches for whole names, each with a name of another answer. Other names resemble it if possible, so that the first
+   * place in the ranking means something.
+   */
+  readonly exact: readonly Exact[]
   /** One letter is missing from the middle of the longest word, or its first letter is replaced. */
   readonly typos: readonly Typo[]
   /** A query of the minimum length beside other filters, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
+}
+
+export interface Exact {
+  readonly probe: Probe
+  readonly known: string
 }
 
 export interface Typo {
@@ -50,12 +56,9 @@ export function nameSearch(operation: Operation, evidence: Evidence): NameSearch
 function makeSearch(operation: Operation, evidence: Evidence): NameSearch | undefined {
   const parameter = searchParameter(operation)
   const column = parameter?.filter?.column
-  const base = namesFrom(operation, evidence)
+  const base = answerTo(firstCall(operation, evidence), operation, evidence)
   if (parameter === undefined || base === undefined || column === undefined) return undefined
-  const all = rowsOf(base).flatMap((row) => {
-    const text = row.text(column) ?? ''
-    return text === '' || text.length > LONGEST ? [] : text
-  })
+  const all = namesOf(base, column)
   const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined
@@ -73,29 +76,32 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const askBeside = (query: string): Probe => ask(query, words)
   const least = parameter.minLength ?? 0
   const short = least < 2 ? {} : shortQueries(longestWord(name), least, { shortest: askBeside, tooShort: ask })
-  const known = mostResembled(all.slice(0, COMPARED)) ?? name
-  return { name, known, exact: ask(known, one(operation)), typos, ...short }
+  const exact = [base, ...rareAnswer(operation, evidence)].flatMap((answer) => {
+    const compared = namesOf(answer, column).slice(0, COMPARED)
+    const known = mostResembled(compared) ?? compared.at(-1)
+    return known === undefined ? [] : [{ known, probe: ask(known, one(operation)) }]
+  })
+  return { name, exact, typos, ...short }
+}
+
+function namesOf(answer: TableAnswer, column: string): readonly string[] {
+  const texts = rowsOf(answer).map((row) => row.text(column) ?? '')
+  return texts.filter((text) => text !== '' && text.length <= LONGEST)
+}
+
+/**
+ * An answer with rows that the plain answer lacks. A name of the plain answer may come first for other reasons than
+ * similarity.
+ */
+function rareAnswer(operation: Operation, evidence: Evidence): readonly TableAnswer[] {
+  const answers = rareProbes(operation, evidence).map((probe) => answerTo(probe, operation, evidence))
+  return answers.filter((answer) => answer !== undefined).slice(0, 1)
 }
 
 /** With limit 1: a service that ignores the limit of a search shows more rows. */
 function one({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
   return cap === undefined ? {} : { [cap.name]: cap.minimum ?? 1 }
-}
-
-/**
- * A name of the plain answer may come first for other reasons than similarity, so names in rows that the plain
- * answer lacks are preferred.
- */
-function namesFrom(operation: Operation, evidence: Evidence): TableAnswer | undefined {
-  if (unaskedNames(operation, evidence).length > 0) return undefined
-  const rare = rareProbes(operation, evidence).map((probe) => answerTo(probe, operation, evidence))
-  return rare.find((answer) => answer !== undefined) ?? answerTo(firstCall(operation, evidence), operation, evidence)
-}
-
-/** Probes to send before a name can be chosen. */
-export function unaskedNames(operation: Operation, evidence: Evidence): readonly Probe[] {
-  return rareProbes(operation, evidence).filter((probe) => evidence.answer(probe) === undefined)
 }
 
 type Ask = (query: string) => Probe
@@ -116,12 +122,17 @@ function wordsOfRow(row: DataRow, operation: Operation): Values {
   return Object.fromEntries(chosen)
 }
 
-/** The name that the most other names resemble; undefined if no name resembles another. */
+/**
+ * The name that the most names before it resemble; undefined if no name resembles an earlier one. A search that keeps the
+ * order of the plain answer returns one of those first.
+ */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
-  const rivals = ({ words, triples }: (typeof seen)[number]): number =>
-    seen.filter((other) => other.words !== words && likeness(triples, other.triples) >= ALIKE).length
-  const counts = seen.map((one) => ({ name: one.name, count: rivals(one) })).filter(({ count }) => count > 0)
+  const rivals = ({ words, triples }: (typeof seen)[number], place: number): number =>
+    seen.slice(0, place).filter((other) => other.words !== words && likeness(triples, other.triples) >= ALIKE).length
+  const counts = seen
+    .map((one, place) => ({ name: one.name, count: rivals(one, place) }))
+    .filter(({ count }) => count > 0)
   return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
 }
 

@@ -56,6 +56,23 @@ const anyDemands = fc.array(fc.array(anyProbe, { minLength: 1, maxLength: 4 }), 
 })
 const anyTarget = fc.record({ free: fc.nat(3), elite: fc.nat(3) }).map(({ free, elite }) => targetOf(free, elite))
 
+describe('the only requirement of a check', () => {
+  it('comes before one of many, also if it needs two requests', () => {
+    const one = (id: string, colours: readonly number[]) => ({
+      ...demand(
+        id,
+        colours.map((colour) => withParameters(birds, { colour }, 'elite')),
+      ),
+    })
+    const many = [1, 2, 3, 4].map((colour) => one(`cap.rows@${colour}`, [colour]))
+    const target = { ...targetOf(0, 1), quotas: { elite: { hour: 3 } } }
+    const sent = planFor([...many, one('search.typo@birds', [8, 9])], target).sends.flatMap(
+      ({ probe }) => probe.because,
+    )
+    expect(sent?.map((reason) => reason?.requirement)).toEqual(['search.typo@birds', 'search.typo@birds', 'cap.rows@1'])
+  })
+})
+
 describe('the share that is kept back', () => {
   const target = { ...targetOf(0, 1), quotas: { elite: { hour: 50 } } }
   const many = Array.from({ length: 60 }, (_, colour) => withParameters(birds, { colour }, 'elite', {}))

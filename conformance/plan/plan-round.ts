@@ -26,7 +26,7 @@ export function planRound(input: RoundInput): RoundPlan {
   const pending = input.demands
     .map((demand) => ({ ...demand, probes: merged(demand.probes, ordinary).filter(isCharged) }))
     .filter((demand) => demand.probes.length > 0)
-  const worth = worthIn(pending)
+  const worth = worthIn(pending, siblingsOf(input.demands))
   for (const demand of mostUrgentFirst(pending, worth)) packing.place(demand.probes)
   const singles = unique(pending.flatMap(({ probes }) => probes))
   for (const probe of singles.sort((a, b) => worth([b]) - worth([a]))) packing.place([probe])
@@ -43,8 +43,8 @@ export function planRound(input: RoundInput): RoundPlan {
 type Worth = (probes: readonly Probe[]) => number
 
 /** What probes decide, divided by what they cost. */
-function worthIn(pending: readonly Wanted[]): Worth {
-  const scores = scoresOf(pending)
+function worthIn(pending: readonly Wanted[], siblings: ReadonlyMap<string, number>): Worth {
+  const scores = scoresOf(pending, siblings)
   return (probes) =>
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
 }
@@ -77,11 +77,31 @@ function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): Readonly
   return reasons
 }
 
-/** How much a probe decides: each requirement that needs the probe adds a share, and a `must` weighs most. */
-function scoresOf(pending: readonly Wanted[]): Map<string, number> {
+/** Check -> how many requirements it has. */
+function siblingsOf(demands: readonly Wanted[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const demand of demands) counts.set(checkOf(demand), (counts.get(checkOf(demand)) ?? 0) + 1)
+  return counts
+}
+
+function checkOf({ id }: Wanted): string {
+  return id.slice(0, id.indexOf('@'))
+}
+
+/** A check with at most this many requirements loses to checks with many, whose probes decide several at once. */
+const FEW = 2
+
+/**
+ * How much a probe decides: each requirement that needs the probe adds a share. A `must` weighs most, and the only
+ * requirement of a check weighs three times as much as one of many, so that no rule is left out altogether.
+ */
+function scoresOf(pending: readonly Wanted[], siblings: ReadonlyMap<string, number>): Map<string, number> {
   const scores = new Map<string, number>()
-  for (const { level, probes } of pending) {
-    const share = (level === 'must' ? 4 : level === 'should' ? 2 : 1) / probes.length
+  for (const demand of pending) {
+    const { level, probes } = demand
+    const count = siblings.get(checkOf(demand)) ?? 1
+    const rarity = count > FEW ? 1 : 1 + FEW / count
+    const share = ((level === 'must' ? 4 : level === 'should' ? 2 : 1) * rarity) / probes.length
     for (const { key } of probes) scores.set(key, (scores.get(key) ?? 0) + share)
   }
   return scores

@@ -1,8 +1,19 @@
-import { describe, it } from 'vitest'
-import { books, expectFail, expectPass, expectStatus, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
 import { bookTable, filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
 import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
+
+const instance = { key: 'listBooks', operation: 'listBooks', parameter: 'name' }
 
 describe('search.best-first', () => {
   it('accepts the name itself in the first place', () => {
@@ -17,17 +28,39 @@ describe('search.best-first', () => {
     expectFail(judged(searchBestFirst, searchContract, searching({ threshold: 2 })), 'no rows')
   })
 
-  it('searches for a name that does not come first anyway', () => {
-    const shelf = TITLED.map((book, index) => ({ ...book, genre: index < 5 ? 'novel' : 'poem' }))
+  it('searches for a name that does not come first in the plain answer', () => {
+    const inPlainOrder: Server = () => bookTable(TITLED)
+    expectFail(judged(searchBestFirst, searchContract, inPlainOrder), 'Shirley')
+  })
+
+  it('prefers a name that resembles one before it', () => {
+    const titles = ['Villette', 'Emma', 'Emma Jane', 'Shirley']
+    const named = TITLED.slice(0, titles.length).map((book, index) => ({ ...book, title: titles[index] ?? '' }))
+    const inPlainOrder: Server = ({ name }) => bookTable(name === undefined ? named : named.slice(1, 3))
+    expectFail(judged(searchBestFirst, searchContract, inPlainOrder), 'Emma Jane')
+  })
+
+  it('asks for rows that the plain answer lacks with spare budget, and searches for one of their names', () => {
     const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
-    const contract = miniContract([
-      books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', 'trigram') }), genre] }),
+    const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })
+    const contract = miniContract([books({ parameters: [name, genre] })])
+    const [novels, poems] = [TITLED.slice(0, 3), TITLED.slice(3)].map((books, index) =>
+      books.map((book) => ({ ...book, genre: index === 0 ? 'novel' : 'poem' })),
+    )
+    const plain = ask(contract, 'listBooks', {}, bookTable(novels ?? []))
+    const [scout] = searchBestFirst.extras?.(instance, evidenceOf(contract, [plain])) ?? []
+    expect(scout?.parameters).toEqual([['genre', 'poem']])
+    const rare = ask(contract, 'listBooks', { genre: 'poem' }, bookTable(poems ?? []))
+    // A search returns the first of all rows, so a name of the plain answer might come first by chance.
+    const searches = ['Persuasion', 'Shirley'].map((title) =>
+      ask(contract, 'listBooks', { name: title }, bookTable(novels?.slice(2) ?? [])),
+    )
+    const evidence = evidenceOf(contract, [plain, rare, ...searches])
+    expect(searchBestFirst.derives?.(instance, evidence).map(({ parameters }) => parameters)).toContainEqual([
+      ['name', 'Shirley'],
     ])
-    // The plain answer and every search show the busiest first; a genre shows its other books.
-    const byGenre: Server = ({ genre: asked, name }) =>
-      bookTable(shelf.filter((book) => (name !== undefined ? true : book.genre === (asked ?? 'novel'))))
-    expectFail(judged(searchBestFirst, contract, byGenre), 'Shirley')
-    expectPass(judged(searchBestFirst, searchContract, byGenre))
+    expectFail(searchBestFirst.judge(instance, evidence), 'Shirley')
+    expectPass(searchBestFirst.judge(instance, evidenceOf(contract, [plain, ...searches])))
   })
 
   it('proves nothing without a name', () => {

@@ -1,8 +1,10 @@
-import { isAnswered, statusText } from '../../answer-kind.js'
+import { type Answered, isAnswered, statusText } from '../../answer-kind.js'
 import { sameName } from '../../ask/name-search.js'
-import type { Check } from '../../check.js'
+import { rareProbes } from '../../ask/single-filters.js'
+import type { Check, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
 
 export const searchBestFirst: Check = {
@@ -12,28 +14,48 @@ export const searchBestFirst: Check = {
   reads: 'tables',
   title: 'The most similar name comes first',
   explain:
-    'The query is a whole name from the plain answer, so no other name is more similar. Letter case, punctuation and the order of words are ignored.',
+    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
-  derives: searchDerives(({ exact }) => [exact]),
-  extras: searchExtras(({ exact }) => [exact]),
+  derives: searchDerives(({ exact }) => exact.map(({ probe }) => probe)),
+  extras: (instance, evidence) => [
+    ...rareProbes(operationOf(instance, evidence.contract), evidence),
+    ...exactExtras(instance, evidence),
+  ],
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found
     const { operation, search } = found
-    const exchange = evidence.answer(search.exact)
-    if (!isAnswered(exchange, evidence.contract)) return unanswered(search.exact, evidence)
-    const names = namesIn(search.exact, operation, evidence) ?? []
-    const [first] = names
-    if (first !== undefined && sameName(first, search.known)) {
-      return pass(`"${search.known}" comes first of ${names.length}`, [exchange])
+    const passed: { readonly text: string; readonly exchange: Exchange }[] = []
+    for (const { probe, known } of search.exact) {
+      const exchange = evidence.answer(probe)
+      if (!isAnswered(exchange, evidence.contract)) continue
+      const names = namesIn(probe, operation, evidence) ?? []
+      if (!sameName(names[0] ?? '', known)) return blame(instance, { known, names, exchange })
+      passed.push({ text: `"${known}" comes first of ${names.length}`, exchange })
     }
-    const actual = first === undefined ? `status ${statusText(exchange)}, no rows` : `"${first}"`
-    return violated(instance, {
-      message: `A search for "${search.known}" does not return it first: found ${actual}`,
-      expected: `"${search.known}"`,
-      actual,
-      exchanges: [exchange],
-    })
+    if (passed.length === 0) return unanswered(search.exact[0]?.probe, evidence)
+    return pass(
+      passed.map(({ text }) => text).join('; '),
+      passed.map(({ exchange }) => exchange),
+    )
   },
+}
+
+const exactExtras = searchExtras(({ exact }) => exact.map(({ probe }) => probe))
+
+interface Wrong {
+  readonly known: string
+  readonly names: readonly string[]
+  readonly exchange: Answered
+}
+
+function blame(instance: Instance, { known, names: [first], exchange }: Wrong): Finding {
+  const actual = first === undefined ? `status ${statusText(exchange)}, no rows` : `"${first}"`
+  return violated(instance, {
+    message: `A search for "${known}" does not return it first: found ${actual}`,
+    expected: `"${known}"`,
+    actual,
+    exchanges: [exchange],
+  })
 }

@@ -1,14 +1,12 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { presenting } from '../../ask/make-probe.js'
-import { type NameSearch, nameSearch, searchParameter, unaskedNames } from '../../ask/name-search.js'
-import { rareProbes } from '../../ask/single-filters.js'
+import { type NameSearch, nameSearch, searchParameter } from '../../ask/name-search.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -33,7 +31,7 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
     const operation = operationOf(instance, evidence.contract)
     const search = nameSearch(operation, evidence)
     const probes = search === undefined ? [] : presentValues(...pick(search))
-    return [...readsAnyAnswer.derives(instance, evidence), ...rareProbes(operation, evidence), ...probes]
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
   }
 }
 
@@ -60,9 +58,7 @@ export interface Searched {
 export function searched(instance: Instance, evidence: Evidence): Searched | Finding {
   const operation = operationOf(instance, evidence.contract)
   const search = nameSearch(operation, evidence)
-  if (search !== undefined) return { operation, search }
-  const [open] = unaskedNames(operation, evidence)
-  return open === undefined ? nothingProven(operation, evidence, 'a name to search for') : unanswered(open, evidence)
+  return search === undefined ? nothingProven(operation, evidence, 'a name to search for') : { operation, search }
 }
 
 /** The names of an answer, in its order. */
