@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { parse } from 'csv-parse/sync'
 import papaparse from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readTable } from '../conformance/read/read-table.js'
+import { readTable } from '../conformance/read/dialect/read-table.js'
 import { createMock, type Mock, type PlainRequest } from '../mock/index.js'
 import { loadContract } from '../spec/index.js'
 

@@ -1,8 +1,8 @@
 import type { Column, Table } from '../../spec/index.js'
 import { type CellValue, decodeCell } from './cell-value.js'
+import type { Reading, ReadRow } from './dialect/read-table.js'
 import { isHeader } from './is-header.js'
 import { isWholeRow } from './is-whole-row.js'
-import type { Reading, ReadRow } from './read-table.js'
 import { takeStep } from './step-limit.js'
 
 export interface DataRow {

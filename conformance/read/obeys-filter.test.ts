@@ -3,8 +3,8 @@ import { isOlder } from '../ask/window-base.js'
 import { ask, books, column, miniContract, parameter, psv, table } from '../checks/finding/harness.test-kit.js'
 import { filter } from '../checks/finding/shelf.test-kit.js'
 import { dataRows } from './data-rows.js'
+import { readTable } from './dialect/read-table.js'
 import { clearlyObeys, longestSlack, obeys } from './obeys-filter.js'
-import { readTable } from './read-table.js'
 
 const answeredOn = (date: string) => ask(miniContract([books()]), 'listBooks', {}, { headers: [['Date', date]] })
 

@@ -1,5 +1,5 @@
 import type { Table } from '../../spec/index.js'
-import type { Reading } from './read-table.js'
+import type { Reading } from './dialect/read-table.js'
 
 /** The objects of a JSON body as the rows of a table; undefined if it has no list of objects. */
 export function readObjects(text: string, member: string | undefined, { columns }: Table): Reading | undefined {

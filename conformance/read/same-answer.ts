@@ -2,7 +2,7 @@ import { type Operation, tableOf } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
-import type { Reading } from './read-table.js'
+import type { Reading } from './dialect/read-table.js'
 import { readText } from './response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 

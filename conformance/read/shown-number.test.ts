@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { column, psv, table } from '../checks/finding/harness.test-kit.js'
 import { type DataRow, dataRows } from './data-rows.js'
-import { readTable } from './read-table.js'
+import { readTable } from './dialect/read-table.js'
 import { mayBeSame, shownNumber, unitOf } from './shown-number.js'
 
 const rowsWith = (...texts: readonly string[]): readonly DataRow[] =>

@@ -42,14 +42,8 @@ export class Courier {
     this.#exchanges = [...options.earlier]
     this.passesTime = options.wait !== undefined
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
-    this.#nextId =
-      1 +
-      Math.floor(
-        mostOf(
-          options.earlier.map(({ id }) => Number(id.slice(1))),
-          0,
-        ),
-      )
+    const ids = options.earlier.map(({ id }) => Number(id.slice(1)))
+    this.#nextId = 1 + Math.floor(mostOf(ids, 0))
   }
 
   get isStopped(): boolean {
@@ -64,8 +58,7 @@ export class Courier {
   async deliver(sends: readonly PlannedSend[], round: number): Promise<void> {
     this.#round = round
     const known = new Set(this.#exchanges.map(({ probe }) => probe.key))
-    const rest = sends.filter(({ probe }) => round > 1 || !known.has(probe.key))
-    const asked = inOrder(rest)
+    const asked = inOrder(sends.filter(({ probe }) => round > 1 || !known.has(probe.key)))
     // Invalid credentials first: otherwise a used-up quota could hide that a service accepts them.
     for (const isCharged of [false, true]) {
       const tasks = asked.filter(({ charged }) => charged === isCharged).map((send) => this.#task(send, true))

@@ -1,7 +1,7 @@
 import { inNumber } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
-import type { Reading, ReadProblem } from '../../read/read-table.js'
+import type { Reading, ReadProblem } from '../../read/dialect/read-table.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { column, table } from '../checks/finding/harness.test-kit.js'
+import { column, table } from '../../checks/finding/harness.test-kit.js'
 import { readFixed } from './read-fixed.js'
 
 const rocks = table([column('id', 'integer'), column('kind'), column('note', 'string', { nullable: true })])

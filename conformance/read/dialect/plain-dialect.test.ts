@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { column, table } from '../checks/finding/harness.test-kit.js'
+import { column, table } from '../../checks/finding/harness.test-kit.js'
 import { plainCells, plainLines } from './plain-dialect.js'
 import { readTable } from './read-table.js'
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../spec/index.js'
+import type { Table } from '../../../spec/index.js'
 import { lineEndingOf, type Reading, type ReadProblem, type ReadRow } from './read-table.js'
 
 /** Reads a table of fixed width: each column has the same place in every line, with spaces around its text. */

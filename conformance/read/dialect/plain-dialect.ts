@@ -1,4 +1,4 @@
-import type { Table } from '../../spec/index.js'
+import type { Table } from '../../../spec/index.js'
 import type { Reading } from './read-table.js'
 
 /** The text without comments and without the lines before the table. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growth, LINEAR } from '../../spec/growth.test-kit.js'
+import { growth, LINEAR } from '../../../spec/growth.test-kit.js'
 import { quotedRecords } from './quoted-records.js'
 
 /** The records that an independent reader finds. */
