@@ -8,7 +8,10 @@ import { anchorOf, htmlText } from './html-text.js'
 
 const STATUSES: readonly Status[] = ['fail', 'warn', 'no-evidence', 'observed', 'pass', 'not-applicable']
 
-/** Every result, by operation and area. Violations are only linked, because the page shows them in full above. */
+/**
+ * Every result, by operation and area. Violations are only linked, because the page shows them in full above. On paper
+ * the counts are enough: the lists would fill eighty pages.
+ */
 export function htmlOperations(report: Report, contract: Contract): string {
   const sections = [...byOperation(report, contract)].map(([place, results]) => sectionHtml(place, results, contract))
   return `<section id="operations"><h2>Operations</h2>\n${controls(report)}${sections.join('')}</section>\n`
@@ -38,7 +41,7 @@ function sectionHtml(place: string, results: readonly Result[], contract: Contra
       ? ''
       : ` <span class="quiet">${htmlText(operation.summary)} (<code>${htmlText(place)}</code>)</span>`
   return [
-    `<details class="operation ${style}" id="${anchorOf(place)}"><summary><span class="sign" title="${title}">${sign}</span> `,
+    `<details class="operation folded ${style}" id="${anchorOf(place)}"><summary><span class="sign" title="${title}">${sign}</span> `,
     `<b>${htmlText(pathText(place, contract))}</b>${name} <span class="quiet">${countsText(results)}</span></summary>\n`,
     ...areas,
     '</details>\n',

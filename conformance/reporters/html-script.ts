@@ -26,6 +26,6 @@ controls.hidden=false;show(true);unfold();
 for(const b of [...boxes,search])b.addEventListener('input',()=>show(false));
 addEventListener('hashchange',unfold);
 let closed=[];
-addEventListener('beforeprint',()=>{closed=$('details:not([open])');for(const d of closed)d.open=true});
+addEventListener('beforeprint',()=>{closed=$('details:not([open],.folded)');for(const d of closed)d.open=true});
 addEventListener('afterprint',()=>{for(const d of closed)d.open=false});
 `
