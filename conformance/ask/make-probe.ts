@@ -9,7 +9,7 @@ import type { Presented, Probe } from '../probe.js'
  * - phase 0 goes to any account of the tier with budget, several at a time;
  * - phases 1 to 8 go one after the other, in this order, all to the tier's `last` account, to see its quota count down;
  * - phase `EARN` waits until every other round is over: the planner first spends what is left of that account's hour by
- * repeating this very probe (`repeat` 1, 2, …), then sends it once more to earn the 429.
+ * repeating this very probe (`repeat` 1, 2, …), then sends it once more to get the 429.
  */
 export const EARN = 9
 
