@@ -20,7 +20,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'One column is requested alone, then two in the reverse of the documented order, then one beside a name that does not exist if the document says how that is answered. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, two columns in the reverse of the documented order and, if the document says how an unknown name is answered, a column beside an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isSafe).flatMap((operation) => {
       const choice = choiceOf(operation)
