@@ -1,5 +1,5 @@
 import type { JsonList, Operation, Table } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
+import { cachePair, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
@@ -129,6 +129,15 @@ function lineError(text: string): TableBody {
 }
 
 function isJson(text: string): boolean {
+  return text.length < LONG ? parses(text) : isLongJson(text)
+}
+
+const LONG = 20_000
+
+/** A cache: a server may send one long text as every refusal, and each reader asks again. */
+const isLongJson = cacheText(4, parses)
+
+function parses(text: string): boolean {
   try {
     JSON.parse(text)
     return true
