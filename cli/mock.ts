@@ -7,6 +7,7 @@ import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 import { openBrowser } from './open-browser.js'
 import { stopSignal } from './stop-signal.js'
+import { wholeNumber } from './whole-number.js'
 
 /** The options of `pipeproof mock`; the defaults are those of `createMock`. */
 export interface MockCommandOptions {
@@ -162,11 +163,6 @@ function chosen(pairs: readonly string[]): Readonly<Record<string, string>> {
       return [pair.slice(0, equals), pair.slice(equals + 1)]
     }),
   )
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`found "${text}", wanted a whole number`)
-  return Number(text)
 }
 
 function port(text: string): number {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   buildConsole,
@@ -12,6 +13,7 @@ import {
   openPage,
   violationsOf,
 } from '../mock/control/open-console.test-kit.js'
+import { createMock } from '../mock/index.js'
 import { loadContractFrom } from '../spec/index.js'
 import { siteCommand } from './site.js'
 
@@ -52,6 +54,25 @@ describe.skipIf(!hasChromium)('in Chromium, from a file', () => {
   })
 })
 
+test('a first load of the whole site is at most 1.5 MB (gzip)', async () => {
+  const folder = await writtenSite([])
+  const size = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  expect(
+    [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="(?!data:)([^"]+)"/g)].map(([, file]) => file),
+  ).toEqual(['mock.js'])
+  expect(size('index.html') + size('mock.js')).toBeLessThan(1_500_000)
+})
+
+/** The folder of a site. */
+async function writtenSite(options: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await siteCommand().parseAsync(['--out', folder, ...options], { from: 'user' })
+  vi.restoreAllMocks()
+  return folder
+}
+
 /** A plain web server: files of a folder, and no program. */
 function serveFolder(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
@@ -75,11 +96,7 @@ describe.skipIf(!hasChromium).each([
   { name: 'another contract', spec: ['--spec', PARCELS], path: 'v4/towns', key: {}, answer: '401 ' },
 ])('the whole site of $name, from a folder of a web server', ({ spec, path, key, answer }) => {
   test('answers requests in the page, shows each request, and keeps each world over a reload', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-    await siteCommand().parseAsync(['--out', folder, ...spec], { from: 'user' })
-    vi.restoreAllMocks()
-    const server = await serveFolder(folder)
+    const server = await serveFolder(await writtenSite(spec))
     const browser = await openBrowser()
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/mock/`
     const { page, problems } = await openPage(browser, url)
@@ -110,6 +127,33 @@ describe.skipIf(!hasChromium).each([
     expect(await violationsOf(page)).toEqual([])
     expect(problems).toEqual([])
     await browser.close()
+    server.close()
+  }, 60_000)
+})
+
+describe.skipIf(!hasChromium)('a site with a smaller market', () => {
+  test('has this many symbols, answers as a server with as many, and answers within seconds of a first load', async () => {
+    const server = await serveFolder(await writtenSite(['--companies', '300', '--seed', '7']))
+    const mock = createMock({ companies: 300, seed: 7 })
+    await mock.listen({ port: 0 })
+    const browser = await openBrowser()
+    const began = performance.now()
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/mock/`
+    const { page, problems } = await openPage(browser, url)
+    const paths = ['v1/ohlc', 'v1/form4-top-insiders', 'v1/company-profile?symbol=TINY']
+    const headers = { 'x-api-key': 'key_elite' }
+    const found = await page.evaluate(
+      `Promise.all(${JSON.stringify(paths)}.map((path) => fetch(path, { headers: ${JSON.stringify(headers)} }).then((answer) => answer.text())))`,
+    )
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(await page.evaluate(`fetch('__pipeproof/data').then((answer) => answer.json())`)).toMatchObject({
+      symbols: 300,
+    })
+    const served = paths.map(async (path) => (await fetch(`${mock.baseUrl}/${path}`, { headers })).text())
+    expect(found).toEqual(await Promise.all(served))
+    expect(problems).toEqual([])
+    await browser.close()
+    await mock.close()
     server.close()
   }, 60_000)
 })

@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../spec/index.js'
+import { wholeNumber } from './whole-number.js'
 import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface SiteOptions {
   readonly out: string
   readonly spec?: string
+  readonly companies?: number
+  readonly seed?: number
   readonly referenceOnly?: boolean
 }
 
@@ -19,17 +22,24 @@ export function siteCommand(): Command {
     .requiredOption('--out <dir>', 'folder to write to')
     .option('--reference-only', 'only the reference, as index.html')
     .option('--spec <file>', 'another OpenAPI document')
+    .option('--companies <number>', 'a smaller market: number of companies (default: as the mock)', wholeNumber)
+    .option('--seed <number>', 'another market', wholeNumber)
     .action(writeSite)
 }
 
-async function writeSite({ out, spec, referenceOnly = false }: SiteOptions): Promise<void> {
+async function writeSite({ out, spec, companies, seed, referenceOnly = false }: SiteOptions): Promise<void> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   const { json, yaml } = await bundledDocument(spec ?? shippedDocument)
   const reference = await referencePage(contract)
+  const settings = {
+    ...(spec !== undefined && { contract }),
+    ...(companies !== undefined && { companies }),
+    ...(seed !== undefined && { seed }),
+  }
   const files: Readonly<Record<string, string>> = referenceOnly
     ? { 'index.html': reference, 'openapi.json': json }
     : {
-        'index.html': await sitePage(contract.title, spec === undefined ? {} : { contract }),
+        'index.html': await sitePage(contract.title, settings),
         'reference.html': reference,
         'openapi.json': json,
         'openapi.yaml': yaml,

@@ -8,11 +8,19 @@ export function referencePage(contract: Contract): Promise<string> {
   return staticPage(contract.title, { id: 'pipeproof-contract', data: contract, scripts: '' })
 }
 
+/** How the mock in a page differs from `createMock()`. */
+export interface SiteSettings {
+  /** Default: the contract of the package. */
+  readonly contract?: Contract
+  readonly companies?: number
+  readonly seed?: number
+}
+
 /**
  * The console with the mock, which is in `mock.js` beside it. Without a contract the mock serves the package's own
  * contract.
  */
-export function sitePage(title: string, settings: { readonly contract?: Contract }): Promise<string> {
+export function sitePage(title: string, settings: SiteSettings): Promise<string> {
   return staticPage(title, { id: 'pipeproof-site', data: settings, scripts: "'self'" })
 }
 

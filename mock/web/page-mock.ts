@@ -1,4 +1,5 @@
-import { type SitePage, type SiteSettings, startPageMock } from './start-page-mock.js'
+import type { SiteSettings } from '../control/static-pages.js'
+import { type SitePage, startPageMock } from './start-page-mock.js'
 
 /** The script of a static site. The settings are in the page, which the types of Node do not know. */
 declare const document: { getElementById(id: string): { readonly textContent: string | null } | null }

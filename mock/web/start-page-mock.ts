@@ -1,8 +1,8 @@
-import type { Contract } from '../../spec/index.js'
 import { controlDocument } from '../control/control-document.js'
 import { controlRoutes } from '../control/control-routes.js'
 import type { ControlCall } from '../control/routes/control-route.js'
 import { jsonOf, refusalReply, runRoute } from '../control/run-route.js'
+import type { SiteSettings } from '../control/static-pages.js'
 import { watchWorld } from '../control/watch-world.js'
 import { type MockEngine, startEngine } from '../engine.js'
 import { failureReply } from '../http/failure-reply.js'
@@ -22,12 +22,6 @@ export interface SitePage {
   fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   readonly location: { readonly href: string }
   readonly sessionStorage: TabStorage
-}
-
-export interface SiteSettings {
-  /** Default: the contract of the package. */
-  readonly contract?: Contract
-  readonly companies?: number
 }
 
 /**
