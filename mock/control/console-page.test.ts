@@ -252,6 +252,12 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     expect((await call('/v1/user-status', 'key_elite')).status).toBe(200)
     await card.getByRole('button', { name: 'Lines' }).click()
     await card.getByText("await mock.play('out-of-quota', 'pro')").waitFor()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const { x, width: own } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+      const copy = await card.getByRole('button', { name: 'Copy' }).first().boundingBox()
+      expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeLessThan(x + own)
+    }
     await page.getByRole('button', { name: 'Play token-expires' }).click()
     await button('Copy token of pro').waitFor()
     await page.getByRole('button', { name: 'Play back-to-normal' }).click()

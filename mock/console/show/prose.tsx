@@ -1,8 +1,8 @@
 const CODE = /`([^`]+)`/
 
-/** A description of the document: paragraphs, and code between backticks. */
+/** A text with code between backticks. */
 export function Prose({ text }: { readonly text: string }) {
   // Splitting by a pattern with a group puts the code at every second place.
   const parts = text.split(CODE)
-  return <p class="prose">{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</p>
+  return <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { Prose } from './prose.js'
 
 /** The title of a view, with the actions for the whole view. */
 export function ViewHead({
@@ -14,7 +15,9 @@ export function ViewHead({
     <header class="view-head">
       <div>
         <h1>{title}</h1>
-        <p class="dim">{says}</p>
+        <p class="dim">
+          <Prose text={says} />
+        </p>
       </div>
       {children !== undefined && <div class="actions">{children}</div>}
     </header>

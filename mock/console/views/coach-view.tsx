@@ -15,7 +15,7 @@ export function CoachView() {
     <>
       <ViewHead
         title="Coach"
-        says="Where your client does not follow the advice of the documentation. In CI: mock --coach-fail, or GET /__pipeproof/coach."
+        says="Where your client does not follow the advice of the documentation. In CI: `mock --coach-fail`, or `GET /__pipeproof/coach`."
       />
       {report && (
         <p>{`${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in ${report.requests} requests`}</p>

@@ -1,5 +1,6 @@
 import type { Contract, Operation, Parameter, Table } from '../../../spec/index.js'
 import { isWritten } from '../live/contract.js'
+import { Prose } from '../show/prose.js'
 import { columnWords, operationFacts, rulesOf } from '../words/operation-words.js'
 import { boundWords, effectWords } from '../words/parameter-words.js'
 import { ErrorTable } from './error-table.js'
@@ -82,7 +83,9 @@ function Parameters({ parameters }: { readonly parameters: readonly Parameter[] 
             </th>
             <td>{boundWords(parameter).join(', ')}</td>
             <td>
-              <p>{parameter.description}</p>
+              <p>
+                <Prose text={parameter.description} />
+              </p>
               <p>
                 {effectWords(parameter)} <small class="dim">{parameter.filter?.clause ?? parameter.clause}</small>
               </p>

@@ -59,7 +59,9 @@ function Overview({
 }) {
   return (
     <article>
-      <Prose text={description} />
+      <p class="prose">
+        <Prose text={description} />
+      </p>
       {securitySchemes.length > 0 && <Credentials securitySchemes={securitySchemes} />}
       {tiers.length > 0 && <Tiers tiers={tiers} />}
       {errors.length > 0 && (

@@ -22,7 +22,7 @@ export function ScenariosView() {
     <>
       <ViewHead
         title="Scenarios"
-        says="Start one by a click here, or by one line in a shell or a test. For your own: mock --scenarios FILE."
+        says="Start one by a click here, or by one line in a shell or a test. For your own: `mock --scenarios FILE`."
       >
         <label>
           For{' '}
@@ -73,7 +73,7 @@ function Card({ situation: { id, title, says }, account, play }: CardProps) {
   const [open, setOpen] = useState(false)
   const code = situationCode(id, account, `${worldAddress(worldName)}/__pipeproof`)
   return (
-    <article class="card" aria-label={title}>
+    <article class={open ? 'card whole' : 'card'} aria-label={title}>
       <h2>{title}</h2>
       <p class="dim">{says}</p>
       <div class="actions">
