@@ -71,7 +71,8 @@ async function backToNormal({ world, accounts }: Stage): Promise<string> {
   await world.latency.clear()
   await world.faults.disable(...(await world.faults.list()))
   for (const { id } of accounts) if (await world.quota.of(id)) await world.quota.set(id, { used: { hour: 0, day: 0 } })
-  return 'nothing is forced, delayed or faulty; quotas are full'
+  await world.keys.restore(accounts.map(({ id }) => id))
+  return 'nothing is forced, delayed or faulty; quotas are full, ready-made keys work'
 }
 
 function namesOf(accounts: readonly Account[]): string {

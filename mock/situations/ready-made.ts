@@ -37,7 +37,7 @@ const NETWORK: readonly Situation[] = [
 const NORMAL: Situation = {
   id: 'back-to-normal',
   title: 'Back to normal',
-  says: 'Nothing is forced, delayed or faulty any more, and every quota is full.',
+  says: 'Nothing is forced, delayed or faulty any more, every quota is full, and ready-made keys work again.',
   steps: [{ normal: true }],
 }
 

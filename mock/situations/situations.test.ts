@@ -47,11 +47,14 @@ describe('a ready-made situation', () => {
     expect((await call(STATUS, bearer).expect(401)).body.code).toBe('TOKEN_EXPIRED')
   })
 
-  test('key-revoked', async () => {
-    const { mock, statuses } = stage()
+  test('key-revoked, until back to normal', async () => {
+    const { mock, call, statuses } = stage()
     expect(await statuses(1)).toEqual([200])
     await mock.play('key-revoked')
     expect(await statuses(1)).toEqual([401])
+    await mock.play('back-to-normal')
+    expect(await statuses(1)).toEqual([200])
+    await call(STATUS, { 'X-API-Key': 'key_revoked' }).expect(401)
   })
 
   test('one-500-in-five', async () => {

@@ -68,7 +68,7 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
     },
     accounts: mockAccounts(engine.fixtures, token),
     clock: worldClock(name, engine, change),
-    keys: worldKeys(change),
+    keys: worldKeys(change, engine.begin),
     quota: worldQuota(name, engine, change),
     faults: worldFaults(engine, view, change),
     ...steeringRules(engine, view, change),

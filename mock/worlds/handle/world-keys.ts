@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Scenario, storedKey } from '../state/scenario.js'
-import { accountNamed, addKey, keyOf, revokeKey } from '../state/scenario-edits.js'
+import { accountNamed, addKey, keyOf, restoreKeys, revokeKey } from '../state/scenario-edits.js'
 import type { Change } from './change.js'
 
 export interface WorldKeys {
@@ -10,9 +10,11 @@ export interface WorldKeys {
   revoke(key: string): Promise<void>
   /** Revokes a key and returns its successor. */
   rotate(key: string): Promise<string>
+  /** Makes ready-made keys of these accounts (ids) work again that worked at the beginning. */
+  restore(accounts: readonly string[]): Promise<void>
 }
 
-export function worldKeys(change: Change): WorldKeys {
+export function worldKeys(change: Change, begin: () => Pick<Scenario, 'keys'>): WorldKeys {
   const idOf = (scenario: Scenario, key: string): string => {
     const { id } = storedKey(key, '', false)
     return scenario.keys.some((known) => known.id === id) ? id : key
@@ -35,6 +37,12 @@ export function worldKeys(change: Change): WorldKeys {
         return addKey(revokeKey(scenario, id), account, successor)
       })
       return successor
+    },
+    async restore(accounts) {
+      const good = begin().keys.flatMap(({ id, account, revoked }) =>
+        revoked || !accounts.includes(account) ? [] : id,
+      )
+      await change((scenario) => restoreKeys(scenario, good))
     },
   }
 }

@@ -41,6 +41,10 @@ export function revokeKey(scenario: Scenario, id: string): Scenario {
   return { ...scenario, keys: scenario.keys.map((known) => (known === key ? { ...known, revoked: true } : known)) }
 }
 
+export function restoreKeys(scenario: Scenario, ids: readonly string[]): Scenario {
+  return { ...scenario, keys: scenario.keys.map((key) => (ids.includes(key.id) ? { ...key, revoked: false } : key)) }
+}
+
 export function keyOf(scenario: Scenario, id: string): StoredKey {
   const key = scenario.keys.find((known) => known.id === id)
   if (key) return key
