@@ -4,7 +4,7 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import { leadingCount } from '../read/leading-count.js'
 import { sentAt } from '../read/time.js'
 import { exchangesOf } from './exchanges-of.js'
-import { headerNumber } from './ledger.js'
+import { headerNumber } from './header-number.js'
 
 /**
  * Two accounts of a target file may be one account of the service. They are two accounts if an answer to one of them

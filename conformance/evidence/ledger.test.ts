@@ -6,7 +6,8 @@ import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { makeEvidence } from './evidence.js'
 import { fakeExchange } from './fake-exchange.js'
-import { isFresh, readLedger } from './ledger.js'
+import { isFresh } from './is-fresh.js'
+import { readLedger } from './ledger.js'
 
 const target: Target = {
   name: 't',

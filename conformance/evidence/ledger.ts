@@ -5,11 +5,12 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { rateFigure } from '../read/rate-figure.js'
 import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
+import { headerNumber } from './header-number.js'
+import { isFresh } from './is-fresh.js'
 import { isSharedCount } from './shared-count.js'
 
 /** What our own count says of a 429 to this request: wrong, plausible, or overdue (then a success is wrong). */
@@ -26,7 +27,12 @@ export interface LedgerEntry {
   /** Cost that may have been counted in the hour before it: everything sent with any credential of the account, or accepted without one. */
   readonly possible: number
   /** Counted before it in the window of the remaining count: at least the successes, at most everything sent. */
-  readonly counted: { readonly least: number; readonly most: number }
+  readonly counted: {
+    readonly least: number
+    readonly most: number
+    /** The lowest remaining count that an earlier answer to the same credential showed in this quarter of an hour. */
+    readonly leftBefore: number
+  }
   readonly refusal: Refusal
   /** The nearest limit and its window; absent when the tier has no quota. */
   readonly limit?: { readonly window: WindowName; readonly cost: number }
@@ -79,32 +85,6 @@ function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): 
     if (isOwn) recent.enter(call)
   }
   return sent.flatMap((call) => (call.exchange.probe.aside === true ? [] : (entries.get(call) ?? [])))
-}
-
-/** Unused before the run: the first answer shows a remaining count of limit - cost. Undefined = not known. */
-export function isFresh(evidence: Evidence, account: string): boolean | undefined {
-  const first = firstCalls(evidence).get(account)
-  const { rateHeaders } = evidence.contract
-  if (first?.response === undefined || rateHeaders === undefined) return undefined
-  const limit = headerNumber(first, rateHeaders.limit.header)
-  const remaining = headerNumber(first, rateHeaders.remaining.header)
-  if (limit === undefined || remaining === undefined || first.alone !== true) return undefined
-  // A service need not charge a refusal.
-  const isCounted = isCountedSuccess(first, evidence.contract)
-  return remaining === limit - first.probe.cost || (!isCounted && remaining === limit)
-}
-
-/** The first valid request of each account. */
-export function firstCalls(evidence: Evidence): ReadonlyMap<string | undefined, Exchange> {
-  return evidence.cached('first call of each account', ({ exchanges }) => {
-    const valid = exchanges.filter(({ probe }) => probe.presented.form === 'valid')
-    return new Map(valid.reverse().map((exchange) => [exchange.account, exchange]))
-  })
-}
-
-export function headerNumber(exchange: Exchange, name: string): number | undefined {
-  const text = exchange.response && rateFigure(exchange.response, name)?.trim()
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 interface Place {
@@ -162,6 +142,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
       least:
         counted < SHORT ? place.recent.certain(call, counted) : shared ? place.before.successes(call).cost : succeeded,
       most: place.before.possible(call, counted).mostCost,
+      leftBefore: counted < SHORT ? Number.POSITIVE_INFINITY : lowestBefore(place),
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
@@ -181,6 +162,11 @@ function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders }
   const left = last.exchange.alone === true ? last.left : undefined
   // A larger decrease means another client, or a wrong cost.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
+}
+
+function lowestBefore({ call, before }: Place): number {
+  const { left, quarters } = before.finishedOfScheme(call)
+  return quarters.least === call.quarter && quarters.most === call.quarter ? left.least : Number.POSITIVE_INFINITY
 }
 
 function possibleBefore({ call, before }: Place, length: number): number {

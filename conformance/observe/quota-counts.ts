@@ -2,7 +2,7 @@ import { isAboutCaller, operationById } from '../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { exchangesOf } from '../evidence/exchanges-of.js'
-import { headerNumber } from '../evidence/ledger.js'
+import { headerNumber } from '../evidence/header-number.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
 

@@ -1,6 +1,6 @@
 import { rateHeaderNames } from '../../spec/index.js'
 import { refusedCaller, refusedForQuota } from '../answer-kind.js'
-import { headerNumber } from '../evidence/ledger.js'
+import { headerNumber } from '../evidence/header-number.js'
 import { mostOf } from '../read/extremes.js'
 import { headerOf } from '../read/response-text.js'
 import { serverTime } from '../read/time.js'

@@ -1,7 +1,7 @@
 import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import { exchangesOf } from '../evidence/exchanges-of.js'
-import { headerNumber } from '../evidence/ledger.js'
+import { headerNumber } from '../evidence/header-number.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import type { Observer } from './observer.js'
 

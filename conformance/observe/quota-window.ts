@@ -1,6 +1,6 @@
 import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import { headerNumber } from '../evidence/ledger.js'
+import { headerNumber } from '../evidence/header-number.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
 

@@ -9,7 +9,7 @@ import {
 } from '../answer-kind.js'
 import { impliedScheme } from '../credentials/implied-scheme.js'
 import { presentedScheme } from '../credentials/presented-scheme.js'
-import { headerNumber } from '../evidence/ledger.js'
+import { headerNumber } from '../evidence/header-number.js'
 import { fixedEnd } from '../evidence/spent-accounts.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'

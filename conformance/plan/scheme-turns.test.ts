@@ -30,8 +30,8 @@ const tried = withParameters(other, { genre: 'e' }, 'member')
 const firsts = ['a', 'b', 'c', 'd'].map((genre) => withParameters(other, { genre }, 'member'))
 
 describe('kinds of credential take turns', () => {
-  it('after the first requests of an account; the next one tries another kind', () => {
-    expect(chosen([...firsts, call('e')])).toBe('- - - - token!')
+  it('after the first requests of an account; the next two try another kind and the first one', () => {
+    expect(chosen([...firsts, call('e'), call('f')])).toBe('- - - - token! key!')
   })
 
   it('so that each parameter is sent with each kind', () => {

@@ -19,6 +19,8 @@ export interface TurnOptions {
 
 /** An account begins with its first kind of credential: these requests show whether it was unused and how it counts. */
 const FIRST = 4
+/** An operation weighs less than any of its parameters. */
+const LEAST = 0.01
 
 /**
  * Decides which kind of credential a request carries that names none. The requests of an operation take turns, so that
@@ -46,8 +48,10 @@ export class SchemeTurns implements Turns {
     return sends.map((send) => {
       const account = send.charged ? this.#options.book.find(send.account) : undefined
       if (account === undefined || !isFree(send.probe)) return send
-      const isTrial = this.#sent.get(account.name) === FIRST
+      const sent = this.#sent.get(account.name) ?? 0
       const scheme = this.#turnOf(send.probe, account, named)
+      const isNew = this.#sent.get(account.name) !== sent
+      const isTrial = isNew && (sent === FIRST || sent === FIRST + 1)
       return scheme === undefined ? send : { ...send, scheme, ...(isTrial ? { isTrial } : {}) }
     })
   }
@@ -59,7 +63,7 @@ export class SchemeTurns implements Turns {
     const sent = this.#sent.get(account.name) ?? 0
     this.#sent.set(account.name, sent + 1)
     // A request that is also sent by a named kind is the counterpart of that one.
-    const scheme = sent < FIRST || named.has(key) ? undefined : this.#next(probe, account, sent === FIRST)
+    const scheme = sent < FIRST || named.has(key) ? undefined : this.#next(probe, account, sent - FIRST)
     this.#given.set(key, scheme)
     const carried = scheme ?? this.#options.book.usualScheme(account, probe.operation)
     if (carried !== undefined) this.#note(probe, carried)
@@ -67,7 +71,7 @@ export class SchemeTurns implements Turns {
   }
 
   /** The kind of credential that the parameters of the request were sent with least often. */
-  #next(probe: Probe, account: Account, isFirst: boolean): string | undefined {
+  #next(probe: Probe, account: Account, place: number): string | undefined {
     const { operation: id = '' } = probe
     const operation = operationById(this.#options.contract, id)
     const usual = this.#options.book.usualScheme(account, id)
@@ -75,23 +79,31 @@ export class SchemeTurns implements Turns {
     if (able.length < 2) return undefined
     const inOrder = startingAt(able, id, this.#options.target.rotation ?? '')
     const [rarest] = inOrder.toSorted((a, b) => this.#newness(probe, b) - this.#newness(probe, a))
-    return isFirst ? able.find((name) => name !== usual) : rarest
+    // A request with another kind between two with the first one shows whether they have one count.
+    if (place < 2) return able.find((name) => (name === usual) === (place === 1))
+    return rarest
   }
 
   #newness(probe: Probe, scheme: string): number {
-    return placesOf(probe).reduce((sum, place) => sum + 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0)), 0)
+    const newOf = (place: string): number => 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0))
+    const [operation = '', ...tested] = this.#placesOf(probe)
+    return newOf(operation) * LEAST + tested.reduce((sum, place) => sum + newOf(place), 0)
+  }
+
+  /** The operation, and its parameters whose value shows an effect: a default that is spelled out shows none. */
+  #placesOf({ operation: id = '', parameters }: Probe): readonly string[] {
+    const known = operationById(this.#options.contract, id)?.parameters ?? []
+    const isDefault = ([name, value]: Probe['parameters'][number]): boolean =>
+      known.some((parameter) => parameter.name === name && parameter.default === value)
+    return [id, ...parameters.filter((one) => !isDefault(one)).map(([name]) => `${id} ${name}`)]
   }
 
   #note(probe: Probe, scheme: string): void {
-    for (const place of placesOf(probe)) {
+    for (const place of this.#placesOf(probe)) {
       const name = `${place} ${scheme}`
       this.#seen.set(name, 1 + (this.#seen.get(name) ?? 0))
     }
   }
-}
-
-function placesOf({ operation, parameters }: Probe): readonly string[] {
-  return [operation ?? '', ...parameters.map(([name]) => `${operation} ${name}`)]
 }
 
 /** The planner may choose the kind of credential. */

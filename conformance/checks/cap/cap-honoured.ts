@@ -1,12 +1,13 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
-import { smallCall, smallLimit } from '../../ask/capped-calls.js'
+import { smallCall, smallCompany, smallLimit } from '../../ask/company/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { cursorOf, handedCursor } from '../../ask/page-walk.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { clearlyBreaks } from '../../read/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type Cut, cutRepeats, hasMoved, leftOut } from '../finding/first-rows.js'
@@ -43,6 +44,9 @@ export const capHonoured: Check = {
     if (answer === undefined) {
       const exchange = evidence.answer(probe)
       if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
+      // Other checks judge filters that leave nothing.
+      if (smallCompany(operation, evidence) !== undefined)
+        return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
       return violated(instance, {
         message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
         expected: inNumber(limit, 'row'),
@@ -51,9 +55,10 @@ export const capHonoured: Check = {
       })
     }
     const count = rowsOf(answer).length
-    const isFull = count >= limit || endsWithValue(cutOf(operation, probe, evidence), limit)
+    const cut = cutOf(operation, probe, evidence)
+    const isFull = count >= limit || isFilteredWrongly(operation, answer, evidence) || endsWithValue(cut, limit)
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
-      const wrong = judgeFirst(instance, cutOf(operation, probe, evidence), evidence)
+      const wrong = judgeFirst(instance, cut, evidence)
       return wrong ?? pass(`${parameter.name}=${limit} returned ${inNumber(count, 'row')}`, [answer.exchange])
     }
     return violated(instance, {
@@ -73,7 +78,7 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column
   if (cut === undefined || column === undefined) return false
   const count = rowsOf(cut.cut).length
-  const values = rowsOf(cut.plain).map((row) => row.text(column))
+  const values = cut.rows.map((row) => row.text(column))
   const next = values.slice(count, limit + 1)
   return (
     handedCursor(cut.cut.exchange, cut.operation) !== undefined &&
@@ -87,7 +92,14 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
 function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const cut = answerTo(probe, operation, evidence)
-  return plain === undefined || cut === undefined ? undefined : { operation, plain, cut }
+  if (plain === undefined || cut === undefined || isFilteredWrongly(operation, cut, evidence)) return undefined
+  return { operation, plain, cut, rows: smallCompany(operation, evidence)?.rows ?? rowsOf(plain) }
+}
+
+/** A filter beside the limit was not applied, which other checks judge: the number of its rows is unknown. */
+function isFilteredWrongly(operation: Operation, answer: TableAnswer, evidence: Evidence): boolean {
+  const asked = smallCompany(operation, evidence)?.asked ?? []
+  return rowsOf(answer).some((row) => asked.some((one) => clearlyBreaks(one, row)))
 }
 
 function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {

@@ -1,6 +1,6 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
-import { overMaximum } from '../../ask/capped-calls.js'
+import { overMaximum } from '../../ask/company/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import type { Check } from '../../check.js'
 import { rowsOf } from '../../read/table-answer.js'

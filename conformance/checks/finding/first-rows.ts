@@ -10,6 +10,8 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 export interface Cut {
   readonly operation: Operation
   readonly plain: TableAnswer
+  /** The rows of the plain answer that the filters of the cut one leave. */
+  readonly rows: readonly DataRow[]
   readonly cut: TableAnswer
 }
 
@@ -17,13 +19,13 @@ export interface Cut {
  * A row of the plain answer that belongs before the end of the cut answer but is missing there: the service cut before
  * it sorted.
  */
-export function leftOut({ operation, plain, cut }: Cut): DataRow | undefined {
+export function leftOut({ operation, plain, rows, cut }: Cut): DataRow | undefined {
   const [key] = operation.order
   // A later key only orders rows that are equal in the earlier keys.
   const last = key !== undefined && isFixed(key) ? numberIn(rowsOf(cut).at(-1), key) : undefined
   if (key === undefined || last === undefined || plain.table.shape === 'open') return undefined
   const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
-  const before = rowsOf(plain).filter((row) => isBefore(numberIn(row, key), last, key))
+  const before = rows.filter((row) => isBefore(numberIn(row, key), last, key))
   return before.length > standing ? before[standing] : undefined
 }
 

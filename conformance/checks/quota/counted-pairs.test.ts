@@ -28,6 +28,11 @@ it('leaves out requests of an observer, and the requests right after them', () =
   expect(countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ after }) => after.id)).toEqual(['x4'])
 })
 
+const presentingSecond =
+  (presented: Exchange['probe']['presented']) =>
+  (exchange: Exchange, index: number): Exchange =>
+    index === 1 ? { ...exchange, probe: presenting(exchange.probe, presented) } : exchange
+
 describe('two requests show the cost of one', () => {
   const pairsAfter = (change: (exchange: Exchange, index: number) => Exchange) => {
     const { contract, target, exchanges } = sequence({}, {}, {})
@@ -43,14 +48,21 @@ describe('two requests show the cost of one', () => {
     expect(
       pairsAfter(({ alone: _together, ...exchange }, index) => (index === 0 ? exchange : { ...exchange, alone: true })),
     ).toEqual(['x3'])
-    for (const presented of [
-      { tier: 'reader', form: 'expired' },
-      { tier: 'reader', form: 'valid', scheme: 'token' },
-    ] as const) {
-      const change = (exchange: Exchange, index: number) =>
-        index === 1 ? { ...exchange, probe: presenting(exchange.probe, presented) } : exchange
-      expect(pairsAfter(change)).toEqual([])
+    const expired = { tier: 'reader', form: 'expired' } as const
+    expect(pairsAfter(presentingSecond(expired))).toEqual([])
+  })
+
+  it('if another kind of credential was counted with those around it', () => {
+    const fallsAt = (...lefts: readonly string[]) => {
+      const { contract, target, exchanges } = sequence(...lefts.map((left) => ({ left })))
+      const sent = exchanges.map(presentingSecond({ tier: 'reader', form: 'valid', scheme: 'token' }))
+      return countedPairs(makeEvidence({ contract, target, exchanges: sent })).map(({ fell }) => fell)
     }
+    expect(fallsAt('9', '8', '7')).toEqual([1])
+    expect(fallsAt('9', '9', '7')).toEqual([0])
+    expect(fallsAt('9', '7', '7')).toEqual([2])
+    expect(fallsAt('9', '5', '8')).toEqual([])
+    expect(fallsAt('9', '8')).toEqual([])
   })
 
   it('if both were sent within one quarter of an hour', () => {

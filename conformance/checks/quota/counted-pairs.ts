@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
-import { headerNumber } from '../../evidence/ledger.js'
+import { headerNumber } from '../../evidence/header-number.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
@@ -20,7 +20,7 @@ export interface CountedPair {
 }
 
 /**
- * Consecutive answers of each account and credential whose second is a success: successes are counted by every lawful way of
+ * Consecutive answers of each account and count whose second is a success: successes are counted by every lawful way of
  * counting. A pair across the end of a window (another reset time, or a count that rose) proves nothing, nor does one with an
  * invalid credential in between that was accepted, and perhaps charged to this account.
  */
@@ -47,9 +47,26 @@ function pairsOf(evidence: Evidence): readonly CountedPair[] {
       const before = sent[index - 1]
       const first = sent[0]
       if (before === undefined || first === undefined || isLate(first, before, after, evidence)) return []
-      return pairOf(before, after, evidence)
+      const isOneCount =
+        schemeOf(before, evidence) === schemeOf(after, evidence) ||
+        isBetweenOthers(before, after, sent[index + 1], evidence)
+      return isOneCount ? pairOf(before, after, evidence) : []
     })
   })
+}
+
+/**
+ * A request with another kind of credential between two with one kind, which show that it was counted with them: so it
+ * shows their count too.
+ */
+function isBetweenOthers(before: Exchange, after: Exchange, next: Exchange | undefined, evidence: Evidence): boolean {
+  const { rateHeaders } = evidence.contract
+  if (next === undefined || rateHeaders === undefined || schemeOf(before, evidence) !== schemeOf(next, evidence))
+    return false
+  const [left, right] = [before, next].map((exchange) => headerNumber(exchange, rateHeaders.remaining.header))
+  const isWhole = isCountedSuccess(next, evidence.contract) && next.alone === true && next.probe.aside !== true
+  if (!isWhole || left === undefined || right === undefined || isCrossed(before, next, evidence)) return false
+  return left - right === after.probe.cost + next.probe.cost
 }
 
 /**
@@ -71,7 +88,6 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   if (fromCache(before)) return []
   if (before.probe.aside === true || after.probe.aside === true) return []
   if (before.probe.presented.form !== 'valid' || after.probe.presented.form !== 'valid') return []
-  if (schemeOf(before, evidence) !== schemeOf(after, evidence)) return []
   const count = (exchange: Exchange): number | undefined => headerNumber(exchange, rateHeaders.remaining.header)
   const [left, right] = [count(before), count(after)]
   if (left === undefined || right === undefined || isCrossed(before, after, evidence)) return []

@@ -1,7 +1,8 @@
 import { inNumber, type WindowName, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import { isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { isFresh } from '../../evidence/is-fresh.js'
+import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 

@@ -1,7 +1,9 @@
 import { inNumber } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
-import { headerNumber, isFresh, type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { headerNumber } from '../../evidence/header-number.js'
+import { isFresh } from '../../evidence/is-fresh.js'
+import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
@@ -16,7 +18,7 @@ export const quotaEveryAnswer: Check = {
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included, and never more than an earlier answer to the same credential showed. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -75,7 +77,9 @@ function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, ev
   // The first answer of an unused account has already counted its own request.
   const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
   const least = isUnused ? limit - counted.most - mostCost(exchange) : Number.NEGATIVE_INFINITY
-  return { exchange, least, most: limit - counted.least - own }
+  // Within a day the count of an account that was unused never rises.
+  const most = isUnused ? Math.min(limit - counted.least - own, counted.leftBefore) : limit - counted.least
+  return { exchange, least, most }
 }
 
 function fits({ left, least, most }: Count): boolean {

@@ -12,7 +12,7 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that they have one count. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {

@@ -1,7 +1,7 @@
 import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { headerNumber } from '../../evidence/ledger.js'
+import { headerNumber } from '../../evidence/header-number.js'
 import { type Adding, RangeSums } from '../../evidence/range-sums.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'

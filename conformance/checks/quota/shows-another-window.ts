@@ -1,7 +1,8 @@
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
-import { firstCalls, headerNumber } from '../../evidence/ledger.js'
+import { headerNumber } from '../../evidence/header-number.js'
+import { firstCalls } from '../../evidence/is-fresh.js'
 import type { Exchange } from '../../exchange.js'
 
 /**

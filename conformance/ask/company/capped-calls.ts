@@ -1,13 +1,14 @@
-import type { Contract, Operation, Parameter } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import type { Probe } from '../probe.js'
-import { groupRows } from '../read/group-rows.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { widestCall } from './accepted-call.js'
-import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, firstCall } from './first-call.js'
-import type { Values } from './make-probe.js'
-import { pageSize, walk, walkBase } from './page-walk.js'
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { groupRows } from '../../read/group-rows.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { widestCall } from '../accepted-call.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
+import { pageSize, walk, walkBase } from '../page-walk.js'
+import { type Company, companyOf } from './company-of.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
@@ -33,7 +34,20 @@ function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | und
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (walkedBase(operation, evidence) !== undefined) return walk(operation, evidence)[0]?.probe
   const limit = smallLimit(operation, evidence)
-  return limit === undefined ? undefined : withLimit(operation, parameter, limit, evidence)
+  const beside = smallCompany(operation, evidence)?.values
+  return limit === undefined ? undefined : withLimit(operation, parameter, { limit, beside }, evidence)
+}
+
+/** Filters beside the small limit, with the rows of the plain answer that they leave. */
+export function smallCompany(operation: Operation, evidence: Evidence): Company | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const limit = smallLimit(operation, evidence)
+  if (plain === undefined || limit === undefined || walkedBase(operation, evidence) !== undefined) return undefined
+  return companyOf(operation, plain, {
+    purpose: `limit ${limit}`,
+    decides: (kept) => kept.length > limit,
+    shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
+  })
 }
 
 /** A call with a limit one above the maximum, over a window that is wide enough to hold so many rows. */
@@ -62,7 +76,12 @@ function oneGroup(operation: Operation, evidence: Evidence): Values | undefined 
   return word === undefined ? {} : { [coded.name]: word }
 }
 
-function withLimit(operation: Operation, parameter: Parameter, limit: number, evidence: Evidence): Probe {
-  const values = { ...requiredValues(operation, evidence), [parameter.name]: limit }
+interface Small {
+  readonly limit: number
+  readonly beside: Values | undefined
+}
+
+function withLimit(operation: Operation, parameter: Parameter, { limit, beside }: Small, evidence: Evidence): Probe {
+  const values = { ...requiredValues(operation, evidence), ...beside, [parameter.name]: limit }
   return callWith(operation, evidence, values)
 }

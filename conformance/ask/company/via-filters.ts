@@ -1,14 +1,16 @@
-import type { Filter, Operation, Parameter } from '../../spec/index.js'
-import { operationById } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
-import type { Evidence } from '../check.js'
-import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
-import { splitCell } from '../read/split-cell.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, firstCall, towardsFirstCall } from './first-call.js'
-import { repeatAfter } from './repeat-after.js'
+import type { Filter, Operation, Parameter } from '../../../spec/index.js'
+import { operationById } from '../../../spec/index.js'
+import { cachePair } from '../../cache/cache.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { splitCell } from '../../read/split-cell.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
+import { repeatAfter } from '../repeat-after.js'
+import { sentValues } from '../sent-value.js'
+import { type Company, companyOf } from './company-of.js'
 
 type Via = NonNullable<Filter['via']>
 
@@ -54,9 +56,44 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   const [first] = known
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
   const values = { ...requiredValues(operation, evidence), [parameter.name]: first.value }
-  const probe = callWith(operation, evidence, values)
   const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
-  return { lookups, choice: { value: first.value, probe, base, inside: of(true), outside: of(false) } }
+  const alone: ViaChoice = {
+    value: first.value,
+    probe: callWith(operation, evidence, values),
+    base,
+    inside: of(true),
+    outside: of(false),
+  }
+  return { lookups, choice: source === operation ? beside(alone, { operation, parameter, via }, evidence) : alone }
+}
+
+interface ViaPlace {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly via: Via
+}
+
+/**
+ * The same call with further filters, because a service may ignore one beside another: some row of each kind of key
+ * obeys them, and some row of the wanted keys breaks them. A call that leaves nothing is sent again alone.
+ */
+function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evidence: Evidence): ViaChoice {
+  const { base, inside, outside } = alone
+  const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
+  const company = companyOf(operation, base, {
+    purpose: `${parameter.name} ${inside.join()} ${outside.join()}`,
+    decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
+    shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
+  })
+  if (company === undefined) return alone
+  const probe = withCompany(alone.probe, operation, company, evidence)
+  if (evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined) return alone
+  const seen = (keys: readonly string[]) => keys.filter((key) => company.rows.some((row) => has([key], row)))
+  return { ...alone, probe, inside: seen(inside), outside: seen(outside) }
+}
+
+function withCompany(probe: Probe, operation: Operation, { values }: Company, evidence: Evidence): Probe {
+  return callWith(operation, evidence, { ...sentValues(probe, operation), ...values })
 }
 
 /** Look-ups first, then the filtered call, then look-ups of the returned keys. */

@@ -1,0 +1,88 @@
+import type { Operation } from '../../../spec/index.js'
+import { cacheByName } from '../../cache/cache.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { candidateValues } from '../filter-candidates.js'
+import { startingAt } from '../rotate.js'
+import { rowFilters } from '../row-filters.js'
+import { sentValue } from '../sent-value.js'
+
+/**
+ * Filters that a request carries beside the parameter that it is sent for: the same number of requests tests each
+ * filter in more company, with more values and more kinds of credential.
+ */
+export interface Company {
+  readonly values: Readonly<Record<string, string>>
+  readonly asked: readonly Asked[]
+  /** The rows of the base that these filters leave. */
+  readonly rows: readonly DataRow[]
+}
+
+export interface CompanyOptions {
+  /** Decides which filter comes first, so that the filters of an operation take turns. */
+  readonly purpose: string
+  /** These rows of the base would decide what the request is sent for. */
+  decides(kept: readonly DataRow[]): boolean
+  /** The rows without one of the filters; some of them breaks it, and the answer would show that row. */
+  shows(rows: readonly DataRow[], breaks: (row: DataRow) => boolean): boolean
+}
+
+const MOST_FILTERS = 2
+const MOST_VALUES = 6
+
+export function companyOf(operation: Operation, base: TableAnswer, options: CompanyOptions): Company | undefined {
+  if (base.body.kind !== 'table') return undefined
+  return foundOnce(rowsOf(base), `${operation.id} ${options.purpose}`, () => found(operation, base, options))
+}
+
+/** Cached by rows, because equal answers share their rows. */
+const foundOnce = cacheByName<readonly DataRow[], Company | undefined>()
+
+function found(operation: Operation, base: TableAnswer, options: CompanyOptions): Company | undefined {
+  const { exchange, table } = base
+  const all = rowsOf(base)
+  const loose = table.shape === 'open'
+  let asked: readonly Asked[] = []
+  for (const { parameter, filter } of startingAt(filtersFor(operation, base), operation.id, options.purpose)) {
+    if (asked.length === MOST_FILTERS) break
+    const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
+    const fitting = values
+      .map((value): Asked => ({ parameter, filter, value, exchange, loose }))
+      .find((one) => isClear(one, all) && fits([...asked, one], all, options))
+    if (fitting !== undefined) asked = [...asked, fitting]
+  }
+  if (asked.length === 0) return undefined
+  const values = Object.fromEntries(asked.map(({ parameter: { name }, value }) => [name, value]))
+  return { values, asked, rows: leftBy(asked, all) }
+}
+
+/** Filters by equal values: a threshold or a window that is off by one is no reason to doubt the rest of the request. */
+function filtersFor(operation: Operation, { exchange, table }: TableAnswer) {
+  const key = table.key?.columns.join()
+  return rowFilters(operation).filter(
+    ({ parameter, filter: { op, column, open } }) =>
+      !parameter.required &&
+      column !== key &&
+      open.length === 0 &&
+      (op === 'eq' || op === 'in' || op === 'has-member') &&
+      sentValue(exchange.probe, parameter, operation) === undefined,
+  )
+}
+
+/** For no row it is unclear whether it obeys. */
+function isClear(asked: Asked, rows: readonly DataRow[]): boolean {
+  return rows.every((row) => clearlyObeys(asked, row) || clearlyBreaks(asked, row))
+}
+
+function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows }: CompanyOptions): boolean {
+  if (!decides(leftBy(asked, all))) return false
+  return asked.every((one) => {
+    const others = asked.filter((other) => other !== one)
+    return shows(leftBy(others, all), (row) => clearlyBreaks(one, row))
+  })
+}
+
+function leftBy(asked: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
+  return rows.filter((row) => asked.every((one) => clearlyObeys(one, row)))
+}
