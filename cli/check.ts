@@ -31,7 +31,7 @@ import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
 import { deadlineOf } from './record-run.js'
 import { reserveFolder } from './reserve-folder.js'
-import { resumeLine } from './resume-line.js'
+import { resumeLine, type TypedOption, typedOptions } from './resume-line.js'
 import { runAndRecord, type WaitUntil } from './run-and-record.js'
 import { shareOption } from './share-of.js'
 import { targetFor } from './target-for.js'
@@ -64,7 +64,7 @@ export interface CheckServices {
 
 /** `pipeproof check URL`: one command, one verdict, within the quotas. */
 export function checkCommand(services: CheckServices = { waitUntil: waitForQuota }): Command {
-  return addJudgingOptions(
+  const command = addJudgingOptions(
     new Command('check')
       .description('judge an implementation within the quotas of its accounts')
       .argument('[URL]', 'address of the service, with its path prefix if it has one (default: from the target file)'),
@@ -97,12 +97,21 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     )
     .option('--history <dir>', 'also keep the report in this folder of runs, for pipeproof trend and diff')
     .option('--ca <file>', 'further certificates to trust, PEM')
-    .action(async (url: string | undefined, options: CheckOptions) => {
-      process.exitCode = await check(url, options, services)
-    })
+  const typed = typedOptions(command)
+  return command.action(async (url: string | undefined, options: CheckOptions) => {
+    process.exitCode = await check(url, options, { ...services, typed })
+  })
 }
 
-async function check(url: string | undefined, given: CheckOptions, { waitUntil }: CheckServices): Promise<number> {
+interface Circumstances extends CheckServices {
+  readonly typed: readonly TypedOption[]
+}
+
+async function check(
+  url: string | undefined,
+  given: CheckOptions,
+  { waitUntil, typed }: Circumstances,
+): Promise<number> {
   const contract = await contractFor(given)
   const options = { ...given, checks: checksFor(given, contract) }
   wantKnownIds(options, contract)
@@ -124,7 +133,7 @@ async function check(url: string | undefined, given: CheckOptions, { waitUntil }
     problem: ran.problem,
   })
   if (options.history !== undefined) await keepHistory(options.history, report)
-  if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, options, out)}\n`)
+  if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
   return report.exitCode
 }
 

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, makeEvidence } from '../conformance/index.js'
 import { loadContract } from '../spec/index.js'
 import { addJudgingOptions, type JudgingOptions, scopedTarget, selectionOf, wantKnownIds } from './judging-options.js'
-import { resumeLine } from './resume-line.js'
 
 function optionsOf(...words: readonly string[]): JudgingOptions {
   return addJudgingOptions(new Command().exitOverride())
@@ -39,12 +38,6 @@ describe('--skip', () => {
       skip: ['csv.rows'],
       reasons: { 'csv.rows': 'why' },
     })
-  })
-
-  it('is repeated if a run continues', () => {
-    expect(resumeLine(undefined, options, 'out')).toBe(
-      "pipeproof check --skip csv.rows --skip cap.default --skip 'order.sorted@getOhlc#date=late, see ticket 7=8' --resume out",
-    )
   })
 })
 

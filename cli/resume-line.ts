@@ -1,35 +1,35 @@
-/** Options that a resumed run needs again; a header may hold a secret, so its value is not repeated. */
-export interface Resumable {
-  readonly target?: string
-  readonly spec?: string
-  readonly ca?: string
-  readonly cases?: string
-  readonly share?: number
-  readonly header?: readonly (readonly [string, string])[]
-  readonly only?: readonly string[]
-  readonly skip?: readonly string[]
-  readonly operation?: readonly string[]
-  readonly path?: readonly string[]
-  readonly tag?: readonly string[]
+import type { Command } from 'commander'
+
+/** An option as the user typed it; one without a value is a switch. */
+export interface TypedOption {
+  readonly flag: string
+  readonly value?: string
 }
 
-/** The command that continues this run. */
-export function resumeLine(url: string | undefined, options: Resumable, out: string): string {
-  const { target, spec, ca, cases, header = [] } = options
-  const share = options.share === undefined || options.share === 1 ? undefined : `${100 * options.share}%`
-  const { only, skip = [], operation, path, tag } = options
-  const lists = Object.entries({ only, operation, path, tag }).map(([name, list]) => [name, list?.join(',')] as const)
-  // A reason may hold commas.
-  const skips = skip.map((text) => ['skip', text] as const)
-  const named = [...Object.entries({ target, spec, ca, cases, share }), ...lists, ...skips]
-  return [
-    'pipeproof check',
-    ...(url === undefined ? [] : [quoted(url)]),
-    ...named.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`--${name}`, quoted(value)])),
-    ...header.map(([name]) => `--header '${name}: …'`),
-    '--resume',
-    quoted(out),
-  ].join(' ')
+/** A continued run writes into the folder that it continues, and does more than print. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['--out', '--resume', '--init', '--dry-run'])
+
+/** Collects the options of a command line while it is read. */
+export function typedOptions(command: Command): readonly TypedOption[] {
+  const typed: TypedOption[] = []
+  for (const option of command.options) {
+    const flag = option.long ?? option.flags
+    command.on(`option:${option.name()}`, (value?: string | null) => {
+      typed.push(typeof value === 'string' ? { flag, value } : { flag })
+    })
+  }
+  return typed
+}
+
+/** The command that continues this run. A header may hold a secret, so its value is not repeated. */
+export function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): string {
+  const options = typed.filter(({ flag }) => !LEFT_OUT.has(flag)).map(optionText)
+  return ['pipeproof check', ...(url === undefined ? [] : [quoted(url)]), ...options, '--resume', quoted(out)].join(' ')
+}
+
+function optionText({ flag, value }: TypedOption): string {
+  if (value === undefined) return flag
+  return `${flag} ${flag === '--header' ? quoted(`${value.split(':')[0]}: …`) : quoted(value)}`
 }
 
 function quoted(text: string): string {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { resumeLine } from './resume-line.js'
 import { shareOf } from './share-of.js'
 
 it('reads a percentage with or without its sign', () => {
@@ -8,11 +7,4 @@ it('reads a percentage with or without its sign', () => {
 
 it.each(['0', '0%', '101%', '-5', 'x', '', '1e2'])('refuses "%s"', (text) => {
   expect(() => shareOf(text)).toThrow(`Found "${text}", wanted a percentage above 0, such as 20%`)
-})
-
-it('is repeated in the command that resumes a run', () => {
-  expect(resumeLine('http://x', { share: 0.2, cases: 'own.yaml' }, 'out')).toBe(
-    'pipeproof check http://x --cases own.yaml --share 20% --resume out',
-  )
-  expect(resumeLine('http://x', { share: 1 }, 'out')).toBe('pipeproof check http://x --resume out')
 })
