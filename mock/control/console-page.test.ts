@@ -78,10 +78,11 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await page.keyboard.press('Escape')
     await vi.waitFor(async () => expect(await focused()).toBe('/v1/user-status'))
     expect(page.url()).toMatch(/#\/requests$/)
+    const titled = (title: string) => vi.waitFor(async () => expect(await page.title()).toBe(title))
     await go('Coach')
-    expect(await page.title()).toBe('Coach · Pipeproof')
+    await titled('Coach · Pipeproof')
     await page.goBack()
-    expect(await page.title()).toBe('Requests · Pipeproof')
+    await titled('Requests · Pipeproof')
   })
 
   test('says that the mock does not answer, and recovers when it does', async () => {
@@ -154,7 +155,11 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     }
     await page.getByRole('combobox', { name: 'Account' }).selectOption('usr_free')
     await shown(1)
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('no account')
+    await shown(0)
     await page.getByRole('combobox', { name: 'Account' }).selectOption('')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('404')
+    await shown(1)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('4xx')
     await shown(2)
     expect(page.url()).toContain('status=4xx')

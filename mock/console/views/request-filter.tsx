@@ -1,8 +1,11 @@
+import { useMemo } from 'preact/hooks'
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 import { hrefOf, replaceRoute, useRoute } from '../live/route.js'
 import { isForced } from '../words/is-forced.js'
 
-const STATUSES = ['', '2xx', '4xx', '5xx', 'forced', '400', '401', '403', '404', '429', '500', '503']
+const CLASSES = ['', '2xx', '3xx', '4xx', '5xx', 'forced']
+/** Stands for requests without an account. */
+const NO_ACCOUNT = '-'
 
 /** The filter is kept in the address, so that a filtered list can be bookmarked. */
 export function filtered(all: readonly DecidedRequest[], query: URLSearchParams): readonly DecidedRequest[] {
@@ -12,7 +15,7 @@ export function filtered(all: readonly DecidedRequest[], query: URLSearchParams)
   return all.filter(
     (request) =>
       (!path || request.url.split('?')[0]?.includes(path)) &&
-      (!account || request.account === account) &&
+      (!account || (request.account ?? NO_ACCOUNT) === account) &&
       (!status || hasStatus(request, status)) &&
       (!words || textOf(request).includes(words)),
   )
@@ -27,7 +30,9 @@ function textOf({ method, url, operation, account, error, rule, gates }: Decided
   return [method, url, operation, account, error, rule, ...gates.map(({ because }) => because)].join(' ').toLowerCase()
 }
 
-export function RequestFilter({ accounts }: { readonly accounts: readonly string[] }) {
+export function RequestFilter({ requests }: { readonly requests: readonly DecidedRequest[] }) {
+  const accounts = useMemo(() => distinct(requests.flatMap(({ account }) => account ?? [])), [requests])
+  const statuses = useMemo(() => distinct(requests.map(({ status }) => String(status))), [requests])
   const { query, item } = useRoute()
   const set = (name: string, value: string): void =>
     replaceRoute(hrefOf('requests', item, { ...Object.fromEntries(query), [name]: value }))
@@ -44,15 +49,16 @@ export function RequestFilter({ accounts }: { readonly accounts: readonly string
         Account{' '}
         <select {...field('account')}>
           <option value="">all</option>
-          {accounts.map((account) => (
+          {withChosen(accounts, query.get('account'), [NO_ACCOUNT]).map((account) => (
             <option key={account}>{account}</option>
           ))}
+          <option value={NO_ACCOUNT}>no account</option>
         </select>
       </label>
       <label>
         Status{' '}
         <select {...field('status')}>
-          {STATUSES.map((status) => (
+          {withChosen([...CLASSES, ...statuses], query.get('status')).map((status) => (
             <option key={status} value={status}>
               {status || 'all'}
             </option>
@@ -64,4 +70,17 @@ export function RequestFilter({ accounts }: { readonly accounts: readonly string
       </label>
     </search>
   )
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].sort()
+}
+
+/** A bookmarked filter may name a value that the log no longer has. */
+function withChosen(
+  values: readonly string[],
+  chosen: string | null,
+  others: readonly string[] = [],
+): readonly string[] {
+  return chosen === null || [...values, ...others].includes(chosen) ? values : [...values, chosen]
 }

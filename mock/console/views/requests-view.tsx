@@ -14,7 +14,6 @@ export function RequestsView() {
   const [held, setHeld] = useState<typeof live>()
   const all = held ?? live
   const shown = useMemo(() => filtered(all, query), [all, query])
-  const accounts = useMemo(() => [...new Set(all.flatMap(({ account }) => account ?? []))].sort(), [all])
   const split = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (item === undefined) return
@@ -38,7 +37,7 @@ export function RequestsView() {
           Clear
         </button>
       </ViewHead>
-      <RequestFilter accounts={accounts} />
+      <RequestFilter requests={all} />
       <div ref={split} class={item === undefined ? 'split' : 'split open'}>
         {shown.length === 0 ? <Nothing filtered={all.length > 0} /> : <RequestList requests={shown} />}
         {item !== undefined && <RequestDetail id={Number(item)} key={item} />}
