@@ -32,4 +32,16 @@ describe('bindFilters', () => {
     expect(window({ 'window-date': 'created' })?.slice(1, 2)).toEqual(['created_at'])
     expect(bind('getTechnicalSignals', '', { 'window-date': 'created' })[0]?.[1]).toBe('signal_date')
   })
+
+  it('compares with the first member of a list, as a fault that ignores the second end does', () => {
+    const facts = arrive('getForm4RecentActivity', 'symbol=7,9', {})
+    const parameters = facts.operation.parameters.map((one) =>
+      one.filter?.op === 'has-member'
+        ? { ...one, filter: { ...one.filter, column: 'shares', op: 'gte' as const } }
+        : one,
+    )
+    const turned = { ...facts, operation: { ...facts.operation, parameters } }
+    const [first] = bindFilters({ ...turned, ...parseParameters(turned), reach: 1 }, '2026-11-21')
+    expect(first?.value).toBe(7)
+  })
 })

@@ -42,7 +42,7 @@ function translate(filter: Filter, value: ParameterValue, facts: Reached, today:
     case 'gte':
     case 'lt':
     case 'lte':
-      return bound(filter, typeof value === 'string' ? mapped(value) : value, facts)
+      return bound(filter, firstOf(value, mapped), facts)
     case 'within-days':
       return daysBefore(today, Number(value) - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
     default:
@@ -50,8 +50,14 @@ function translate(filter: Filter, value: ParameterValue, facts: Reached, today:
   }
 }
 
+/** A fault may compare the list of another operator, of which the first member counts. */
+function firstOf(value: ParameterValue, mapped: (text: string) => string): string | number | boolean {
+  const [first = ''] = Array.isArray(value) ? value : [value]
+  return typeof first === 'string' ? mapped(first) : first
+}
+
 /** A number, unless the column holds days or times, which are compared as text. */
-function bound({ column: name }: Filter, value: ParameterValue, { operation }: Reached): string | number {
+function bound({ column: name }: Filter, value: string | number | boolean, { operation }: Reached): string | number {
   const table = tableOf(operation)
   const type = table && columnOf(table, name)?.type
   return typeof value === 'string' && type !== undefined && hasDay(type) ? value : Number(value)

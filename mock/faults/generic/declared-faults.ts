@@ -8,7 +8,7 @@ import { REFUSALS } from './refusal-checks.js'
 export function declaredFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method }) => method === 'get')
-    .flatMap(({ id, headers = [], refusals = [], clause }) => {
+    .flatMap(({ id, headers = [], refusals = [], tells, clause }) => {
       const isProvoked = refusals.some(({ mediaType, schema }) => mediaType !== undefined && schema !== true)
       const said = { clauses: [clause] }
       return [
@@ -19,6 +19,10 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
             place: `${id}#${name}`,
             title: `${id} does not send the header ${name}`,
             caughtBy: `header.declared@${id}#${name}`,
+            consequences:
+              tells?.totalHeader?.toLowerCase() === name.toLowerCase()
+                ? [{ check: 'page.numbered', because: 'the header holds the total' }]
+                : [],
             reply: (reply, facts) =>
               facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
           }),
