@@ -1,10 +1,18 @@
+import { type QuotaFigures, readWindow, type WindowName } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
+import { takenWindows } from '../../model/account-quota.js'
 import { count, members, text } from '../../model/body-schema.js'
 import { storedKey } from '../../worlds/state/scenario.js'
 import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
 import { type ControlRoute, withBody } from './control-route.js'
 
-const pair = members({ hour: count, day: count })
+/** Requests by window: a name, or a duration of the contract. */
+const pair = {
+  type: 'object',
+  properties: { hour: count, day: count },
+  patternProperties: { '^(second|minute|week|month|P[0-9TWDHMS]{2,40})$': count },
+  additionalProperties: false,
+}
 const keyForm = { type: 'string', pattern: '^[\\x21-\\x7e]{3,128}$' }
 
 interface NewAccount {
@@ -78,10 +86,14 @@ export const accountRoutes: readonly ControlRoute[] = [
     method: 'put',
     path: '/accounts/{account}/quota',
     summary:
-      'Set what an account has used, or has left, in the present hour and day; a window that is not named stays as it is',
+      'Set what an account has used, or has left, in the present hour and day, or in any other window of its tier (`minute`, `PT15M`); a window that is not named stays as it is',
     body: members({ used: pair, left: pair }),
     async run({ world, params, body }) {
-      await world.quota.set(params.account ?? '', body)
+      const windows = takenWindows(await world.quota.of(params.account ?? ''))
+      await world.quota.set(params.account ?? '', {
+        used: ofTier(body.used, windows),
+        left: ofTier(body.left, windows),
+      })
       return world.quota.of(params.account ?? '')
     },
   }),
@@ -98,6 +110,19 @@ export const accountRoutes: readonly ControlRoute[] = [
     },
   }),
 ]
+
+/** The figures by the windows of the account's tier; `PT60S` is the minute. */
+function ofTier(figures: QuotaFigures = {}, windows: readonly WindowName[]): QuotaFigures {
+  const read = Object.entries(figures).map(([name, figure]) => {
+    const window = readWindow(name)
+    // Hour and day may be sent to any tier; without limits, as in a world that counts nothing, any window may be.
+    const isUsual = window === 'hour' || window === 'day' || windows.length === 0
+    if (window === undefined || !(isUsual || windows.includes(window)))
+      throw new UnknownName('window of the quota', name, windows)
+    return [window, figure]
+  })
+  return Object.fromEntries(read)
+}
 
 function made(apiKey: string): { readonly apiKey: string; readonly keyId: string } {
   return { apiKey, keyId: storedKey(apiKey, '', false).id }
