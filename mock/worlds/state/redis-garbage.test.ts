@@ -38,6 +38,9 @@ describe.skipIf(missing)(
     test.each<readonly [string, () => Promise<unknown>]>([
       ['no JSON', () => redis.hset(TEXT, 'version', 7, 'text', '{')],
       ['no text', () => redis.hset(TEXT, 'version', 7)],
+      ['a scenario of another shape', () => redis.hset(TEXT, 'version', 7, 'text', '{"format":1,"faults":7}')],
+      ['nested too deep', () => redis.hset(TEXT, 'version', 7, 'text', '['.repeat(200_000))],
+      ['a version beyond all numbers', () => redis.hset(TEXT, 'version', '9'.repeat(40), 'text', '{}')],
       ['JSON of another program', () => redis.hset(TEXT, 'version', 7, 'text', '{"format":1,"accounts":[null]}')],
       ['null', () => redis.hset(TEXT, 'version', 7, 'text', 'null')],
       ['no version', () => redis.hset(TEXT, 'version', 'new', 'text', '{}')],
@@ -69,6 +72,8 @@ describe.skipIf(missing)(
 
     test.each<readonly [string, (key: string) => Promise<unknown>]>([
       ['no number', (key) => redis.hset(key, 'start', 'x', 'counted', 'many')],
+      ['no finite number', (key) => redis.hset(key, 'start', 'inf', 'counted', '1')],
+      ['not a number', (key) => redis.hset(key, 'start', 'nan', 'counted', 'nan')],
       ['another type', (key) => redis.set(key, 'x')],
     ])('a counter: %s', async (_, spoil) => {
       await status().expect(200)

@@ -52,6 +52,7 @@ local function look(w)
   end
   local stored = redis.call('HMGET', w.key, 'start', 'counted')
   local current, counted = tonumber(stored[1] or '-1e15'), tonumber(stored[2] or '0')
+  if not (math.abs(current) < 1e16 and math.abs(counted) < 1e16) then error('PIPEPROOF no number') end
   local from = startOf(w, current)
   local used = 0
   if current == from then used = counted end
