@@ -60,6 +60,8 @@ export const ENCODERS: Readonly<Record<string, Encoder>> = {
   'base64 in lines, in JSON': (text) => inJson(wrapped(base64(`user:${text}`), 7, '\r\n')),
   'base64 in a query': (text) => encodeURIComponent(base64(`user:${text}`)),
   'base64 of JSON': (text) => base64(JSON.stringify({ key: text })),
+  'base64 of base64': (text) => Buffer.from(Buffer.from(text).toString('base64')).toString('base64'),
+  'a quoted field': (text) => `"${text.replaceAll('"', '""')}"`,
   'base64 of a query': (text) => base64(`key=${encodeURIComponent(text)}&x=1`),
   'quoted-printable': (text) =>
     wrapped(

@@ -8,9 +8,10 @@ import { unescaped } from './unescaped.js'
 export function formsOf({ value, placeholder }: Secret): Form[] {
   const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
   // In JSON a secret that holds `\%41` loses both the backslash of the encoder and its own escape.
-  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson].flatMap(withoutEscapes)
+  const inCsv = Buffer.from(value.replaceAll('"', '""'))
+  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson, inCsv].flatMap(withoutEscapes)
   // A text that was escaped and then encoded is found in its escaped form.
-  const packed = [...texts, Buffer.from(encodeURIComponent(value))]
+  const packed = [...texts, Buffer.from(encodeURIComponent(value)), Buffer.from(Buffer.from(value).toString('base64'))]
   const forms = [...texts, ...texts.map((text) => Buffer.from(text.toString('hex'))), ...packed.flatMap(base64Forms)]
   const plain = new Map(forms.map((form) => [form.toString('latin1'), plainForm(form).bytes]))
   return [...plain.values()].filter(({ length }) => length >= SHORTEST_FORM).map((bytes) => ({ bytes, placeholder }))
