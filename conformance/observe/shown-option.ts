@@ -12,8 +12,8 @@ import {
 import { requestValues } from '../ask/sent-value.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { readText } from '../read/response-text.js'
-import { cellsOf, jsonMembers, rowsOf, tablesOf } from '../read/table-answer.js'
+import { errorMembers } from '../read/error-members.js'
+import { cellsOf, rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -53,7 +53,6 @@ function rowsIn(exchange: Exchange, operation: Operation): readonly Row[] {
     return tablesOf(exchange, operation).flatMap((answer) => rowsOf(answer).map((row) => cellsOf(row, answer.table)))
   }
   const known = new Set(answerColumns(operation).map(({ name }) => name))
-  const { response } = exchange
-  const members = response === undefined ? [] : Object.entries(jsonMembers(readText(response).text))
+  const members = Object.entries(errorMembers(exchange.response))
   return members.length === 0 ? [] : [Object.fromEntries(members.filter(([name]) => known.has(name)))]
 }

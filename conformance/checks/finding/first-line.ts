@@ -1,4 +1,4 @@
 /** The first line of a text, cut to the length of a message. */
 export function firstLine(text: string, most: number): string {
-  return text.replace(/\n.*/s, '').slice(0, most)
+  return text.slice(0, most).replace(/\n.*/s, '')
 }
