@@ -13,10 +13,11 @@ let broken = 0
 try {
   for (const { id, title, run } of chosen) {
     const started = performance.now()
-    const { wrong, megabytes } = await run(ground)
+    const { wrong, megabytes, note } = await run(ground)
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
     const memory = megabytes === 0 ? '' : `${megabytes} MB`
     console.log(`${wrong.length === 0 ? 'held  ' : 'BROKEN'} ${seconds} s ${memory.padStart(8)}  ${id}: ${title}`)
+    if (note !== undefined) console.log(`         ${note}`)
     for (const what of wrong) console.log(`         ${what}`)
     if (wrong.length > 0) broken += 1
   }

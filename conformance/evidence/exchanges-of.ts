@@ -7,7 +7,7 @@ export function exchangesOf(exchanges: readonly Exchange[], account: string | un
 }
 
 /** The exchanges of an evidence never change. */
-export const exchangesByAccount = cacheOne(
+const exchangesByAccount = cacheOne(
   (exchanges: readonly Exchange[]): ReadonlyMap<string | undefined, readonly Exchange[]> => {
     const byAccount = new Map<string | undefined, Exchange[]>()
     for (const exchange of exchanges) {

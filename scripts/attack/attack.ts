@@ -15,4 +15,6 @@ export interface Outcome {
   readonly wrong: readonly string[]
   /** The highest memory of the program under attack. */
   readonly megabytes: number
+  /** A figure of this run. */
+  readonly note?: string
 }

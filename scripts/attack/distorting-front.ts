@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as sendOn } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transfer } from './transfer.js'
 
 /** The answer of the mock before it is distorted. */
 export interface Answer {
@@ -22,11 +23,13 @@ export type Distort = (answer: Answer, asked: Asked) => Answer | undefined
 
 export interface Front {
   readonly url: string
+  readonly transfer: Transfer
   close(): Promise<void>
 }
 
 /** A server on loopback that passes requests on to the mock and answers as a hostile or broken one would. */
 export async function distortingFront(mock: string, distort: Distort): Promise<Front> {
+  const transfer = new Transfer()
   const server = createServer((request, response) => {
     response.on('error', () => response.destroy())
     const onward = sendOn(`${mock}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
@@ -36,7 +39,9 @@ export async function distortingFront(mock: string, distort: Distort): Promise<F
         const { statusCode = 0, headers } = answer
         const asked = { request, response, path: request.url ?? '', isValid: statusCode !== 401 }
         const distorted = distort({ status: statusCode, headers, body: Buffer.concat(chunks) }, asked)
-        if (distorted !== undefined) write(distorted, response)
+        if (distorted === undefined) return
+        transfer.add(distorted.body, distorted.headers['content-encoding'])
+        write(distorted, response)
       })
     })
     onward.on('error', () => response.destroy())
@@ -45,6 +50,7 @@ export async function distortingFront(mock: string, distort: Distort): Promise<F
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    transfer,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Report } from '../../conformance/index.js'
 import { type Distort, distortingFront } from './distorting-front.js'
 import { type Ran, residentPeak, runProgram } from './run-program.js'
+import type { Transfer } from './transfer.js'
 
 /** The set-up of attacks: a fresh build, its mock, and a folder for all written files. */
 export interface Ground {
@@ -28,12 +29,17 @@ export interface CheckLimits extends RunLimits {
   target?(usual: Readonly<Record<string, unknown>>): object
 }
 
-export interface Checked extends Ran {
+export interface Judged extends Ran {
   readonly out: string
   /** Absent if none was written. */
   readonly report: Report | undefined
   /** The keys and tokens of the run. */
   readonly secrets: readonly string[]
+}
+
+export interface Checked extends Judged {
+  /** What the run received. */
+  readonly transfer: Transfer
 }
 
 export interface RunningMock {
@@ -66,7 +72,7 @@ export async function makeGround(): Promise<Ground & { close(): void }> {
       writeFileSync(file, JSON.stringify(target))
       try {
         const ran = await pipeproof(['check', '--target', file, '--out', out, '--quiet', ...argv], options)
-        return { ...ran, out, report: reportIn(out), secrets: secretsIn(target) }
+        return { ...ran, out, report: reportIn(out), transfer: front.transfer, secrets: secretsIn(target) }
       } finally {
         await front.close()
       }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
-import type { Checked, Ground } from './ground.js'
+import type { Ground, Judged } from './ground.js'
 import { endedWell, processFaults } from './verdicts.js'
 
 /** A document of one operation, with these lines in its row and its answer. */
@@ -43,7 +43,7 @@ ${row}
 }
 
 /** Judges a server that answers this table by that document. */
-async function checkBy(ground: Ground, document: string, table: string): Promise<Checked> {
+async function checkBy(ground: Ground, document: string, table: string): Promise<Judged> {
   const server = createServer((request, response) => {
     const isKnown = request.headers['x-key'] === 'the-one-good-key'
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'text/csv' }).end(isKnown ? table : '')

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer } from './distorting-front.js'
+import { endedInTime } from './in-time.js'
 import { fatCells, grownTable, isTable, widened } from './tables.js'
 import { endedWell } from './verdicts.js'
 
@@ -12,7 +13,8 @@ export const hugeAnswers: readonly Attack[] = [
     title: 'one cell of 25 MB in the answers of one operation',
     quick: true,
     run: async (ground) =>
-      endedWell(
+      endedInTime(
+        ground,
         await ground.check(
           (answer, { path }) =>
             path.includes('/company-actions') && isTable(answer)
@@ -41,7 +43,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 100 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 90, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 90, blamed: ANYTHING })
     },
   },
   {
@@ -54,7 +56,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 200 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
     },
   },
   {
@@ -73,7 +75,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 200 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
     },
   },
   {
@@ -91,7 +93,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 120 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
     },
   },
   {
@@ -108,7 +110,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 120 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 60, blamed: ANYTHING })
     },
   },
   {
@@ -123,7 +125,7 @@ export const hugeAnswers: readonly Attack[] = [
         [],
         { seconds: 200 },
       )
-      return endedWell(ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
+      return endedInTime(ground, ran, { codes: [1, 2, 3], seconds: 120, blamed: ANYTHING })
     },
   },
   {
@@ -175,7 +177,7 @@ export const hugeAnswers: readonly Attack[] = [
       const ran = await ground.check((answer, { path }) =>
         answer.status === 200 && path.includes('/company-profile') ? { ...answer, body: Buffer.from(noise) } : answer,
       )
-      return endedWell(ran, { codes: [1, 3], seconds: 60, blamed: /@getCompanyProfile/ })
+      return endedInTime(ground, ran, { codes: [1, 3], seconds: 60, blamed: /@getCompanyProfile/ })
     },
   },
 ]

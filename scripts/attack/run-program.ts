@@ -8,6 +8,8 @@ export interface Ran {
   readonly stderr: string
   /** Without the time in which other programs had the processor. */
   readonly seconds: number
+  /** Seconds in which its main thread ran. */
+  readonly processor: number
   /** The highest resident memory; 0 if the system does not report it. */
   readonly megabytes: number
 }
@@ -35,18 +37,20 @@ export function runProgram(argv: readonly string[], { cwd, seconds, environment 
       texts[name] += text
     })
   }
-  let [megabytes, waited] = [0, 0]
+  let [megabytes, waited, processor] = [0, 0, 0]
   const own = (): number => (performance.now() - started) / 1000 - waited
   const look = setInterval(() => {
     megabytes = Math.max(megabytes, residentPeak(child.pid))
-    waited = Math.max(waited, secondsWaited(child.pid))
+    const thread = mainThread(child.pid)
+    waited = Math.max(waited, thread.waited)
+    processor = Math.max(processor, thread.ran)
     if (own() > seconds) child.kill('SIGKILL')
   }, BETWEEN_LOOKS)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
       clearInterval(look)
-      resolve({ code: code ?? undefined, ...texts, seconds: own(), megabytes })
+      resolve({ code: code ?? undefined, ...texts, seconds: own(), processor, megabytes })
     })
   })
 }
@@ -61,12 +65,12 @@ export function residentPeak(pid: number | undefined): number {
   }
 }
 
-/** How long its main thread waited for a processor; 0 if the system does not report it. */
-function secondsWaited(pid: number | undefined): number {
+/** How long its main thread ran, and waited for a processor; 0 if the system does not report it. */
+function mainThread(pid: number | undefined): { readonly ran: number; readonly waited: number } {
   try {
-    const [, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
-    return Number(waited ?? 0) / 1e9
+    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return { ran: Number(ran ?? 0) / 1e9, waited: Number(waited ?? 0) / 1e9 }
   } catch {
-    return 0
+    return { ran: 0, waited: 0 }
   }
 }

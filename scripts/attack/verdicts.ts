@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Outcome } from './attack.js'
-import type { Checked } from './ground.js'
+import type { Judged } from './ground.js'
 import type { Ran } from './run-program.js'
 
 /** Resident memory that no attack may exceed. */
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 /** Checks that a run ended with a verdict, wrote its files, and blames nothing. */
-export function endedWell(ran: Checked, { codes, seconds, why, blamed }: Wanted): Outcome {
+export function endedWell(ran: Judged, { codes, seconds, why, blamed }: Wanted): Outcome {
   const { report, out } = ran
   const failed = (report?.results ?? []).filter(({ status, id }) => status === 'fail' && blamed?.test(id) !== true)
   const missing = FILES.filter((file) => !existsSync(join(out, file)))

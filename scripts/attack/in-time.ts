@@ -1,0 +1,38 @@
+import type { Outcome } from './attack.js'
+import type { Checked, Ground } from './ground.js'
+import { endedWell, type Wanted } from './verdicts.js'
+
+/** A run takes at most so many times the time of small answers, and the transfer of its own. The goal is 2. */
+const MOST_TIMES = 4
+
+interface Small {
+  readonly seconds: number
+  readonly requests: number
+}
+
+/** The same check with the mock's own answers, measured once. */
+let measured: Promise<Small> | undefined
+
+function smallAnswers(ground: Ground): Promise<Small> {
+  measured ??= ground
+    .check((answer) => answer)
+    .then(({ processor, report }) => ({ seconds: processor, requests: report?.requests.total ?? 0 }))
+  return measured
+}
+
+/**
+ * Checks that a run ended with a verdict, in the time that as many small answers and the transfer explain: by the
+ * time of its main thread, because the front and the mock share the machine with it.
+ */
+export async function endedInTime(ground: Ground, ran: Checked, wanted: Wanted): Promise<Outcome> {
+  const outcome = endedWell(ran, wanted)
+  const small = await smallAnswers(ground)
+  const requests = ran.report?.requests.total ?? 0
+  const usual = small.seconds * Math.max(1, requests / small.requests)
+  const transfer = await ran.transfer.seconds(ground.folder)
+  const times = Math.max(0, ran.processor - transfer) / usual
+  const words = (seconds: number): string => `${seconds.toFixed(1)} s`
+  const note = `${times.toFixed(1)} x as long as ${small.requests} small answers (${words(small.seconds)}): ${words(ran.processor)} for ${requests} requests, ${words(transfer)} of them for the transfer`
+  const wrong = times > MOST_TIMES ? [...outcome.wrong, `at most ${MOST_TIMES} x as long wanted`] : outcome.wrong
+  return { ...outcome, wrong, note }
+}
