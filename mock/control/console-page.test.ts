@@ -356,6 +356,20 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     })
   })
 
+  test('Accounts: exhausts and refills a minute, where the contract has one', async () => {
+    await withContract('buoys', async (foreign, other) => {
+      await foreign.goto(`${other.baseUrl}/__pipeproof/#/accounts`)
+      const card = foreign.getByRole('article').first()
+      for (const [action, used] of [
+        ['Exhaust minute', /^(\d+) of \1 used/],
+        ['Refill', /^0 of \d+ used/],
+      ] as const) {
+        await card.getByRole('button', { name: action }).click()
+        await card.getByText(used).first().waitFor()
+      }
+    })
+  })
+
   test('JSON Lines are a table; a contract without symbols lists its operations; every view passes axe-core', async () => {
     await withContract('events', async (foreign, other) => {
       await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/streamEvents`)

@@ -19,6 +19,7 @@ export interface Taken {
 /** One account: its credentials, its spent quota, and the actions for it. */
 export function AccountCard({ account, takes }: { readonly account: ShownAccount; readonly takes: Taken }) {
   const { name, tier, email, quota } = account
+  const windows = WINDOWS.filter(([window]) => quota?.[window])
   const quotaOf = (done: string, body: unknown) => () =>
     void change(done, `/accounts/${name}/quota`, { method: 'PUT', body })
   return (
@@ -32,19 +33,23 @@ export function AccountCard({ account, takes }: { readonly account: ShownAccount
       {takes.keys && <KeyLine account={account} />}
       {takes.tokens && <TokenLine account={account} />}
       {WINDOWS.map(([name, title]) => quota?.[name] && <Meter key={name} name={title} window={quota[name]} />)}
-      {(quota?.hour ?? quota?.day) && (
+      {windows.length > 0 && (
         <div class="actions">
-          {quota?.hour && (
-            <button type="button" onClick={quotaOf(`${name} has nothing left this hour.`, { left: { hour: 0 } })}>
-              Exhaust hour
+          {windows.map(([window]) => (
+            <button
+              key={window}
+              type="button"
+              onClick={quotaOf(`${name} has nothing left of its ${window}.`, { left: { [window]: 0 } })}
+            >
+              Exhaust {window}
             </button>
-          )}
-          {quota?.day && (
-            <button type="button" onClick={quotaOf(`${name} has nothing left today.`, { left: { day: 0 } })}>
-              Exhaust day
-            </button>
-          )}
-          <button type="button" onClick={quotaOf(`${name} has its whole quota.`, { used: { hour: 0, day: 0 } })}>
+          ))}
+          <button
+            type="button"
+            onClick={quotaOf(`${name} has its whole quota.`, {
+              used: Object.fromEntries(windows.map(([window]) => [window, 0])),
+            })}
+          >
             Refill
           </button>
         </div>
