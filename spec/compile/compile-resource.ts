@@ -48,7 +48,8 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
   if (resource === undefined) return
   const list = contract.operations.find((operation) => operation.id === resource.list)
   const columns = (list && tableOf(list)?.columns.map(({ name }) => name)) ?? []
-  if (list === undefined) place.at('list')?.report('the id of an operation')
+  const ids = contract.operations.filter((operation) => operation.id !== id).map((operation) => operation.id)
+  if (list === undefined) place.at('list')?.report(`the id of an operation among ${ids.slice(0, 20).join(', ')}`)
   else if (!columns.includes(resource.column))
     place
       .at('column')
