@@ -36,7 +36,8 @@ function formOf(exchange: Exchange, contract: Contract): BodyForm {
   return answer.kind === 'lost' ? 'nothing' : answer.form
 }
 
-function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
+/** The answer may come from the service that the contract describes. */
+export function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   const { response, probe } = exchange
   const operation = operationById(contract, probe.operation ?? '')
   if (response === undefined || operation === undefined) return false

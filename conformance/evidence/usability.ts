@@ -6,7 +6,7 @@ import type { Exchange, Recorded } from '../exchange.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
-import { looksForeign } from './looks-foreign.js'
+import { looksForeign, mayBeOurs } from './looks-foreign.js'
 import { isLost, isUnanswered } from './lost-requests.js'
 
 /** Why an implementation cannot be judged: a wrong address or wrong credentials. Undefined = usable. */
@@ -39,6 +39,19 @@ export function unusable(evidence: Evidence): string | undefined {
   const foreign = looksForeign(answered, evidence.contract)
   if (foreign === undefined) return undefined
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
+}
+
+/**
+ * So far every answer is that of another service: no such path, another address, a foreign text. Refused credentials and
+ * a gateway without backend do not show that.
+ */
+export function isAnotherService({ contract, exchanges }: Evidence): boolean {
+  const answered = exchanges.filter(({ probe, response }) => probe.presented.form === 'valid' && response !== undefined)
+  const isOther = (exchange: Exchange): boolean =>
+    !refusedCaller(exchange, contract) &&
+    (exchange.response === undefined || gatewayFailure(exchange.response, contract) === undefined) &&
+    (isElsewhere(exchange, contract) || !mayBeOurs(exchange, contract))
+  return answered.length > 0 && answered.every(isOther)
 }
 
 /** There are more network failures than answers, so too little is left to judge. */

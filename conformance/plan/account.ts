@@ -21,6 +21,8 @@ export interface Account {
   prior: number
   /** Spending that a quota may lawfully not count: error lines sent as a success, and requests by another scheme. */
   unsure: number
+  /** Kind of credential -> requests that certainly counted. */
+  readonly counted: Map<string, number>
   /** The account has not sent a request yet. */
   untouched: boolean
   stopped?: NoEvidenceReason
@@ -49,6 +51,7 @@ export function openAccount(contract: Contract, target: Target, account: TargetA
     earlier: 0,
     prior: 0,
     unsure: 0,
+    counted: new Map(),
     untouched: true,
     dead: new Set(),
     doubted: new Set(),

@@ -16,6 +16,7 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import { DAY, HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { type Account, openAccount } from './account.js'
+import { lastRemaining } from './last-remaining.js'
 
 /** The run's accounts book. It assumes the highest cost, and learns whether refusals are charged. */
 export class Book {
@@ -130,6 +131,7 @@ export class Book {
     this.#learn(account, exchange)
     // Each time that the request was sent may have been counted.
     account.spent += exchange.probe.cost * ((exchange.sends ?? 1) - 1)
+    this.#noteCounted(account, exchange)
     if (this.isRefused(exchange)) {
       account.spent -= exchange.probe.cost
       account.stopped = 'prerequisite'
@@ -143,6 +145,12 @@ export class Book {
     this.#judgeCredential(account, exchange)
   }
 
+  #noteCounted({ counted }: Account, exchange: Exchange): void {
+    const scheme = presentedScheme(exchange, this.#contract)
+    if (scheme === undefined || !isCountedSuccess(exchange, this.#contract)) return
+    counted.set(scheme, exchange.probe.cost + (counted.get(scheme) ?? 0))
+  }
+
   #counts(account: Account, exchange: Exchange): boolean {
     const scheme = presentedScheme(exchange, this.#contract)
     const usual = this.usualScheme(account, exchange.probe.operation)
@@ -152,7 +160,7 @@ export class Book {
   #learn(account: Account, exchange: Exchange): void {
     const { rateHeaders } = this.#contract
     const remaining = rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header)
-    const before = this.#lastRemaining(account, exchange, remaining)
+    const before = lastRemaining(account, exchange, this.#contract)
     const wasUntouched = account.untouched
     account.untouched = false
     delete account.lastRemaining
@@ -170,16 +178,6 @@ export class Book {
     else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
     // A count that never decreases shows nothing about earlier use; other checks judge it.
     else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
-  }
-
-  /** The count that the request before showed. Another kind of credential may have a count of its own. */
-  #lastRemaining(account: Account, exchange: Exchange, remaining = 0): number | undefined {
-    const { lastScheme, lastRemaining } = account
-    const scheme = presentedScheme(exchange, this.#contract)
-    account.lastScheme = scheme
-    if (lastScheme === scheme) return lastRemaining
-    if (exchange.alone === true && lastRemaining !== undefined && remaining > lastRemaining) account.apart = true
-    return undefined
   }
 
   #learnRefusal(before: number, after: number, cost: number): void {

@@ -4,17 +4,25 @@ import type { PlannedSend } from './packing.js'
 
 /**
  * The kind of credential that a request carries: named by the probe, else the one whose turn it is, unless the account
- * lacks it or it was refused. Where each kind has a quota of its own, the account whose quota is to be exhausted sends only one kind,
- * because the other one would not count.
+ * lacks it or it was refused. Where each kind has a quota of its own, the account whose quota is to be exhausted sends
+ * only its first kind, because another one would not count, and other accounts send another kind, so that its quota is
+ * exhausted too.
  */
 export function schemeOfSend(
   { probe, scheme }: Pick<PlannedSend, 'probe' | 'scheme'>,
   account: Account,
   book: Pick<Book, 'lastOf' | 'usualScheme'>,
 ): string | undefined {
-  const isAlone = account.apart === true && account === book.lastOf(account.tier, undefined)
-  const takesTurn = scheme !== undefined && !isAlone && isUsable(scheme, account)
-  return probe.presented.scheme ?? (takesTurn ? scheme : book.usualScheme(account, probe.operation))
+  const usual = book.usualScheme(account, probe.operation)
+  if (probe.presented.scheme !== undefined) return probe.presented.scheme
+  if (scheme === undefined) return usual
+  const turn = account.apart === true ? ofItsOwn(account, usual, book) : scheme
+  return turn !== undefined && isUsable(turn, account) ? turn : usual
+}
+
+function ofItsOwn(account: Account, usual: string | undefined, book: Pick<Book, 'lastOf'>): string | undefined {
+  const isLast = account === book.lastOf(account.tier, undefined)
+  return isLast ? usual : account.schemes.find((name) => name !== usual)
 }
 
 function isUsable(scheme: string, { schemes, alive, doubted }: Account): boolean {

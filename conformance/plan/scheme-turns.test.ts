@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { again, atSameAddress, bare, presenting, withParameters } from '../ask/make-probe.js'
-import { books, miniContract, miniTarget } from '../checks/finding/harness.test-kit.js'
+import { books, miniContract, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -14,11 +14,14 @@ const account = { name: 'm', tier: 'member', credentials: { token: 't', key: 'k'
 const call = (genre: string, name?: string): Probe => withParameters(operation, { genre, name }, 'member')
 
 /** The kinds of credential that the planner chose; `-` is the first one of the account. */
-function chosen(probes: readonly Probe[], { only = '', seed = '', earlier = [] as readonly Exchange[] } = {}) {
+function chosen(
+  probes: readonly Probe[],
+  { only = '', seed = '', earlier = [] as readonly Exchange[], known = contract } = {},
+) {
   const credentials = only === '' ? account.credentials : { [only]: 'x' }
   const target = { ...miniTarget, accounts: [{ ...account, credentials }] }
-  const book = new Book(contract, target)
-  const turns = new SchemeTurns({ contract, book, target: { rotation: seed }, earlier })
+  const book = new Book(known, target)
+  const turns = new SchemeTurns({ contract: known, book, target: { rotation: seed }, earlier })
   const sends = turns.assign(
     probes.map((probe) => ({ probe, account: 'm', charged: true })),
     [{ probes }],
@@ -41,9 +44,25 @@ describe('kinds of credential take turns', () => {
 
   it('in another order with another seed', () => {
     const orders = ['', '1', '2', '3', '4'].map((seed) =>
-      chosen([...firsts, tried, ...[1, 2, 3].map((turn) => call('f', `${turn}`))], { seed }),
+      chosen([...firsts, tried, withParameters(other, { genre: 'f' }, 'member'), call('f'), call('g')], { seed }),
     )
     expect(new Set(orders).size).toBeGreaterThan(1)
+  })
+
+  it('so that the gate of a symbol sees each kind from each tier, and defaults take no turn', () => {
+    const symbol = parameter('symbol', { symbol: true })
+    const sorted = parameter('sort', { default: 'title' })
+    const gated = { ...operation, id: 'gated', symbolParameter: 'symbol', parameters: [symbol, sorted] }
+    const asked = (values: Readonly<Record<string, string>>) => withParameters(gated, values, 'member')
+    const known = miniContract([operation, other, gated])
+    const begun = [...firsts, tried, withParameters(other, { genre: 'f' }, 'member')]
+    const of = (...probes: readonly Probe[]) =>
+      chosen([...begun, ...probes], { known })
+        .split(' ')
+        .slice(6)
+    expect(new Set(of(asked({ symbol: 'a' }), asked({ symbol: 'b' })))).toEqual(new Set(['key', 'token']))
+    const [first, , second] = of(asked({ symbol: 'a' }), asked({ sort: 'title' }), asked({ symbol: 'b' }))
+    expect(new Set([first, second])).toEqual(new Set(['key', 'token']))
   })
 
   it('but a repetition carries what the first request carried, in a resumed run too', () => {

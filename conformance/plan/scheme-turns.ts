@@ -87,15 +87,22 @@ export class SchemeTurns implements Turns {
   #newness(probe: Probe, scheme: string): number {
     const newOf = (place: string): number => 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0))
     const [operation = '', ...tested] = this.#placesOf(probe)
-    return newOf(operation) * LEAST + tested.reduce((sum, place) => sum + newOf(place), 0)
+    return tested.reduce((total, place) => total + newOf(place), LEAST * newOf(operation))
   }
 
-  /** The operation, and its parameters whose value shows an effect: a default that is spelled out shows none. */
-  #placesOf({ operation: id = '', parameters }: Probe): readonly string[] {
-    const known = operationById(this.#options.contract, id)?.parameters ?? []
-    const isDefault = ([name, value]: Probe['parameters'][number]): boolean =>
-      known.some((parameter) => parameter.name === name && parameter.default === value)
-    return [id, ...parameters.filter((one) => !isDefault(one)).map(([name]) => `${id} ${name}`)]
+  /**
+   * The operation for each tier, because gates depend on both, and the parameters whose value shows an effect: a default
+   * that is spelled out shows none. A symbol may be within reach of one tier and not of another.
+   */
+  #placesOf({ operation: id = '', parameters, presented: { tier = '' } }: Probe): readonly string[] {
+    const operation = operationById(this.#options.contract, id)
+    const tested = parameters.filter(
+      ([name, value]) => !operation?.parameters.some((one) => one.name === name && one.default === value),
+    )
+    const named = tested.map(([name]) =>
+      name === operation?.symbolParameter ? `${tier} ${id} ${name}` : `${id} ${name}`,
+    )
+    return [`${tier} ${id}`, ...named]
   }
 
   #note(probe: Probe, scheme: string): void {

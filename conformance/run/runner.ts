@@ -24,7 +24,7 @@ import { maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
 import { Courier } from '../send/courier.js'
 import { comesLast, earnRefusals } from '../send/earn.js'
-import { firstUnanswered } from '../send/first-unanswered.js'
+import { notOfTheService } from '../send/not-of-the-service.js'
 import type { Sender } from '../send/sender.js'
 import { publicTarget } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
@@ -164,8 +164,8 @@ export class Runner {
 
   /** One request before all others, so that a wrong address does not cost a whole round of time-outs. */
   async #isAnswered(sends: readonly PlannedSend[]): Promise<boolean> {
-    const first = await firstUnanswered(sends, this.#courier)
-    if (first !== undefined) this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
+    const first = await notOfTheService(sends, this.#courier, () => this.#evidence())
+    if (first?.failure !== undefined) this.#silence = unreachable(this.#target.baseUrl, maskExchange(first, this.#mask))
     return first === undefined
   }
 

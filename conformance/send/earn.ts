@@ -14,6 +14,8 @@ import { askBeyond, type Earning } from './ask-beyond.js'
 const MOST_FILLERS = 2000
 /** The most requests with a second credential once the account's hour is spent by the first. */
 const MOST_BESIDE = 50
+/** The same if that credential is known to have a quota of its own: that of another tier may cost less. */
+const MOST_APART = 5
 
 /**
  * The last use of an account in a run: the probe that wants a 429 uses up the rest of its hour, until the
@@ -69,6 +71,8 @@ async function earnByOther(probe: Probe, account: Account, { courier }: Earning)
   const short = shortWindow(account)
   if (short !== undefined) await courier.rest(account, short.length)
   const limit = limitOf(account) ?? 0
+  const alone = limit - (account.counted.get(probe.presented.scheme ?? '') ?? 0)
+  if (account.apart === true && alone > MOST_APART) return
   const most = Math.min(limit, Math.max(0, limit - account.spent) + MOST_BESIDE) + 1
   const isOver = (): boolean =>
     courier.isStopped || account.stopped !== undefined || account.dead.has(probe.presented.scheme ?? '')

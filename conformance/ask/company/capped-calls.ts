@@ -43,9 +43,12 @@ export function smallCompany(operation: Operation, evidence: Evidence): Company 
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const limit = smallLimit(operation, evidence)
   if (plain === undefined || limit === undefined || walkedBase(operation, evidence) !== undefined) return undefined
+  // A filter that loses rows must not look like a limit that passes over the first ones.
+  if (plain.table.shape === 'closed' && operation.order.some(({ by }) => by === 'value')) return undefined
   return companyOf(operation, plain, {
     purpose: `limit ${limit}`,
-    decides: (kept) => kept.length > limit,
+    // Enough to fill the limit even if the filter loses half of them, which other checks judge.
+    decides: (kept) => kept.length >= 3 * limit,
     shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
   })
 }

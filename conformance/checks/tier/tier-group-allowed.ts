@@ -1,10 +1,8 @@
 import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
-import { groupCall, isAmple, refusedTiers } from '../../ask/tier-calls.js'
+import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { plainSymbol, symbolsBeyond } from '../../credentials/may-call.js'
-import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -67,7 +65,7 @@ function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { c
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const probe = groupCall(detail, tier, evidence)
   if (probe === undefined) return []
-  return [isAmple(grantedContract(evidence), tier) ? schemeInTurn(probe, evidence) : probe]
+  return [probe]
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

@@ -71,10 +71,13 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
   return rotate(others, evidence, instance.key) ?? simplest
 }
 
-/** The call with either kind of credential, unless every request is needed to see the quota decrease. */
+/**
+ * The planner chooses the kind of credential, except for an account that sends too few requests to take turns: with
+ * --rotate the seed chooses it.
+ */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
   const probe = asTier(askedHere(instance, evidence), tier, evidence)
-  const takesTurns = isAmple(grantedContract(evidence), tier) || evidence.target.rotation !== undefined
-  return probe === undefined || !takesTurns ? probe : schemeInTurn(probe, evidence)
+  const isSeeded = !isAmple(grantedContract(evidence), tier) && evidence.target.rotation !== undefined
+  return probe !== undefined && isSeeded ? schemeInTurn(probe, evidence) : probe
 }

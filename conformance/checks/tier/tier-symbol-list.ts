@@ -3,7 +3,6 @@ import { widestCall } from '../../ask/accepted-call.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -83,5 +82,5 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (plain === undefined) return []
   const values = sentValues(plain, operation)
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
-  return [schemeInTurn(widestCall(operation, evidence, call), evidence)]
+  return [widestCall(operation, evidence, call)]
 }

@@ -3,7 +3,6 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { atSameAddress } from '../../ask/make-probe.js'
 import { symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
@@ -97,12 +96,8 @@ function beyond(instance: Instance, { contract, target }: Evidence) {
   return { tier, symbol: target.symbols[tier] }
 }
 
-/** The call with either kind of credential. */
 function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe | undefined {
-  const probe = asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
-  // In a small hourly quota every request is needed to see the count decrease.
-  const isRoomy = isAmple(grantedContract(evidence), tierOf(instance))
-  return probe === undefined || !isRoomy ? probe : schemeInTurn(probe, evidence)
+  return asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
 }
 
 /** The call of the higher tier for the same symbol. */

@@ -2,7 +2,6 @@ import { errorsWhen, type Operation } from '../../../spec/index.js'
 import { widestCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -65,7 +64,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (plain === undefined) return []
   const values = sentValues(plain, operation)
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
-  return [schemeInTurn(widestCall(operation, evidence, call), evidence)]
+  return [widestCall(operation, evidence, call)]
 }
 
 function spelled(operation: Operation, instance: Instance, evidence: Evidence): string | undefined {

@@ -1,5 +1,4 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
@@ -57,5 +56,5 @@ function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (unknown === undefined) return []
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const probe = asTier(operation, tier, evidence, unknown)
-  return probe === undefined ? [] : [schemeInTurn(probe, evidence)]
+  return probe === undefined ? [] : [probe]
 }
