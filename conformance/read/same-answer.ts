@@ -1,14 +1,14 @@
 import { type Operation, tableOf } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
-import type { Exchange } from '../exchange.js'
+import { cacheOne, cachePair } from '../cache/cache.js'
+import type { Exchange, Recorded } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
 import type { Reading } from './dialect/read-table.js'
 import { readText } from './response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
 
 /**
- * Whether two answers are equal: the same rows with the same values, in any order that equal sort keys allow, or the same
- * JSON text. Two answers of one server may differ in line endings, number forms and quoting, but not in values.
+ * Whether two answers are equal: the same rows with the same values, or the same members, in any order that equal sort
+ * keys allow. Two answers of one server may differ in line endings, number forms and quoting, but not in values.
  */
 export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): boolean {
   return fingerprint(a, operation) === fingerprint(b, operation)
@@ -32,5 +32,24 @@ const textOnce = cachePair(({ header }: Reading, rows: readonly DataRow[]) => {
 })
 
 function textOf({ response }: Exchange): string {
-  return response === undefined ? '' : readText(response).text.trim()
+  return response === undefined ? '' : orderlessOnce(response)
+}
+
+const orderlessOnce = cacheOne((response: Recorded): string => {
+  const text = readText(response).text.trim()
+  if (!text.startsWith('{') && !text.startsWith('[')) return text
+  try {
+    return orderless(JSON.parse(text))
+  } catch {
+    // It is no JSON, or too deep.
+    return text
+  }
+})
+
+/** JSON with sorted members: rows with equal sort keys may change places, in every list of a page. */
+function orderless(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(orderless).sort().join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${orderless(member)}`)
+  return `{${members.sort().join(',')}}`
 }
