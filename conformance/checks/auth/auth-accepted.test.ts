@@ -69,6 +69,19 @@ describe('auth.accepted', () => {
   })
 })
 
+describe('auth.accepted of an API with one tier', () => {
+  it('sends a kind of credential that was refused once from two accounts', () => {
+    const { derives, instances } = authAccepted
+    const [instance] = instances(contract).filter(({ key }) => key === 'token')
+    if (instance === undefined) throw new Error('no instance for tokens')
+    const exchanges = [opened('member', 'key'), sent('member', 'token', refusal('NO_CARD'))]
+    const evidence = evidenceOf(contract, exchanges)
+    const accounts = ['a', 'b'].map((name) => ({ name, tier: 'member', credentials: { token: name, key: name } }))
+    const probes = derives?.(instance, { ...evidence, target: { ...miniTarget, accounts } }) ?? []
+    expect(probes.flatMap(({ presented }) => presented.account ?? [])).toEqual(['last', 'other'])
+  })
+})
+
 describe('auth.accepted: which refusals count', () => {
   const no = (tier: string) => sent(tier, 'token', refusal('NO_CARD'))
 

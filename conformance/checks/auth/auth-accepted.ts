@@ -59,12 +59,17 @@ function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
   return presentValues(probe)
 }
 
-/** Accounts of every tier try this kind before it counts as refused. */
+/** Accounts of every tier try this kind before it counts as refused; two accounts if one tier alone has it. */
 function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): readonly Probe[] {
   const operation = plainOperation(contract, scheme)
   if (operation === undefined || scheme === undefined) return []
   const holders = target.accounts.filter(({ credentials }) => credentials[scheme] !== undefined)
-  return [...new Set(holders.map(({ tier }) => tier))].map((tier) => bare(operation, tier, { scheme }))
+  const tiers = [...new Set(holders.map(({ tier }) => tier))]
+  if (tiers.length >= ENOUGH || holders.length < ENOUGH) return tiers.map((tier) => bare(operation, tier, { scheme }))
+  return tiers.flatMap((tier) => [
+    bare(operation, tier, { scheme, account: 'last' }),
+    bare(operation, tier, { scheme, account: 'other' }),
+  ])
 }
 
 function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {
