@@ -1,4 +1,5 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { groupRows } from '../../read/group-rows.js'
@@ -34,23 +35,30 @@ function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | und
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (walkedBase(operation, evidence) !== undefined) return walk(operation, evidence)[0]?.probe
   const limit = smallLimit(operation, evidence)
-  const beside = smallCompany(operation, evidence)?.values
+  const beside = smallCompany(operation, parameter, evidence)?.values
   return limit === undefined ? undefined : withLimit(operation, parameter, { limit, beside }, evidence)
 }
 
-/** Filters beside the small limit, with the rows of the plain answer that they leave. */
-export function smallCompany(operation: Operation, evidence: Evidence): Company | undefined {
+/**
+ * Filters beside the small limit, with the rows of the plain answer that they leave. Undefined if an answer to them has
+ * fewer rows: the filter may have lost them, which other checks judge, so the limit is sent alone.
+ */
+export function smallCompany(operation: Operation, parameter: Parameter, evidence: Evidence): Company | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const limit = smallLimit(operation, evidence)
   if (plain === undefined || limit === undefined || walkedBase(operation, evidence) !== undefined) return undefined
   // A filter that loses rows must not look like a limit that passes over the first ones.
   if (plain.table.shape === 'closed' && operation.order.some(({ by }) => by === 'value')) return undefined
-  return companyOf(operation, plain, {
+  const company = companyOf(operation, plain, {
     purpose: `limit ${limit}`,
-    // Enough to fill the limit even if the filter loses half of them, which other checks judge.
-    decides: (kept) => kept.length >= 3 * limit,
+    decides: (kept) => kept.length >= 2 * limit,
     shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
   })
+  if (company === undefined) return undefined
+  const probe = withLimit(operation, parameter, { limit, beside: company.values }, evidence)
+  if (!isAnswered(evidence.answer(probe), evidence.contract)) return company
+  const answer = answerTo(probe, operation, evidence)
+  return answer === undefined || rowsOf(answer).length < limit ? undefined : company
 }
 
 /** A call with a limit one above the maximum, over a window that is wide enough to hold so many rows. */

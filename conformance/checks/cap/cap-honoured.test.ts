@@ -17,6 +17,7 @@ import {
   type Book,
   bookTable,
   converse,
+  GENRE,
   judged,
   LOST,
   type Server,
@@ -55,6 +56,53 @@ describe('cap.honoured', () => {
     }
     expectPass(asked(5))
     expectFail(asked(6), 'limit=5 returned 6 rows')
+  })
+
+  describe('with a filter beside the limit', () => {
+    const library = [...SHELF, ...SHELF].map((book, index) => ({ ...book, isbn: String(1000 + index) }))
+    const limited = shelfContract(parameter('limit', { type: 'integer', default: '24', cap: 'rows' }), GENRE)
+    const serving =
+      (most: (genre: string | undefined, limit: number) => number): Server =>
+      ({ genre, limit = '24' }) =>
+        bookTable(
+          library.filter((book) => genre === undefined || book.genre === genre).slice(0, most(genre, Number(limit))),
+        )
+
+    it('judges that answer', () => {
+      expectPass(
+        judged(
+          capHonoured,
+          limited,
+          serving((_, limit) => limit),
+        ),
+      )
+      expectFail(
+        judged(
+          capHonoured,
+          limited,
+          serving((genre, limit) => (genre === undefined ? limit : 24)),
+        ),
+        '8 rows',
+      )
+    })
+
+    it('sends the limit alone if the filter loses rows, which other checks judge', () => {
+      expectPass(
+        judged(
+          capHonoured,
+          limited,
+          serving((genre, limit) => (genre === undefined ? limit : 1)),
+        ),
+      )
+      expectFail(
+        judged(
+          capHonoured,
+          limited,
+          serving((genre, limit) => (genre === undefined ? limit - 1 : 0)),
+        ),
+        '2 rows',
+      )
+    })
   })
 
   it('refuses a service that applies the limit before the documented order', () => {

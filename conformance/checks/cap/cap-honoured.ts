@@ -29,7 +29,7 @@ export const capHonoured: Check = {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = smallCall(operation, parameter, evidence)
     if (probe === undefined) return readsAnyAnswer.derives(instance, evidence)
-    const cut = cutOf(operation, probe, evidence)
+    const cut = cutOf({ operation, parameter }, probe, evidence)
     const isWrong = cut !== undefined && leftOut(cut) !== undefined
     return isWrong ? [probe, ...cutRepeats(cut, evidence)] : [probe]
   },
@@ -44,9 +44,6 @@ export const capHonoured: Check = {
     if (answer === undefined) {
       const exchange = evidence.answer(probe)
       if (!isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
-      // Other checks judge filters that leave nothing.
-      if (smallCompany(operation, evidence) !== undefined)
-        return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
       return violated(instance, {
         message: `${parameter.name}=${limit} returned no rows, although the plain call returned more`,
         expected: inNumber(limit, 'row'),
@@ -55,8 +52,8 @@ export const capHonoured: Check = {
       })
     }
     const count = rowsOf(answer).length
-    const cut = cutOf(operation, probe, evidence)
-    const isFull = count >= limit || isFilteredWrongly(operation, answer, evidence) || endsWithValue(cut, limit)
+    const cut = cutOf({ operation, parameter }, probe, evidence)
+    const isFull = count >= limit || endsWithValue(cut, limit)
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cut, evidence)
       return wrong ?? pass(`${parameter.name}=${limit} returned ${inNumber(count, 'row')}`, [answer.exchange])
@@ -88,18 +85,20 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   )
 }
 
-/** The plain call compared with the same call with a limit. */
-function cutOf(operation: Operation, probe: Probe, evidence: Evidence): Cut | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  const cut = answerTo(probe, operation, evidence)
-  if (plain === undefined || cut === undefined || isFilteredWrongly(operation, cut, evidence)) return undefined
-  return { operation, plain, cut, rows: smallCompany(operation, evidence)?.rows ?? rowsOf(plain) }
+interface Limited {
+  readonly operation: Operation
+  readonly parameter: Parameter
 }
 
-/** A filter beside the limit was not applied, which other checks judge: the number of its rows is unknown. */
-function isFilteredWrongly(operation: Operation, answer: TableAnswer, evidence: Evidence): boolean {
-  const asked = smallCompany(operation, evidence)?.asked ?? []
-  return rowsOf(answer).some((row) => asked.some((one) => clearlyBreaks(one, row)))
+/** The plain call compared with the same call with a limit. */
+function cutOf({ operation, parameter }: Limited, probe: Probe, evidence: Evidence): Cut | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const cut = answerTo(probe, operation, evidence)
+  if (plain === undefined || cut === undefined) return undefined
+  const { asked = [], rows = rowsOf(plain) } = smallCompany(operation, parameter, evidence) ?? {}
+  // A filter beside the limit was not applied, which other checks judge.
+  const isUnfiltered = rowsOf(cut).some((row) => asked.some((one) => clearlyBreaks(one, row)))
+  return isUnfiltered ? undefined : { operation, plain, cut, rows }
 }
 
 function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {
@@ -129,11 +128,7 @@ function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence)
     })
 }
 
-function tooMany(
-  instance: Instance,
-  { operation, parameter }: { readonly operation: Operation; readonly parameter: Parameter },
-  answer: TableAnswer,
-): Finding {
+function tooMany(instance: Instance, { operation, parameter }: Limited, answer: TableAnswer): Finding {
   const asked = sentValue(answer.exchange.probe, parameter, operation)
   const count = rowsOf(answer).length
   return violated(instance, {
