@@ -1509,9 +1509,9 @@ export interface RateNames {
 }
 
 export function quotaOf(headers: Headers, names: RateNames | undefined): Quota | undefined {
-  const limit = names && headers.get(names.limit)
-  const remaining = names && headers.get(names.remaining)
-  const reset = names && headers.get(names.reset)
+  const limit = names && figure(headers, names.limit)
+  const remaining = names && figure(headers, names.remaining)
+  const reset = names && figure(headers, names.reset)
   if (!limit || !remaining) return undefined
   return {
     limit: Number(limit),
@@ -1521,6 +1521,25 @@ export function quotaOf(headers: Headers, names: RateNames | undefined): Quota |
 }
 
 /** A service counts seconds from its own time. */
+/** A header, or the figure of one window in a structured field: `RateLimit;r;w=60`. */
+function figure(headers: Headers, field: string): string | undefined {
+  const [name = '', key, window = ''] = field.split(';')
+  if (key === undefined) return headers.get(name) ?? undefined
+  const items = itemsOf(headers, name)
+  const policy = itemsOf(headers, 'RateLimit-Policy').find((parts) => parts.includes(window))?.[0]
+  const item =
+    items.find((parts) => parts.includes(window)) ??
+    items.find(([first]) => first === policy) ??
+    (items.length === 1 ? items[0] : undefined)
+  return item?.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1)
+}
+
+/** `"minute";q=60;w=60, "day";q=1000;w=86400` */
+function itemsOf(headers: Headers, name: string): readonly (readonly string[])[] {
+  const items = headers.get(name)?.match(/(?:"[^"]*"|[^",])+/g) ?? []
+  return items.map((item) => item.split(';').map((part) => part.trim()))
+}
+
 function resetTime(text: string, form: string | undefined, headers: Headers): Date | undefined {
   if (!/^\d+$/.test(text.trim())) return new Date(text)
   const sent = Date.parse(headers.get('date') ?? '')

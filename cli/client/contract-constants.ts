@@ -65,9 +65,7 @@ function sendingText({ securitySchemes, errors, rateHeaders }: Contract): string
   const schemes = securitySchemes.map(({ name, kind, in: place, field }) => [name, kind, place, field])
   const expired = errors.filter(({ when }) => when.includes('token-expired')).map(({ code }) => code)
   const { limit, remaining, reset } = rateHeaders ?? {}
-  // The client reads whole headers, not parameters of structured fields.
-  const isPlain = limit && !limit.header.includes(';')
-  const rate = isPlain &&
+  const rate = limit &&
     remaining &&
     reset && { limit: limit.header, remaining: remaining.header, reset: reset.header, ...formOf(reset) }
   const schemesText = schemes.map((scheme) => JSON.stringify(scheme.filter((part) => part !== undefined))).join(', ')
