@@ -1320,6 +1320,16 @@ export interface TableShape<Row> {
    * Column -> type of its cells. A final `?` means that a cell may be empty, and `*` that the column may be missing.
    */
   readonly columns: Readonly<Record<string, string>>
+  /** The characters of each column; the delimiter then has no meaning. */
+  readonly widths?: readonly number[]
+  /** Instead of a decimal point. */
+  readonly decimalChar?: string
+  /** The text of an empty cell. */
+  readonly nullSequence?: string
+  /** Lines that begin with this are not rows. */
+  readonly commentChar?: string
+  /** Lines before the table. */
+  readonly skipRows?: number
   /** Never set; it connects the type of the rows with the shape. */
   readonly row?: Row
 }
@@ -1341,7 +1351,8 @@ export class TableError extends Error {
 export function parseTable<Row>(text: string, shape: TableShape<Row>): readonly Row[] {
   const message = lineError(text)
   if (message !== undefined) throw new TableError(`found the error line "${message}" instead of a table`)
-  const records = recordsOf(text.replace(/^\uFEFF/, ''), shape.delimiter)
+  const plain = linesOfTable(text.replace(/^\uFEFF/, ''), shape)
+  const records = shape.widths ? fixedRecords(plain, shape.widths) : recordsOf(plain, shape.delimiter)
   const names = shape.header ? records.shift() : Object.keys(shape.columns)
   const read = rowReader(names ?? [], shape)
   return records.map((cells, index) => read(cells, index + 1) as Row)
@@ -1352,7 +1363,24 @@ export function lineError(text: string): string | undefined {
   return /^\uFEFF?\s*error\s*[,|:;]\s*(.*)/i.exec(text)?.[1]?.trimEnd()
 }
 
-function rowReader(names: readonly string[], { columns, open }: TableShape<unknown>) {
+function linesOfTable(text: string, { skipRows = 0, commentChar }: TableShape<unknown>): string {
+  if (skipRows === 0 && commentChar === undefined) return text
+  const lines = text.split('\n').slice(skipRows)
+  return lines.filter((line) => commentChar === undefined || !line.startsWith(commentChar)).join('\n')
+}
+
+function fixedRecords(text: string, widths: readonly number[]): string[][] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.map((line) => {
+    const letters = [...line]
+    const cells = widths.map((width) => letters.splice(0, width).join('').trim())
+    const behind = letters.join('').trim()
+    return behind === '' ? cells : [...cells, behind]
+  })
+}
+
+function rowReader(names: readonly string[], shape: TableShape<unknown>) {
+  const { columns, open } = shape
   const missing = Object.keys(columns).filter((name) => !names.includes(name) && !columns[name]?.endsWith('*'))
   if (names.join('') === '' || (!open && missing.length > 0))
     throw new TableError(`found the columns "${names.join(' ')}", missing "${missing.join(' ')}"`)
@@ -1362,7 +1390,7 @@ function rowReader(names: readonly string[], { columns, open }: TableShape<unkno
     names.forEach((name, place) => {
       const type = columns[name] ?? (open ? 'string?' : undefined)
       if (type === undefined) return
-      const value = readCell(cells[place] ?? '', type)
+      const value = readCell(cells[place] ?? '', type, shape)
       if (value !== undefined) values[name] = value
       else if (!open) throw new TableError(`row ${row}, column ${name}: found "${cells[place]}", wanted ${type}`)
     })
@@ -1379,11 +1407,17 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/
 
 /** The value of a cell; undefined if the text is not of the type. */
-function readCell(text: string, typed: string): Cell | undefined {
+function readCell(text: string, typed: string, { decimalChar, nullSequence = '' }: TableShape<unknown>) {
   const type = typed.replace(/\W+$/, '')
-  if (text === '' && typed.includes('?')) return null
+  if ((text === nullSequence || text === '') && typed.includes('?')) return null
   const read = READERS[type]
-  return read ? read(text) : text
+  const isNumber = type === 'number' || type === 'integer'
+  return read ? read(decimalChar && isNumber ? pointed(text, decimalChar) : text) : text
+}
+
+/** A point where the dialect has another character makes it no number. */
+function pointed(text: string, decimalChar: string): string {
+  return text.includes('.') ? '' : text.replace(decimalChar, '.')
 }
 
 /** Types without a reader are text. */

@@ -25,13 +25,18 @@ const CONTRACT: Sending = ${sendingText(contract)}
 `
 }
 
-function tableText({ row, delimiter, header, shape, columns }: Table, names: GivenNames): string {
+function tableText(table: Table, names: GivenNames): string {
+  const { row, delimiter, header, shape, columns } = table
   const written = columns.map(({ name, type, nullable, optional }) => {
     const marks = `${nullable ? '?' : ''}${optional === undefined ? '' : '*'}`
     return `${memberName(name)}: ${quoted(type + marks)}`
   })
   const type = shape === 'open' ? `OpenRow<${names.row(row)}>` : names.row(row)
-  const facts = `delimiter: ${quoted(delimiter)}, header: ${header}, open: ${shape === 'open'}`
+  const { widths, decimalChar, nullSequence, commentChar, skipRows } = table
+  const dialect = Object.entries({ widths, decimalChar, nullSequence, commentChar, skipRows })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`, ${name}: ${JSON.stringify(value)}`]))
+    .join('')
+  const facts = `delimiter: ${quoted(delimiter)}, header: ${header}, open: ${shape === 'open'}${dialect}`
   return `  ${names.row(row)}: { ${facts}, columns: { ${written.join(', ')} } } as TableShape<${type}>,\n`
 }
 
