@@ -1,7 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { inRange } from './in-range.js'
 
 /** An option's value as a whole number. */
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError(`found "${text}", wanted a whole number`)
-  return Number(text)
-}
+export const wholeNumber = inRange({ what: 'a whole number', least: 0, most: 999_999_999, step: 1 })

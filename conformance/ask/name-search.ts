@@ -123,8 +123,8 @@ function wordsOfRow(row: DataRow, operation: Operation): Values {
 }
 
 /**
- * The name that the most names before it resemble; undefined if no name resembles an earlier one. A search that keeps the
- * order of the plain answer returns one of those first.
+ * The name that the most names before it resemble; undefined if no name resembles an earlier one. A search that only keeps
+ * the order of the plain answer returns one of the earlier names first.
  */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))

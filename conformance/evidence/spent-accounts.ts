@@ -1,6 +1,6 @@
 import type { Contract } from '../../spec/index.js'
 import type { Exchange, Recorded } from '../exchange.js'
-import { errorMembers } from '../read/error-members.js'
+import { bodyMembers } from '../read/error-members.js'
 import { rateFigure } from '../read/rate-figure.js'
 import { headerOf } from '../read/response-text.js'
 import { DAY, HOUR, sentAt, serverTime } from '../read/time.js'
@@ -34,7 +34,7 @@ export function freeAgain(contract: Contract, exchange: Exchange): number {
     response === undefined
       ? undefined
       : [
-          ...timesIn(Object.values(errorMembers(response))),
+          ...timesIn(Object.values(bodyMembers(response))),
           ...retryAfter(response, theirs),
           ...resetOf(contract, response),
         ].find((time) => time > theirs && time <= theirs + DAY)

@@ -1,7 +1,7 @@
 import { type Contract, operationById, rateHeaderNames } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
-import { errorMembers } from '../read/error-members.js'
+import { bodyMembers } from '../read/error-members.js'
 import type { Observer } from './observer.js'
 
 /** Headers that every HTTP server sends, or that other open points are about. */
@@ -28,7 +28,7 @@ function hasFurtherHeader({ response }: Exchange, contract: Contract): boolean {
 function hasFurtherMember(exchange: Exchange, contract: Contract): boolean {
   const { response, probe } = exchange
   if (response === undefined) return false
-  const members = Object.keys(errorMembers(response))
+  const members = Object.keys(bodyMembers(response))
   const known = hasSuccessStatus(exchange)
     ? answerMembers(probe.operation, contract)
     : contract.errors.flatMap(({ fields }) => fields)

@@ -12,7 +12,7 @@ import {
 import { requestValues } from '../ask/sent-value.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { errorMembers } from '../read/error-members.js'
+import { bodyMembers } from '../read/error-members.js'
 import { cellsOf, rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
@@ -53,6 +53,6 @@ function rowsIn(exchange: Exchange, operation: Operation): readonly Row[] {
     return tablesOf(exchange, operation).flatMap((answer) => rowsOf(answer).map((row) => cellsOf(row, answer.table)))
   }
   const known = new Set(answerColumns(operation).map(({ name }) => name))
-  const members = Object.entries(errorMembers(exchange.response))
+  const members = Object.entries(bodyMembers(exchange.response))
   return members.length === 0 ? [] : [Object.fromEntries(members.filter(([name]) => known.has(name)))]
 }

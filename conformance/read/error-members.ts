@@ -5,8 +5,8 @@ import { textsIn } from './error-template.js'
 import { type ReadText, readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
-/** Members of a JSON error; empty for any other body and without a body. */
-export function errorMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
+/** Members of a JSON object, of an error in most cases; empty for any other body and without a body. */
+export function bodyMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
   return response === undefined ? {} : membersIn(readText(response))
 }
 
@@ -15,14 +15,14 @@ const membersIn = cacheOne(({ text }: ReadText) => jsonMembers(text))
 
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded | undefined): string | undefined {
-  const { code } = errorMembers(response)
+  const { code } = bodyMembers(response)
   return typeof code === 'string' ? code : undefined
 }
 
 /** The human-readable text of a JSON error: its details, or all its texts if the document gives it no details. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
-  if (entry?.body !== undefined) return textsIn(errorMembers(response)).join(' ')
-  const { details, ...others } = errorMembers(response)
+  if (entry?.body !== undefined) return textsIn(bodyMembers(response)).join(' ')
+  const { details, ...others } = bodyMembers(response)
   const texts = entry?.fields.includes('details') === false ? Object.values(others) : [details]
   return texts.filter((text) => typeof text === 'string').join(' ')
 }

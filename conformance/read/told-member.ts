@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js'
-import { errorMembers } from './error-members.js'
+import { bodyMembers } from './error-members.js'
 
 /** A member of a JSON body by its path (`meta.total`); undefined if the body has none. */
 export function toldMember({ response }: Exchange, path: string): unknown {
@@ -8,7 +8,7 @@ export function toldMember({ response }: Exchange, path: string): unknown {
     .split('.')
     .reduce<unknown>(
       (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-      errorMembers(response),
+      bodyMembers(response),
     )
 }
 

@@ -1,7 +1,8 @@
 /** Finds keys and tokens by their shape, because clients put credentials into wrong places. */
 const SHAPES = /key_[\w%-]+|eyJ[\w-]+(\.[\w-]*){0,2}/g
 /** Query parameters with a credential's name, whatever their value. */
-const NAMES = /^(x-)?((api|access|id|auth|refresh)?[-_]?(key|token)|auth|authorization|secret|password)$/i
+const NAMES =
+  /^(x-)?((api|access|id|auth|refresh)?[-_]?(key|token)|auth|authorization|(client[-_]?)?secret|passw(or)?d|client_assertion|code_verifier)$/i
 const MASK = '[masked]'
 
 /** A URL without secrets. `isSecret` recognises the keys of the world in any form. */

@@ -9,7 +9,7 @@ import { countApart } from '../../evidence/count-apart.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { errorMembers } from '../../read/error-members.js'
+import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
 import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
@@ -51,7 +51,7 @@ export const authIdentity: Check = {
         answers,
       )
     const [exchange, other] = shared
-    const found = String(errorMembers(exchange.response)[member ?? ''])
+    const found = String(bodyMembers(exchange.response)[member ?? ''])
     return violated(instance, {
       message: `"${member}" is "${found}" for account "${exchange.account}" by "${schemeOf(exchange, evidence)}" and for account "${other.account}", whose quotas are counted separately: wanted a different one for each`,
       expected: 'a different one for each account',
@@ -83,7 +83,7 @@ function sharedBy(
 ): readonly [Exchange, Exchange] | undefined {
   const shown = new Map<string, Map<string | undefined, Exchange>>()
   for (const exchange of answers) {
-    const id = errorMembers(exchange.response)[member]
+    const id = bodyMembers(exchange.response)[member]
     if (typeof id !== 'string') continue
     const alike = shown.get(id) ?? new Map<string | undefined, Exchange>()
     if (alike.has(exchange.account) || alike.size >= MOST_ALIKE) continue

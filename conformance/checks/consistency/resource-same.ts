@@ -7,7 +7,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { errorMembers } from '../../read/error-members.js'
+import { bodyMembers } from '../../read/error-members.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -101,7 +101,7 @@ function membersOf(exchange: Exchange, operation: Operation): ((name: string) =>
     return row && ((name) => row.text(name))
   }
   if (exchange.response === undefined) return undefined
-  const members = errorMembers(exchange.response)
+  const members = bodyMembers(exchange.response)
   return (name) => {
     const value = Object.hasOwn(members, name) ? members[name] : undefined
     if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return undefined

@@ -4,7 +4,7 @@ import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { errorCode, errorDetails, errorMembers } from '../../read/error-members.js'
+import { bodyMembers, errorCode, errorDetails } from '../../read/error-members.js'
 import { missingMember } from '../../read/error-template.js'
 import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
@@ -48,7 +48,7 @@ export const errorBody: Check = {
       return violated(instance, {
         message: `The body of ${entry.code} is not as documented: ${problem}`,
         expected: [...entry.fields, ...entry.mentions].join(', '),
-        actual: JSON.stringify(errorMembers(exchange.response)),
+        actual: JSON.stringify(bodyMembers(exchange.response)),
         exchanges: [exchange],
       })
     }
@@ -72,7 +72,7 @@ function isOf(exchange: Exchange, entry: ErrorEntry): boolean {
 const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
-  const members = errorMembers(exchange.response)
+  const members = bodyMembers(exchange.response)
   const wrong = wrongMember(members, entry, exchange.response) ?? wrongType(exchange, entry)
   if (wrong !== undefined) return wrong
   const text = errorDetails(exchange.response, entry)

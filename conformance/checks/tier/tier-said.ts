@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { errorMembers } from '../../read/error-members.js'
+import { bodyMembers } from '../../read/error-members.js'
 import { accountNamed } from '../../target/accounts-of.js'
 
 export interface WrongTier {
@@ -14,7 +14,7 @@ export function wrongTier(exchange: Exchange, operation: Operation, evidence: Ev
   const member = tierMember(operation, evidence.contract)
   const account = accountNamed(evidence.target, exchange.account)
   if (member === undefined || account === undefined) return undefined
-  const found = errorMembers(exchange.response)[member]
+  const found = bodyMembers(exchange.response)[member]
   // The schema decides the spelling of the name.
   const isRight = typeof found !== 'string' || found.toLowerCase() === account.tier.toLowerCase()
   return isRight ? undefined : { found, wanted: account.tier }

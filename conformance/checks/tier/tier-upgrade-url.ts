@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
-import { errorCode, errorMembers } from '../../read/error-members.js'
+import { bodyMembers, errorCode } from '../../read/error-members.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
@@ -28,9 +28,9 @@ export const tierUpgradeUrl: Check = {
     const seen = evidence.exchanges.filter(({ response }) => errorCode(response) === instance.key)
     if (seen.length === 0) return unseenCode(instance.key, evidence)
     for (const field of linksOf(entry)) {
-      const wrong = seen.find(({ response }) => !isLink(errorMembers(response)[field]))
+      const wrong = seen.find(({ response }) => !isLink(bodyMembers(response)[field]))
       if (wrong === undefined) continue
-      const found = JSON.stringify(errorMembers(wrong.response)[field]) ?? 'no such member'
+      const found = JSON.stringify(bodyMembers(wrong.response)[field]) ?? 'no such member'
       return violated(instance, {
         message: `The refusal ${instance.detail} does not say where to upgrade: "${field}" is ${found}, wanted a link`,
         expected: 'an address, absolute or not',
