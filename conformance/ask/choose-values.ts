@@ -1,7 +1,8 @@
 import type { FilterOp } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
+import { type Asked, oncePerText } from '../read/asked.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
@@ -80,7 +81,10 @@ function teller(rows: readonly DataRow[]): Tells {
       sharpened(
         asked,
         rows,
-        Uint8Array.from(rows, (row) => markOf(asked, row)),
+        Uint8Array.from(
+          rows,
+          oncePerText(asked, (row) => markOf(asked, row)),
+        ),
       )
     known.set(asked, marks)
     return marks

@@ -171,8 +171,10 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
 
 /** Never with an exponent: parsers of query values are simpler than parsers of tables. */
 export function plainNumber(value: number): string {
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
+  return PLAIN.format(value)
 }
+
+const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 
 /** Numbers of days that leave some rows inside and some clearly outside. */
 function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {

@@ -3,7 +3,7 @@ import { isNotServed, refusal } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { isSilent } from './lost-requests.js'
-import { validRequests } from './valid-requests.js'
+import { strangerRequests, validRequests } from './valid-requests.js'
 
 /** After this many such answers an operation gets no further request. */
 const ENOUGH_ANSWERS = 2
@@ -51,12 +51,7 @@ function strangersOf(operation: string, exchanges: readonly Exchange[], contract
 }
 
 function refusedStrangers(operation: string, exchanges: readonly Exchange[], contract: Contract): readonly Exchange[] {
-  return exchanges.filter(
-    (exchange) =>
-      exchange.probe.operation === operation &&
-      exchange.probe.presented.form !== 'valid' &&
-      isNotServed(exchange, contract),
-  )
+  return strangerRequests(operation, exchanges).filter((exchange) => isNotServed(exchange, contract))
 }
 
 function answersOf(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {

@@ -1,8 +1,11 @@
 import type { Exchange } from '../exchange.js'
 
+type ByOperation = ReadonlyMap<string, readonly Exchange[]>
+
 interface Grouped {
   readonly length: number
-  readonly byOperation: ReadonlyMap<string, readonly Exchange[]>
+  readonly valid: ByOperation
+  readonly others: ByOperation
 }
 
 const groupedOnce = new WeakMap<readonly Exchange[], Grouped>()
@@ -13,21 +16,36 @@ const NONE: readonly Exchange[] = []
  * requirement reads them, so they are grouped once.
  */
 export function validRequests(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
-  const known = groupedOnce.get(exchanges)
-  // Exchanges are only added.
-  const grouped = known?.length === exchanges.length ? known : groupByOperation(exchanges)
-  groupedOnce.set(exchanges, grouped)
-  return grouped.byOperation.get(operation) ?? NONE
+  return groupsOf(exchanges).valid.get(operation) ?? NONE
 }
 
-function groupByOperation(exchanges: readonly Exchange[]): Grouped {
-  const byOperation = new Map<string, Exchange[]>()
+/** The requests to an operation without a valid credential. */
+export function strangerRequests(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
+  return groupsOf(exchanges).others.get(operation) ?? NONE
+}
+
+function groupsOf(exchanges: readonly Exchange[]): Grouped {
+  const known = groupedOnce.get(exchanges)
+  // Exchanges are only added.
+  if (known?.length === exchanges.length) return known
+  const isValid = ({ probe }: Exchange): boolean => probe.presented.form === 'valid'
+  const grouped = {
+    length: exchanges.length,
+    valid: byOperation(exchanges.filter(isValid)),
+    others: byOperation(exchanges.filter((exchange) => !isValid(exchange))),
+  }
+  groupedOnce.set(exchanges, grouped)
+  return grouped
+}
+
+function byOperation(exchanges: readonly Exchange[]): ByOperation {
+  const found = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
-    const { operation, presented } = exchange.probe
-    if (operation === undefined || presented.form !== 'valid') continue
-    const list = byOperation.get(operation)
-    if (list === undefined) byOperation.set(operation, [exchange])
+    const { operation } = exchange.probe
+    if (operation === undefined) continue
+    const list = found.get(operation)
+    if (list === undefined) found.set(operation, [exchange])
     else list.push(exchange)
   }
-  return { length: exchanges.length, byOperation }
+  return found
 }

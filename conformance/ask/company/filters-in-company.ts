@@ -1,8 +1,9 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { type Asked, oncePerText } from '../../read/asked.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { type Asked, clearlyBreaks, clearlyObeys, wantedMembers } from '../../read/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, wantedMembers } from '../../read/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
@@ -92,7 +93,7 @@ function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly 
 
 function marked(asked: Asked, rows: readonly DataRow[]): Marked {
   const markOf = (row: DataRow) => (clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER)
-  return { ...asked, marks: Uint8Array.from(rows, markOf) }
+  return { ...asked, marks: Uint8Array.from(rows, oncePerText(asked, markOf)) }
 }
 
 /** Words that several names share, the most common first. */

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -26,13 +27,22 @@ export function knownRows(operation: Operation, evidence: Evidence): KnownRows |
     .flatMap((exchange) => tablesOf(exchange, operation))
     .filter(({ property, body }) => property === undefined && body.kind === 'table')
   const [answer] = answers
-  const rows = [...new Map(answers.flatMap((one) => rowsOf(one).map((row) => [textOf(row, one), row]))).values()]
+  const rows = [...new Map(answers.flatMap((one) => namedRows(one))).values()]
   return answer === undefined || rows.length < 2 ? undefined : { rows: spread(rows), answer }
 }
 
-function textOf(row: DataRow, { table }: TableAnswer): string {
-  return table.columns.map(({ name }) => row.text(name) ?? '').join('|')
+type NamedRow = readonly [text: string, row: DataRow]
+
+/** Each row by its whole text. */
+function namedRows(answer: TableAnswer): readonly NamedRow[] {
+  const { table, exchange } = answer
+  return namedOnce(rowsOf(answer), exchange.probe.operation ?? '', () =>
+    rowsOf(answer).map((row) => [table.columns.map(({ name }) => row.text(name) ?? '').join('|'), row]),
+  )
 }
+
+/** Equal answers share their rows. */
+const namedOnce = cacheByName<readonly DataRow[], readonly NamedRow[]>()
 
 /** Rows from the whole list: the first rows are alike in the columns that order the answers. */
 function spread(rows: readonly DataRow[]): readonly DataRow[] {

@@ -2,9 +2,9 @@ import { type Filter, type Parameter, windowUnit } from '../../../spec/index.js'
 import { keysOf, lookedUp } from '../../ask/company/via-filters.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import { type Asked, oncePerText } from '../../read/asked.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { isArea } from '../../read/is-in-area.js'
-import { type Asked, clearlyObeys } from '../../read/obeys-filter.js'
+import { clearlyObeys } from '../../read/obeys-filter.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { isCut, reachOf } from './reach.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
@@ -100,19 +100,9 @@ function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, 
 
 const foundOnce = cacheByName<Evidence, string | undefined>()
 
-/** Most columns repeat their texts, so each text is tested once. */
 function testOf(asked: Asked): RowTest {
-  const { filter } = asked
-  if (isArea(filter.op) || filter.alternatives.length > 0) return ({ row }) => surelyObeys(asked, row)
-  const known = new Map<TablePlace, Map<string | undefined, boolean>>()
-  return ({ source: { place }, row }) => {
-    const results = known.get(place) ?? new Map<string | undefined, boolean>()
-    known.set(place, results)
-    const text = row.text(filter.column)
-    const result = results.get(text) ?? surelyObeys(asked, row)
-    results.set(text, result)
-    return result
-  }
+  const testAt = cacheOne((_: TablePlace) => oncePerText(asked, (row) => surelyObeys(asked, row)))
+  return ({ source: { place }, row }) => testAt(place)(row)
 }
 
 /**

@@ -9,18 +9,19 @@ import { backwards, matching, type Visit } from '../../query/select.js'
 import { type LedgerView, ledgerView } from '../analytics/ledger-view.js'
 import type { LedgerRow } from '../data/market.js'
 import type { Handler, MarketContext } from './handler.js'
+import { keepPages } from './keep-pages.js'
 
 const LEDGER = ['ledger'] as const
 
 /** Answers with transactions as they are. */
-export const transactionsHandler: Handler<LedgerRow> = {
+export const transactionsHandler: Handler<LedgerRow> = keepPages({
   needs: () => LEDGER,
   answer(facts, context) {
     const view = viewOf(facts, context)
     const today = context.day.today
     return runQuery(facts, view, asksForSide(facts) ? { today, also: isBuyOrSell(view) } : { today })
   },
-}
+})
 
 /** A transaction that is neither buy nor sell (`buy-and-sell`) is on neither side. */
 function asksForSide({ operation, values }: Reached): boolean {
@@ -56,13 +57,13 @@ export interface Aggregate<R> {
 
 /** Answers with rows made of transactions: filters the transactions, makes the rows, then filters, sorts and cuts the rows. */
 export function aggregateHandler<R>(aggregate: Aggregate<R>): Handler<R> {
-  return {
+  return keepPages({
     needs: () => LEDGER,
     answer(facts, context) {
       const { relation, decided } = made(aggregate, facts, context)
       return runQuery(facts, relation, { today: context.day.today, decided })
     },
-  }
+  })
 }
 
 interface Made<R> {

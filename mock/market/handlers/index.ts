@@ -10,22 +10,23 @@ import { getOhlc } from './get-ohlc.js'
 import { getTechnicalSignals } from './get-technical-signals.js'
 import { getUserStatus } from './get-user-status.js'
 import type { Handlers } from './handler.js'
+import { keepPages } from './keep-pages.js'
 import { ledgerHandlers } from './ledger-handlers.js'
 
 /** Which handler answers which operation of the shipped contract, by operation id. */
 export const handlers: Handlers = {
   getUserStatus,
   // Companies
-  getCompanyProfile,
+  getCompanyProfile: keepPages(getCompanyProfile),
   getOhlc,
-  getTechnicalSignals,
-  getCompanyActions,
-  getMultiCompany8kSummary,
+  getTechnicalSignals: keepPages(getTechnicalSignals),
+  getCompanyActions: keepPages(getCompanyActions),
+  getMultiCompany8kSummary: keepPages(getMultiCompany8kSummary),
   getCompanyInfoPage,
   // Insiders
   ...ledgerHandlers,
-  getForm4TopInsiders,
-  getForm4Trends,
-  getForm4InsiderSearch,
-  getForm4InsiderProfile,
+  getForm4TopInsiders: keepPages(getForm4TopInsiders),
+  getForm4Trends: keepPages(getForm4Trends),
+  getForm4InsiderSearch: keepPages(getForm4InsiderSearch),
+  getForm4InsiderProfile: keepPages(getForm4InsiderProfile),
 }

@@ -50,13 +50,18 @@ export function asker(market: Market) {
 
 async function answer(facts: Charged, market: Market): Promise<Reply> {
   try {
-    const parsed = { ...facts, ...parseParameters(facts) }
-    const reached: Reached = { ...parsed, ...checkSymbols(parsed, { world: market }) }
+    const reached = reach(facts, market)
     return writeOutcome(await handle(reached, { market, handlers }), reached)
   } catch (error) {
     if (error instanceof ApiError) return writeError(error, facts)
     throw error
   }
+}
+
+/** The facts after the gates of parameters and symbols. */
+export function reach(facts: Charged, market: Market): Reached {
+  const parsed = { ...facts, ...parseParameters(facts) }
+  return { ...parsed, ...checkSymbols(parsed, { world: market }) }
 }
 
 export function arrive(
