@@ -116,6 +116,20 @@ describe('page.complete', () => {
     judgeScript(pageComplete, script, blame)
   })
 
+  it('accepts that a plain value is compared with the day of the recording', () => {
+    const recorded = {
+      by: 'printed',
+      columns: 'title|printed|lent',
+      plain: 'a|d20|d21 b|d19|d20 x|d18|d19 c|d17|d18 d|d16|d17 e|d15|d16 f|d14|d15 g|d13|d14 h|d12|d13',
+      pages: ['a|d20|d21 b|d19|d20', 'c|d17|d18 d|d16|d17', 'f|d14|d15 g|d13|d14'],
+      cursors: ['2026-11-19', '2026-11-16'],
+      header: 'X-Other',
+    }
+    judgeScript(pageComplete, recorded)
+    const pages = recorded.pages.map((page) => page.replace('d17|d18', 'd17|d19'))
+    judgeScript(pageComplete, { ...recorded, pages, plain: recorded.plain.replace('d17|d18', 'd17|d19') }, lost)
+  })
+
   it('shows the lost row', () => {
     const long = 'x'.repeat(130)
     expect(judgeScript(pageComplete, { ...lent, plain: lent.plain.replace('x|', `${long}|`) }, 'lost row 3')).toEqual({

@@ -1,7 +1,8 @@
-import { inNumber } from '../../../spec/index.js'
-import { handedCursor, rowText, walk } from '../../ask/page-walk.js'
+import { hasDay, inNumber } from '../../../spec/index.js'
+import { cursorColumn, handedCursor, type Page, rowText, walk } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, type Violation, violated } from '../finding/finding.js'
@@ -62,12 +63,29 @@ function lost(walked: Walked): Violation | undefined {
   const missing = expected.filter((row) => !present.has(rowText(row, plain)))
   const walkedTo = pages.flatMap(({ answer }) => rowsOf(answer)).slice(-1)
   const edges = new Set([...edgesOf(walked), ...walkedTo.map((row) => markOf(row, operation))])
-  const row = missing.find((candidate) => !edges.has(markOf(candidate, operation)))
-  if (row === undefined) return undefined
+  const wrong = missing.filter((candidate) => !edges.has(markOf(candidate, operation)))
+  const [row] = wrong
+  if (row === undefined || isByAnotherDay(wrong, walked)) return undefined
   return {
     message: `A walk through ${pages.length} pages lost row ${row.number} of the plain call: "${rowText(row, plain).slice(0, 120)}"`,
     expected: 'every row of the plain call',
     actual: `${inNumber(missing.length, 'row')} missing`,
     exchanges: [...pages.map(({ answer }) => answer.exchange), plain.exchange],
   }
+}
+
+/** A service may compare a plain value with another day of the row, such as the day when it was recorded. */
+function isByAnotherDay(missing: readonly DataRow[], { pages, plain, operation }: Walked): boolean {
+  const own = cursorColumn(operation)
+  const days = plain.table.columns.filter(({ name, type }) => hasDay(type) && name !== own)
+  return days.some(({ name }) => missing.every((row) => pages.some((page) => excludes(page, row, [own, name]))))
+}
+
+/** By the first column the row belongs to the page; by the second it does not, and all rows of the page do. */
+function excludes({ cursor, handedOver, answer }: Page, row: DataRow, [own, other]: readonly [string, string]): boolean {
+  if (cursor === undefined || handedOver || answer === undefined) return false
+  const sideOf = (one: DataRow, column: string): number =>
+    (one.text(column) ?? '').slice(0, cursor.length).localeCompare(cursor)
+  const sides = new Set(rowsOf(answer).map((one) => sideOf(one, other)))
+  return sides.has(sideOf(row, own)) && !sides.has(sideOf(row, other))
 }
