@@ -1,8 +1,13 @@
 import { inNumber, type WindowName, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import { isFresh } from '../../evidence/is-fresh.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import { firstCalls, isFresh } from '../../evidence/is-fresh.js'
 import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
+import { freeAgain } from '../../evidence/spent-accounts.js'
+import type { Exchange } from '../../exchange.js'
+import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
@@ -16,7 +21,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
     ),
     isRefused: ({ exchange }) => refusedForQuota(exchange, evidence.contract),
   }
-  const wrong = tooEarly(place) ?? tooLate(place) ?? tooSlow(place)
+  const wrong = tooEarly(place) ?? tooLate(place) ?? answeredAgain(place, evidence) ?? tooSlow(place)
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
@@ -62,6 +67,37 @@ function tooLate({ name, limit, entries }: Place): Violation | undefined {
     actual: `status ${statusText(late.exchange)} after ${late.certain}`,
     exchanges: [late.exchange],
   }
+}
+
+/**
+ * After a refusal of an unused account its quota stays used up until the stated reset. The kind of credential is the same,
+ * because each may have its own count. Nothing is certain across a quarter of an hour, where a window may begin.
+ */
+function answeredAgain({ name, entries, isRefused }: Place, evidence: Evidence): Violation | undefined {
+  const refused = new Map<string, Exchange>()
+  for (const entry of entries) {
+    const { exchange, account } = entry
+    const key = `${account} ${schemeOf(exchange, evidence)} ${Math.floor(serverTime(exchange) / QUARTER)}`
+    const earlier = refused.get(key)
+    if (earlier !== undefined && isCountedSuccess(exchange, evidence.contract) && isWithin(exchange, earlier, evidence)) {
+      return {
+        message: `Answered after a 429 of the ${name} to the same credential, before the quota is reset`,
+        expected: '429 until the reset',
+        actual: `status ${statusText(exchange)}`,
+        exchanges: [exchange, earlier],
+      }
+    }
+    if (isRefused(entry) && isFresh(evidence, account) === true && !refused.has(key)) refused.set(key, exchange)
+  }
+  return undefined
+}
+
+/** The answer came before the stated reset, and too soon for a rolling window to let go of the account's first request. */
+function isWithin(exchange: Exchange, refused: Exchange, evidence: Evidence): boolean {
+  const start = sentAt(exchange)
+  const first = firstCalls(evidence).get(refused.account) ?? refused
+  const isSoon = start - sentAt(first) < HOUR - QUARTER && start < freeAgain(evidence.contract, refused) - MINUTE
+  return isSoon && start > sentAt(refused) + refused.milliseconds.total
 }
 
 function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefined {

@@ -41,6 +41,15 @@ describe('quota.hourly', () => {
     expectPass(judge(refusal, {}, { ...tooOften(), left: '7' }, { ...tooOften(), left: '6' }))
   })
 
+  it('refuses a success after the 429 of an unused account', () => {
+    const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    const again = { left: '8', startedAt: '2026-11-20T10:00:05.000Z' }
+    expectFail(judge(refusal, { left: '9' }, { ...tooOften(), left: '9' }, again), 'Answered after a 429 of the hour')
+    expectStatus(judge({ left: '5' }, tooOften(), { left: '4' }), 'no-evidence: prerequisite')
+    const reset = tooOften('The limit of 2 resets at 2026-11-20T10:00:30Z')
+    expectPass(judge(refusal, { left: '9' }, { ...reset, left: '9' }, again))
+  })
+
   it('names the number that was counted, not the number that was expected', () => {
     expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
     const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
