@@ -37,6 +37,19 @@ describe('make-probe', () => {
     ])
   })
 
+  it('accepts values of any length, and halves of characters', () => {
+    const odd = withParameters(
+      operation,
+      { wood: 'a\ud800', colour: '\udc00', limit: `${'\u{1F426}'.repeat(20_000)}` },
+      'free',
+    )
+    expect(odd.path).toBe('/v1/a%EF%BF%BD/birds')
+    expect(odd.parameters[0]).toEqual(['colour', '\ufffd'])
+    expect(odd.key.length).toBeLessThan(200_000)
+    const other = withParameters(operation, { wood: 'a', limit: `${'\u{1F426}'.repeat(20_001)}` }, 'free')
+    expect(other.key).not.toBe(withParameters(operation, { wood: 'a', limit: '\u{1F426}'.repeat(20_000) }, 'free').key)
+  })
+
   it('puts path and header values where the contract says, and leaves missing ones out', () => {
     const probe = withParameters(operation, { wood: 'oak & elm', 'X-Trace': 'a', colour: undefined }, 'free')
     expect(probe.path).toBe('/v1/oak%20%26%20elm/birds')

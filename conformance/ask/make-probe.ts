@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Presented, Probe } from '../probe.js'
+import { keyedValue } from './keyed-value.js'
 
 /**
  * Probes are made only here, so that two checks that need the same request make the same key.
@@ -124,8 +125,10 @@ export function textOf(value: Value): string {
  */
 export function probeKey(probe: Omit<Probe, 'key'>): string {
   const { tier, scheme, form, account } = probe.presented
-  const query = probe.parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  const headers = probe.headers.map(([name, value]) => `${name.toLowerCase()}:${value}`)
+  const query = probe.parameters.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(keyedValue(value))}`,
+  )
+  const headers = probe.headers.map(([name, value]) => `${name.toLowerCase()}:${keyedValue(value)}`)
   const who = [
     tier ?? 'nobody',
     scheme ?? 'first',
@@ -169,7 +172,9 @@ function orderedValues(operation: Operation, values: Values): Given[] {
   const place = (name: string): number => places.get(name)?.place ?? places.size
   const given: Given[] = []
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) given.push({ name, value: textOf(value), parameter: places.get(name)?.parameter })
+    if (value === undefined) continue
+    // A text of JSON may hold half a character, which no request can send.
+    given.push({ name, value: textOf(value).toWellFormed(), parameter: places.get(name)?.parameter })
   }
   return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
 }

@@ -57,7 +57,8 @@ export function makeEvidence({
     exchanges,
     asides,
     decided,
-    answer: (probe) => byKey.get(probe.key) ?? (foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
+    answer: (probe) =>
+      byKey.get(probe.key) ?? (byRequest.size > 0 && foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
     successes: (operation) => successes.get(operation) ?? [],
     missing: (probe) =>
       unsent?.get(probe.key) ?? (rejected.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),

@@ -1,3 +1,4 @@
+import { cacheOne } from '../cache/cache.js'
 import { namesCredentialInBody, namesSentCredential } from '../secrets/credential-name.js'
 import { type Fields, fieldsOf, pairsIn, textIn } from './fields.js'
 import { responseIn } from './read-response.js'
@@ -19,9 +20,12 @@ export function credentialsInBodies(entry: Fields): readonly Pair[] {
   const { body } = responseIn(entry)
   return [
     ...[...pairsIn(sent.params), ...form, ...membersIn(text)].filter(([name]) => namesSentCredential(name)),
-    ...membersIn(Buffer.from(body).toString()).filter(([name]) => namesCredentialInBody(name)),
+    ...membersOf(body).filter(([name]) => namesCredentialInBody(name)),
   ]
 }
+
+/** Entries may share a long body. */
+const membersOf = cacheOne((body: Uint8Array) => membersIn(Buffer.from(body).toString()))
 
 function membersIn(text: string): readonly Pair[] {
   const found: Pair[] = []

@@ -44,6 +44,19 @@ describe('writeHar and readHar', () => {
     expect(readHar(har, 'a.har', birdContract).exchanges).toEqual([exchange])
   })
 
+  it('write a long body of several entries once, and read one object', () => {
+    const body = new TextEncoder().encode('a|b\n'.repeat(20_000))
+    const exchanges = ['x1', 'x2', 'x3'].map((id) => fakeExchange(probe, { id, body }))
+    const har = written(exchanges)
+    expect(har.length).toBeLessThan(2 * body.length)
+    const read = readHar(har, 'a.har', birdContract).exchanges
+    expect(read).toEqual(exchanges)
+    expect(new Set(read.map(({ response }) => response?.body)).size).toBe(1)
+    expect(() => readHar(har.replace('"_sameAs": "x1"', '"_sameAs": "x9"'), 'a.har', birdContract)).toThrow(
+      'Cannot read "a.har": found "x9" at log.entries[1].response.content._sameAs, wanted the id of an earlier entry',
+    )
+  })
+
   it('keep every exchange as it was', () => {
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),

@@ -14,6 +14,8 @@ export interface HarContent {
   readonly mimeType: string
   readonly text?: string
   readonly encoding?: 'base64'
+  /** The id of the earlier entry that holds the same long body. */
+  readonly _sameAs?: string
 }
 
 export interface HarEntry {

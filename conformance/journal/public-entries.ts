@@ -1,3 +1,4 @@
+import { cacheOne } from '../cache/cache.js'
 import { namesSentCredential } from '../secrets/credential-name.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskUrl } from '../secrets/mask-exchange.js'
@@ -26,6 +27,9 @@ export function publicEntries(text: string, file: string): readonly PublicEntry[
   return entries.flatMap((entry) => publicEntry(entry, mask))
 }
 
+/** Entries may share a long body. */
+const textOf = cacheOne((body: Uint8Array) => Buffer.from(body).toString())
+
 function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
   const request = fieldsOf(entry.request)
   const { headers, body } = responseIn(entry)
@@ -41,7 +45,7 @@ function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
       startedAt: textIn(entry, 'startedDateTime') ?? '',
       status,
       headers: headers.map((pair) => masked(shownResponseHeader(pair, NO_CONTRACT))),
-      body: Buffer.from(mask.bytes(body)).toString(),
+      body: textOf(mask.bytes(body)),
     },
   ]
 }

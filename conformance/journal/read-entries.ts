@@ -1,5 +1,6 @@
 import { fieldsOf } from './fields.js'
 import { logEntries } from './read-log.js'
+import { withSameContent } from './same-content.js'
 
 export interface ReadEntries {
   /** The entries, each of unknown form. */
@@ -13,7 +14,7 @@ export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
   if (logged !== undefined) return { entries: logged }
   const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
-  if (Array.isArray(entries)) return { entries, own }
+  if (Array.isArray(entries)) return { entries: own === undefined ? entries : withSameContent(entries, file), own }
   throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)
 }
 

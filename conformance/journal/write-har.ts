@@ -36,9 +36,10 @@ function* harParts(recording: Recording): Generator<string> {
   const { exchanges } = recording
   if (exchanges.length === 0) return void (yield frame)
   yield `${before}"entries": [`
+  const firstWith = new Map<Uint8Array, string>()
   for (const [index, exchange] of exchanges.entries()) {
     yield `${index === 0 ? '' : ','}\n   `
-    yield* entryParts(entryOf(exchange))
+    yield* entryParts(entryOf(exchange, firstWith))
   }
   yield `\n  ]${after.join(NO_ENTRIES)}`
 }
@@ -101,7 +102,7 @@ function sorted<V>(values: ReadonlyMap<string, V>): Record<string, V> {
   return Object.fromEntries([...values].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function entryOf(exchange: Exchange): HarEntry {
+function entryOf(exchange: Exchange, firstWith = new Map<Uint8Array, string>()): HarEntry {
   const { because, ...probe } = exchange.probe
   const { connect, firstByte, total } = exchange.milliseconds
   return {
@@ -117,7 +118,7 @@ function entryOf(exchange: Exchange): HarEntry {
       headersSize: -1,
       bodySize: 0,
     },
-    response: responseOf(exchange.response ?? exchange.failure?.answer),
+    response: responseOf(exchange, firstWith),
     cache: {},
     timings: {
       blocked: -1,
@@ -145,7 +146,9 @@ function failureOf({ kind, message, answer }: ExchangeFailure): NonNullable<HarE
 }
 
 /** Browsers record a missing answer as status 0. */
-function responseOf(response: Recorded | undefined): HarEntry['response'] {
+function responseOf({ id, ...exchange }: Exchange, firstWith: Map<Uint8Array, string>): HarEntry['response'] {
+  const response: Recorded | undefined = exchange.response ?? exchange.failure?.answer
+  const body = response?.body ?? new Uint8Array()
   const header = (wanted: string): string =>
     response?.headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? ''
   return {
@@ -154,17 +157,26 @@ function responseOf(response: Recorded | undefined): HarEntry['response'] {
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: (response?.headers ?? []).map(pairOf),
-    content: contentOf(response?.body ?? new Uint8Array(), header('content-type')),
+    content: contentOf(body, header('content-type'), firstWithBody(id, body, firstWith)),
     redirectURL: header('location'),
     headersSize: -1,
     bodySize: -1,
   }
 }
 
+/** The earlier entry with the same long body. Equal bodies are one object; hundreds of copies would be too long to read again. */
+function firstWithBody(id: string, body: Uint8Array, firstWith: Map<Uint8Array, string>): string | undefined {
+  if (body.length <= SLICE) return undefined
+  const first = firstWith.get(body)
+  if (first === undefined) firstWith.set(body, id)
+  return first
+}
+
 /** Bytes that are not UTF-8 are written in base64, so that reading gives the same bytes. */
-function contentOf(body: Uint8Array, mimeType: string): HarContent {
+function contentOf(body: Uint8Array, mimeType: string, sameAs: string | undefined): HarContent {
   const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const size = { size: body.length, mimeType }
+  if (sameAs !== undefined) return { ...size, _sameAs: sameAs }
   return isUtf8(buffer)
     ? { ...size, text: buffer.toString('utf8') }
     : { ...size, text: buffer.toString('base64'), encoding: 'base64' }

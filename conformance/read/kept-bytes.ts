@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { bodyHash } from './body-hash.js'
 
 const MOST_BYTES = 96 * 1024 * 1024
 
@@ -10,7 +10,7 @@ let total = 0
  * (in this run, or in another run of the same process) is read once.
  */
 export function keptBytes(bytes: Uint8Array): Uint8Array {
-  const name = createHash('sha1').update(bytes).digest('base64')
+  const name = bodyHash(bytes)
   const known = kept.get(name)
   if (known !== undefined) return known
   kept.set(name, bytes)

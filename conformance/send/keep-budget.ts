@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CutAnswer, Exchange, ExchangeFailure, Recorded } from '../exchange.js'
+import { bodyHash } from '../read/body-hash.js'
 import { keptBytes } from '../read/kept-bytes.js'
 
 type Kept = Pick<Exchange, 'response' | 'failure'>
@@ -34,7 +34,7 @@ export class KeepBudget {
   keep({ response, failure }: Kept): Kept {
     if (response === undefined) return failure === undefined ? {} : { failure }
     const { body } = response
-    const sha256 = createHash('sha256').update(body).digest('hex')
+    const sha256 = bodyHash(body)
     if (!this.#known.has(sha256)) {
       const weight = weightOf(body, Math.min(this.#left, this.#most * SHARE))
       if (weight === undefined) return { failure: this.#notKept(response, sha256) }

@@ -9,6 +9,7 @@ import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { codeOf, failureOf } from './failure-of.js'
 import type { InFlight } from './in-flight.js'
+import { plainBytes } from './plain-bytes.js'
 import type { Stop } from './stop.js'
 
 export interface Outgoing {
@@ -183,7 +184,7 @@ function recorded(message: IncomingMessage, raw: Buffer, maxBytes: number): Pick
         status: message.statusCode ?? 0,
         statusText: message.statusMessage ?? '',
         headers,
-        body: new Uint8Array(body),
+        body: plainBytes(body),
       },
     }
   } catch (error) {
