@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runCypressProject } from './cypress-project.js'
 import { fetchedPackage } from './fetched-package.js'
+import { linkPackage } from './link-package.js'
 
 interface Project {
   readonly name: string
@@ -29,7 +31,7 @@ export function runExampleProjects(home: string): void {
       console.log(`skipped: examples/${name}, because npm cannot fetch ${runner[0]}`)
       continue
     }
-    for (const needed of needs) link(resolve('node_modules', needed), needed, home)
+    for (const needed of needs) linkPackage(resolve('node_modules', needed), needed, home)
     const folder = join(home, name)
     cpSync(join('examples', name), folder, { recursive: true })
     execFileSync('node', [...flags, ...(program === undefined ? [] : [program]), ...args], {
@@ -40,6 +42,7 @@ export function runExampleProjects(home: string): void {
     })
     console.log(`ok: the tests of examples/${name} pass with the installed package`)
   }
+  runCypressProject(home)
 }
 
 function programOf([name, program]: readonly [string, string], home: string): string | undefined {
@@ -47,16 +50,10 @@ function programOf([name, program]: readonly [string, string], home: string): st
   if (existsSync(own)) return join(own, program)
   try {
     const folder = fetchedPackage(name === 'jest' ? 'jest' : '@playwright/test')
-    link(folder, name, home)
+    linkPackage(folder, name, home)
     return join(folder, program)
   } catch (error) {
     if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
     return undefined
   }
-}
-
-function link(folder: string, name: string, home: string): void {
-  const place = join(home, 'node_modules', name)
-  mkdirSync(dirname(place), { recursive: true })
-  if (!existsSync(place)) symlinkSync(folder, place)
 }

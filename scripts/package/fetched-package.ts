@@ -15,6 +15,7 @@ const VERSIONS = {
   '@playwright/test': '1.65.1',
   '@scalar/mock-server': '0.3.25',
   '@stryker-mutator/core': '9.6.1',
+  cypress: '15.3.0',
   jest: '30.5.2',
   msw: '3.0.5',
   newman: '6.2.2',
