@@ -10,9 +10,17 @@ import { fetchedPackage } from '../package/fetched-package.js'
 export interface Subject {
   readonly url: string
   readonly document: string
-  readonly target: Readonly<Record<string, unknown>>
+  readonly target: Target
+  /** The only tier whose accounts may be used; a tester that takes one key gets Elite's if absent. */
+  readonly tier?: string | undefined
   /** An empty folder for its output. */
   readonly folder: string
+}
+
+/** The target file of our mock, as far as it is read here. */
+export interface Target {
+  readonly baseUrl: string
+  readonly accounts: readonly { readonly tier: string }[]
 }
 
 export interface Tester {
@@ -21,8 +29,10 @@ export interface Tester {
   failures(subject: Subject): Promise<ReadonlySet<string>>
 }
 
-const KEY = 'key_elite'
 const PRISM_PORT = 4398
+/** A peer has two minutes to start, because a loaded machine needs one. */
+const TRIES = 2400
+const BETWEEN_TRIES = 50
 const run = promisify(execFile)
 
 export const TESTERS: readonly Tester[] = [
@@ -32,26 +42,27 @@ export const TESTERS: readonly Tester[] = [
   { name: 'Prism 5.14.2 as a proxy', failures: prism },
 ]
 
-async function pipeproof({ url, target, folder }: Subject): Promise<ReadonlySet<string>> {
+async function pipeproof({ url, target, tier, folder }: Subject): Promise<ReadonlySet<string>> {
+  const accounts = target.accounts.filter((account) => tier === undefined || account.tier === tier)
   const file = join(folder, 'target.json')
-  writeFileSync(file, JSON.stringify({ ...target, baseUrl: url }))
+  writeFileSync(file, JSON.stringify({ ...target, accounts, baseUrl: url }))
   await ends(process.execPath, [resolve('dist/pipeproof.js'), 'check', '--target', file, '--out', folder, '--quiet'])
   const { results } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
   return new Set(results.flatMap(({ id, status }: { id: string; status: string }) => (status === 'fail' ? id : [])))
 }
 
-async function specmatic({ url, document, folder }: Subject): Promise<ReadonlySet<string>> {
+async function specmatic({ url, document, tier, folder }: Subject): Promise<ReadonlySet<string>> {
   const jar = join(fetchedPackage('specmatic'), 'specmatic.jar')
   await ends('java', ['-jar', jar, 'test', `--testBaseURL=${url}`, `--junitReportDir=${folder}`, document], {
     cwd: folder,
-    env: { ...process.env, apiKeyAuth: KEY },
+    env: { ...process.env, apiKeyAuth: keyOf(tier) },
   })
   const text = readFileSync(join(folder, 'TEST-junit-jupiter.xml'), 'utf8')
   const cases = [...text.matchAll(/<testcase name="([^"]*)"[^>]*>(?:(?!<\/testcase>)[\s\S])*?<(failure|error)\b/g)]
   return new Set(cases.map(([, name = '']) => name))
 }
 
-async function portman({ url, document, folder }: Subject): Promise<ReadonlySet<string>> {
+async function portman({ url, document, tier, folder }: Subject): Promise<ReadonlySet<string>> {
   const everything = {
     openApiOperation: '*::/*',
     ...Object.fromEntries(
@@ -61,7 +72,7 @@ async function portman({ url, document, folder }: Subject): Promise<ReadonlySet<
       ]),
     ),
   }
-  const security = { apiKey: { value: KEY, key: 'X-API-Key', in: 'header' } }
+  const security = { apiKey: { value: keyOf(tier), key: 'X-API-Key', in: 'header' } }
   const [options, collection, report] = ['options.json', 'collection.json', 'newman.json'].map((name) =>
     join(folder, name),
   )
@@ -84,7 +95,7 @@ async function portman({ url, document, folder }: Subject): Promise<ReadonlySet<
 }
 
 /** Sends the plain call of every operation through it. */
-async function prism({ url, document }: Subject): Promise<ReadonlySet<string>> {
+async function prism({ url, document, tier }: Subject): Promise<ReadonlySet<string>> {
   const program_ = resolve('node_modules/@stoplight/prism-cli/dist/index.js')
   const child = spawn(process.execPath, [program_, 'proxy', document, url, '-p', String(PRISM_PORT), '-v', 'silent'], {
     stdio: 'ignore',
@@ -93,7 +104,7 @@ async function prism({ url, document }: Subject): Promise<ReadonlySet<string>> {
     const found = new Set<string>()
     const { paths } = JSON.parse(readFileSync(document, 'utf8'))
     for (const [path, { get }] of Object.entries<{ get: PlainOperation }>(paths)) {
-      const response = await patiently(`http://127.0.0.1:${PRISM_PORT}${path}${queryOf(get)}`)
+      const response = await patiently(`http://127.0.0.1:${PRISM_PORT}${path}${queryOf(get)}`, keyOf(tier))
       const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]')
       for (const { location, code, message } of violations)
         if (location[0] === 'response') found.add(`${path} ${location.join('.')} ${code} ${message}`)
@@ -104,6 +115,10 @@ async function prism({ url, document }: Subject): Promise<ReadonlySet<string>> {
     child.kill('SIGKILL')
     await ended
   }
+}
+
+function keyOf(tier = 'elite'): string {
+  return `key_${tier}`
 }
 
 interface PlainOperation {
@@ -125,15 +140,15 @@ function queryOf({ parameters = [] }: PlainOperation): string {
   return values.length === 0 ? '' : `?${new URLSearchParams(values)}`
 }
 
-async function patiently(url: string): Promise<Response> {
-  for (let left = 300; ; left -= 1) {
+async function patiently(url: string, key: string): Promise<Response> {
+  for (let left = TRIES; ; left -= 1) {
     try {
-      const response = await fetch(url, { headers: { 'X-API-Key': KEY } })
+      const response = await fetch(url, { headers: { 'X-API-Key': key } })
       await response.arrayBuffer()
       return response
     } catch (error) {
       if (left === 0) throw error
-      await pause(50)
+      await pause(BETWEEN_TRIES)
     }
   }
 }
