@@ -1,5 +1,4 @@
 import type { Account } from '../model/account.js'
-import { takenWindows } from '../model/account-quota.js'
 import type { Played } from '../model/played.js'
 import type { MockWorld } from '../worlds/handle/mock-world.js'
 import { accountNamed } from '../worlds/state/scenario-edits.js'
@@ -71,12 +70,9 @@ async function backToNormal({ world, accounts }: Stage): Promise<string> {
   await world.forced.clear()
   await world.latency.clear()
   await world.faults.disable(...(await world.faults.list()))
-  for (const { id } of accounts) {
-    const windows = takenWindows(await world.quota.of(id))
-    if (windows.length > 0) await world.quota.set(id, { used: Object.fromEntries(windows.map((name) => [name, 0])) })
-  }
+  await world.quota.refill(accounts.map(({ id }) => id))
   await world.keys.restore(accounts.map(({ id }) => id))
-  return 'nothing is forced, delayed or faulty; quotas are full, ready-made keys work'
+  return 'nothing is forced, delayed or faulty; quotas and ready-made keys are as at the beginning'
 }
 
 function namesOf(accounts: readonly Account[]): string {

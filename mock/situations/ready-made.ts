@@ -37,7 +37,7 @@ const NETWORK: readonly Situation[] = [
 const NORMAL: Situation = {
   id: 'back-to-normal',
   title: 'Back to normal',
-  says: 'Nothing is forced, delayed or faulty any more, every quota is full, and ready-made keys work again.',
+  says: 'Nothing is forced, delayed or faulty any more; quotas and ready-made keys are as at the beginning, those of accounts such as an exhausted one too.',
   steps: [{ normal: true }],
 }
 

@@ -28,7 +28,7 @@ export interface Step {
   readonly token?: { readonly lifetime: number }
   readonly faults?: readonly string[]
   readonly choices?: Readonly<Record<string, string>>
-  /** Removes all forced errors, delays and faults, and refills every quota. */
+  /** Removes all forced errors, delays and faults; quotas and ready-made keys are as at the beginning. */
   readonly normal?: true
 }
 

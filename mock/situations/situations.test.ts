@@ -31,6 +31,21 @@ describe('a ready-made situation', () => {
     expect(await statuses(1)).toEqual([200])
   })
 
+  test('back to normal keeps what the name of an account promises', async () => {
+    const { mock, call } = stage()
+    const ask = async (key: string) => (await call(STATUS, { 'X-API-Key': key })).status
+    await ask('key_pro_one_left')
+    await mock.addAccount({ name: 'mine', tier: 'free' })
+    await mock.keys.issue('mine', 'key_mine')
+    await mock.play('out-of-quota', 'mine')
+    await mock.play('back-to-normal')
+    expect([await ask('key_pro_one_left'), await ask('key_pro_one_left')]).toEqual([200, 429])
+    expect(await ask('key_elite_exhausted')).toBe(429)
+    expect([await ask('key_mine'), await ask('key_mine'), await ask('key_mine')]).toEqual([200, 200, 429])
+    await mock.clock.advance('1d')
+    expect([await ask('key_pro_one_left'), await ask('key_elite_exhausted')]).toEqual([200, 200])
+  })
+
   test('last-request, for one account only', async () => {
     const { mock, call, statuses } = stage()
     await mock.play('last-request', 'pro')

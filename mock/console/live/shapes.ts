@@ -4,6 +4,8 @@ import type { Taken } from '../../model/account-quota.js'
 
 /** The answers of the control plane's routes. */
 export interface ShownAccount extends Account {
+  /** The key that it has from the beginning; undefined if the account was added by hand. */
+  readonly apiKey?: string
   /** `key`: the text of a ready-made key. */
   readonly keys: readonly { readonly id: string; readonly revoked: boolean; readonly key?: string }[]
   readonly quota?: Taken

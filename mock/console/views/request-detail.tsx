@@ -116,6 +116,7 @@ function Actions({ request, contract }: { readonly request: LoggedTransfer; read
     isShipped: health?.contract.shipped ?? true,
     base: worldAddress(worldName),
     key: sender && usableKey(sender),
+    added: sender?.apiKey === undefined ? sender : undefined,
   })
   const again = {
     method,

@@ -37,12 +37,33 @@ interface Case {
   readonly method?: string
   readonly body?: string
   readonly status: number
+  /** Changes the world before the request is sent; returns further headers for it. */
+  readonly prepare?: (mock: Mock) => Promise<Readonly<Record<string, string>>>
 }
 
 const SHIPPED: readonly Case[] = [
   { name: 'a key in a header', path: '/v1/ohlc?symbol=AAPL', headers: { 'x-api-key': 'key_pro' }, status: 200 },
   { name: 'no credential', path: "/v1/ohlc?symbol=it's", headers: {}, status: 401 },
   { name: 'a spent quota', path: '/v1/ohlc', headers: { 'x-api-key': 'key_elite_exhausted' }, status: 429 },
+  { name: 'an unknown key', path: '/v1/ohlc', headers: { 'x-api-key': 'no-such-key' }, status: 401 },
+  { name: 'an unreadable token', path: '/v1/ohlc', headers: { authorization: 'Bearer nonsense' }, status: 401 },
+  {
+    name: 'a key that was revoked by hand',
+    path: '/v1/ohlc',
+    headers: { 'x-api-key': 'key_pro' },
+    status: 401,
+    prepare: async (mock) => {
+      await mock.keys.revoke('key_pro')
+      return {}
+    },
+  },
+  {
+    name: 'a key of an account that was added by hand',
+    path: '/v1/form4-unusual-ownership',
+    headers: {},
+    status: 403,
+    prepare: async (mock) => ({ 'x-api-key': await addMine(mock) }),
+  },
   { name: 'a forced error', path: '/v1/ohlc', headers: { 'x-api-key': 'key_pro', prefer: 'code=503' }, status: 503 },
 ]
 const OTHERS: readonly Case[] = [
@@ -59,6 +80,11 @@ const OTHERS: readonly Case[] = [
 const LIBRARY: readonly Case[] = [
   { name: 'a key in the query', path: '/books?card=key_demo', headers: {}, status: 200 },
 ]
+
+async function addMine(mock: Mock): Promise<string> {
+  await mock.addAccount({ name: 'mine', tier: 'pro' })
+  return mock.keys.issue('mine', 'key_mine')
+}
 
 /** Runs code that uses top-level await, with these names in scope. */
 function run(code: string, names: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -111,13 +137,20 @@ describe.each([
   })
   afterAll(() => mock.close())
 
-  async function codeOf({ path, method = 'GET', headers, body }: Case): Promise<RequestCode> {
+  async function codeOf({ path, method = 'GET', headers, body, prepare }: Case): Promise<RequestCode> {
     await mock.reset()
-    await fetch(mock.url + path, { method, headers, ...(body !== undefined && { body }) }).then((one) => one.text())
+    const more = await prepare?.(mock)
+    await fetch(mock.url + path, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body !== undefined && { body }),
+    }).then((one) => one.text())
     const logged = await mock.logged((await mock.log()).at(-1)?.id ?? 0)
     if (logged === undefined) throw new Error('Cannot find the request in the log')
-    const key = Object.values(mock.accounts).find(({ id }) => id === logged.account)?.apiKey
-    const target: CodeTarget = { contract, isShipped, base: mock.url, key }
+    const ready = Object.values(mock.accounts).find(({ id }) => id === logged.account)
+    const added = (await mock.scenario()).accounts.find(({ id }) => id === logged.account && ready === undefined)
+    const key = added === undefined ? ready?.apiKey : 'key_mine'
+    const target: CodeTarget = { contract, isShipped, base: mock.url, key, added }
     return requestCode(logged, target)
   }
 
@@ -131,4 +164,20 @@ describe.each([
     expect(printed).toHaveLength(2)
     expect(await statusOfTest(code.vitest, contract)).toEqual([each.status, each.status])
   })
+})
+
+test('a copied test adds the account of a token, if the account was added by hand', async () => {
+  const contract = loadContract()
+  const mock = createMock({ note: () => undefined })
+  await mock.listen({ port: 0 })
+  await addMine(mock)
+  const headers = { authorization: `Bearer ${await mock.token('mine')}` }
+  await fetch(`${mock.url}/v1/form4-trends`, { headers }).then((one) => one.text())
+  const logged = await mock.logged((await mock.log()).at(-1)?.id ?? 0)
+  const added = (await mock.scenario()).accounts.find(({ name }) => name === 'mine')
+  if (logged === undefined) throw new Error('Cannot find the request in the log')
+  const { vitest } = requestCode(logged, { contract, isShipped: true, base: mock.url, key: undefined, added })
+  await mock.close()
+  expect(vitest).toContain('addAccount({ name: "mine", tier: "pro" })')
+  expect(await statusOfTest(vitest, contract)).toEqual([200, 200])
 })

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../spec/index.js'
+import type { Account } from '../../model/account.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { type CredentialPlace, credentialPlace, withParameter } from './credential-place.js'
 import { isForced } from './is-forced.js'
@@ -19,6 +20,8 @@ export interface CodeTarget {
   readonly base: string
   /** A key of the account, if the console knows one; a variable of the environment has precedence over it. */
   readonly key: string | undefined
+  /** The account of the request, if it was added by hand, so that another mock does not have it. */
+  readonly added?: Account | undefined
 }
 
 export function requestCode(request: LoggedTransfer, target: CodeTarget): RequestCode {
@@ -65,11 +68,10 @@ function fetchCode(request: LoggedTransfer, place: CredentialPlace | undefined, 
 function vitestCode(
   request: LoggedTransfer,
   place: CredentialPlace | undefined,
-  { contract, isShipped }: CodeTarget,
+  { contract, isShipped, added }: CodeTarget,
 ): string {
-  const { method, url, status, account, operation } = request
-  const holder = `mock.accounts[${JSON.stringify(nameOf(account))}]`
-  const secret = place?.prefix === 'Bearer ' ? `await ${holder}.token()` : `${holder}.apiKey`
+  const { method, url, status, operation } = request
+  const secret = secretOfTest(request, place, added)
   const address = `mock.url + ${JSON.stringify(plainUrl(url, place))}`
   const error = JSON.stringify(forcedError(request, contract))
   const aim = operation === undefined ? '' : `, path: ${JSON.stringify(operation)}`
@@ -83,12 +85,25 @@ function vitestCode(
       ? '  const mock = createMock()'
       : "  const mock = createMock({ contract: await loadContractFrom('openapi.yaml') })",
     '  await mock.listen({ port: 0 })',
+    ...(added === undefined ? [] : [`  await mock.addAccount(${addedText(added)})`]),
     ...(needsForce(request) ? [`  await mock.forced.add({ error: ${error}, times: 1${aim} })`] : []),
     `  const response = await ${fetchCall(request, place, { address, secret })}`,
     `  expect(response.status).toBe(${status})`,
     '  await mock.close()',
     '})',
   ].join('\n')
+}
+
+/** Code for a credential of the account. Only ready-made accounts have a key from the beginning. */
+function secretOfTest({ account }: LoggedTransfer, place: CredentialPlace | undefined, added: Account | undefined) {
+  const name = JSON.stringify(nameOf(account))
+  const isToken = place?.prefix === 'Bearer '
+  if (added !== undefined) return isToken ? `await mock.token(${name})` : `await mock.keys.issue(${name})`
+  return isToken ? `await mock.accounts[${name}].token()` : `mock.accounts[${name}].apiKey`
+}
+
+function addedText({ name, tier }: Account): string {
+  return `{ name: ${JSON.stringify(name)}, tier: ${JSON.stringify(tier)} }`
 }
 
 interface Parts {

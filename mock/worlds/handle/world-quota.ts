@@ -1,6 +1,6 @@
 import { type Taken, takenWindows } from '../../model/account-quota.js'
 import { quotaFactor } from '../quota-factor.js'
-import type { QuotaPair } from '../state/scenario.js'
+import type { QuotaPair, Scenario } from '../state/scenario.js'
 import { accountNamed, type SpentWish, setSpent } from '../state/scenario-edits.js'
 import type { Change } from './change.js'
 import type { HandleServices } from './handle-services.js'
@@ -10,6 +10,8 @@ export interface WorldQuota {
   mode(mode: string): Promise<void>
   /** Sets what an account has used, or has left, now; other windows stay as they are. */
   set(account: string, spent: SpentWish): Promise<void>
+  /** Gives accounts (ids) the quota that they have when a world begins. */
+  refill(accounts: readonly string[]): Promise<void>
   of(account: string): Promise<Taken | undefined>
 }
 
@@ -30,8 +32,18 @@ export function worldQuota(name: string, engine: HandleServices, change: Change)
       const wish = { ...spent, used: { ...usedSoFar(await of(account)), ...spent.used } }
       await change((scenario) => setSpent(scenario, accountNamed(scenario, account), now, wish))
     },
+    async refill(accounts) {
+      const world = engine.worlds.get(name)
+      const now = world.now(await world.view())
+      const { spent } = engine.begin()
+      await change((scenario) => accounts.reduce((sofar, id) => refilled(sofar, id, now, spent[id]?.left), scenario))
+    },
     of,
   }
+}
+
+function refilled(scenario: Scenario, account: string, now: number, left: QuotaPair | undefined): Scenario {
+  return setSpent(scenario, accountNamed(scenario, account), now, left === undefined ? {} : { left })
 }
 
 /** Windows that the change does not name stay as they are. */
