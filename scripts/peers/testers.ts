@@ -57,9 +57,18 @@ async function specmatic({ url, document, tier, folder }: Subject): Promise<Read
     cwd: folder,
     env: { ...process.env, apiKeyAuth: keyOf(tier) },
   })
-  const text = readFileSync(join(folder, 'TEST-junit-jupiter.xml'), 'utf8')
-  const cases = [...text.matchAll(/<testcase name="([^"]*)"[^>]*>(?:(?!<\/testcase>)[\s\S])*?<(failure|error)\b/g)]
-  return new Set(cases.map(([, name = '']) => name))
+  return failedCases(readFileSync(join(folder, 'TEST-junit-jupiter.xml'), 'utf8'))
+}
+
+/** The names of the failed cases of a JUnit report, whose totals must agree. */
+function failedCases(text: string): ReadonlySet<string> {
+  const cases = text.split('<testcase ').slice(1)
+  const failed = cases.filter((one) => /<(?:failure|error)\b/.test(one.split('</testcase>')[0] ?? ''))
+  const [suite = ''] = /<testsuite [^>]*>/.exec(text) ?? []
+  const total = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(suite)?.[1])
+  if (failed.length !== total('failures') + total('errors'))
+    throw new Error(`Cannot read a JUnit report: found ${failed.length} failed cases, wanted as many as in ${suite}`)
+  return new Set(failed.map((one) => / name="([^"]*)"/.exec(` ${one}`)?.[1] ?? ''))
 }
 
 async function portman({ url, document, tier, folder }: Subject): Promise<ReadonlySet<string>> {
