@@ -19,7 +19,7 @@ import { type Comparison, compareDraft, type Found } from './draft/compare-draft
  * market by them.
  */
 const NOW = '2026-11-20T15:05:00Z'
-const NAMES = ['shipped', 'weather', 'library', 'parcels'] as const
+const NAMES = ['shipped', 'weather', 'library', 'parcels', 'museum', 'events', 'buoys'] as const
 const WITH_PLAIN = ['weather', 'library', 'parcels', 'museum', 'events', 'buoys'] as const
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-'))
 const sections: string[] = []
@@ -55,15 +55,15 @@ async function plainSection(): Promise<string> {
     const written = join(folder, `${name}-from.yaml`)
     writeFileSync(written, text)
     const drafted = await compileFile(written)
-    const { orders, filters, caps, rules } = compareDraft(truth, drafted)
-    const shares = [orders, filters, caps, rules].map(({ found, of }) => `${found} of ${of}`)
+    const { orders, filters, caps, words, rules } = compareDraft(truth, drafted)
+    const shares = [orders, filters, caps, words, rules].map(({ found, of }) => `${found} of ${of}`)
     const [own, other] = [await record(drafted, drafted, 1), await record(truth, drafted, 2)]
     rows.push(`| ${[name, ...shares, refused.length, own.failed.length, other.failed.length].join(' | ')} |`)
   }
   return `## With \`--from\`: the examples' documents without our words
 
-| document | first columns of orders | filters | caps | rules of rows | left out for \`lint\` | failures of its own mock | failures over another market |
-|---|---|---|---|---|---|---|---|
+| document | first columns of orders | filters | caps | pages, totals, chosen orders and columns, resources | rules of rows | left out for \`lint\` | failures of its own mock | failures over another market |
+|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `
 }
@@ -115,7 +115,7 @@ function readyFor(judged: Contract, served: Contract, ready: Ready) {
 function sectionOf(
   name: string,
   requests: number,
-  { columns, orders, filters, caps, rules, claims }: Comparison,
+  { columns, orders, filters, caps, words, rules, claims }: Comparison,
   lintErrors: number,
   own: readonly string[],
   other: readonly string[],
@@ -134,6 +134,7 @@ ${line('types of columns', columns)}
 ${line('first columns of orders', orders)}
 ${line('filters', filters)}
 ${line('caps', caps)}
+${line('pages, totals, chosen orders and columns, resources', words)}
 ${line('bounds and equations of rows', rules)}
 
 - Rules claimed: ${claims.all}, ${claims.further.length} of them not in the document: ${list(claims.further)}. Broken by another market: ${wrong.length}.

@@ -127,6 +127,7 @@ describe('draftContract', () => {
     expect(list?.table?.columns).toMatchObject([
       { name: 'id', type: 'string' },
       { name: 'n', type: 'integer', nullable: true },
+      { name: 'in.a', type: 'integer', nullable: true },
     ])
   })
 

@@ -1,14 +1,18 @@
-import { type DraftColumn, draftColumn } from './draft-columns.js'
+import { draftChosenColumns } from './draft-chosen-columns.js'
+import type { DraftColumn } from './draft-columns.js'
 import { type DraftCredential, type DraftError, draftCredentials, draftErrors } from './draft-errors.js'
-import { type DraftOrder, draftOrder } from './draft-order.js'
-import { type DraftParameter, draftParameter } from './draft-parameter.js'
+import type { DraftOrder } from './draft-order.js'
+import type { DraftParameter } from './draft-parameter.js'
+import { draftParameters } from './draft-parameters.js'
+import { type DraftResource, resourceOf } from './draft-resources.js'
 import { type DraftRule, draftRules } from './draft-rules.js'
+import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
-import { type Dialect, readDialect, readTextTable, type TextTable } from './read-dialect.js'
-import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
+import { columnsOf, jsonOf, readBodies } from './read-bodies.js'
+import type { Dialect } from './read-dialect.js'
+import type { JsonPlace } from './read-json-list.js'
 import type { Sample } from './sample.js'
-import { shallowJson } from './shallow-json.js'
 import { type TypedRows, typedRows } from './typed-rows.js'
 
 export interface DraftTable {
@@ -30,8 +34,12 @@ export interface DraftOperation {
   readonly status: number
   readonly mediaType: string
   readonly table?: DraftTable
+  readonly tells?: DraftTells
+  readonly resource?: DraftResource
   /** JSON bodies. */
   readonly examples?: readonly unknown[]
+  /** Further bodies that the service may send: the rows of the list to which a single row belongs. */
+  readonly shapes?: readonly unknown[]
   readonly answers: number
   /** The document that the draft begins with describes the operation. */
   readonly isKnown?: true
@@ -56,16 +64,17 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
   const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
+  const read = groups.map((group) =>
+    draftOperation(
+      group,
+      invalid.filter((sample) => matches(group, sample)),
+      secret,
+    ),
+  )
   return {
     requests: samples.length,
     credentials,
-    operations: groups.map((group) =>
-      draftOperation(
-        group,
-        invalid.filter((sample) => matches(group, sample)),
-        secret,
-      ),
-    ),
+    operations: read.map(({ group, operation }) => ({ ...operation, ...resourceOf(group, operation, read) })),
     errors: draftErrors(
       samples,
       ({ path }) => [...groups, ...known].some(({ template }) => template.values(path) !== undefined),
@@ -75,100 +84,63 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
   }
 }
 
-function draftOperation(group: PathGroup, refused: readonly Sample[], secret: ReadonlySet<string>): DraftOperation {
+function draftOperation(group: PathGroup, refused: readonly Sample[], secret: ReadonlySet<string>) {
   const { method, samples, parameters: pathParameters, known } = group
   const { path } = group.template
-  const bodies = samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body))
+  const bodies = usualBodies(samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body)))
   const read = readBodies(bodies)
-  const asked = read?.tables.map(({ sample, table }) => ({ ...sample, rows: typedRows(table, read.columns) }))
-  const order = draftOrder(
-    (asked ?? []).map(({ rows }) => rows),
-    (read?.columns ?? []).map(({ name }) => name),
-  )
-  const leading = order[0]?.column
-  const answers = asked ?? samples.map((sample) => ({ ...sample, rows: [] }))
-  const parameters = namesIn(samples, secret).map((name) => ({
-    ...draftParameter(name, answers, read?.columns ?? [], leading),
-    isRequired: samples.every(({ query }) => query.has(name)) && refused.some(({ query }) => !query.has(name)),
+  const names = namesIn(samples, secret)
+  const chosen = read && draftChosenColumns(names, read.tables, refused, 'delimiter' in read.form)
+  const whole = read?.tables.filter(({ sample }) => chosen === undefined || !sample.query.has(chosen.name)) ?? []
+  const columns = columnsOf(whole.map(({ table }) => table))
+  const asked = whole.map(({ sample, table }) => ({
+    ...sample,
+    rows: typedRows(table, columns),
+    body: jsonOf(sample),
   }))
-  const base = {
+  const answers = read === undefined ? samples.map((sample) => ({ ...sample, rows: [] })) : asked
+  const { parameters, order, tells } = draftParameters(names, samples, answers, columns, chosen)
+  const rows = differentRows(answers)
+  const examples = bodies.map(jsonOf).filter((value) => value !== undefined)
+  const operation: DraftOperation = {
     id: known?.id ?? idOf(method, path),
     method,
     path,
     pathParameters,
-    parameters,
+    parameters: parameters.map((one) => ({ ...one, isRequired: isRequired(one.name, samples, refused) })),
     status: samples[0]?.status ?? 200,
     mediaType: bodies[0]?.mediaType ?? samples[0]?.mediaType ?? '',
     answers: samples.length,
     ...(known && { isKnown: true as const }),
-  }
-  const examples = bodies.map(({ body }) => shallowJson(body)).filter((value) => value !== undefined)
-  return {
-    ...base,
     ...(examples.length > 0 && { examples }),
-    ...(read && { table: draftTable(read, answers, order, exampleOf(bodies[0]?.body ?? '')) }),
+    ...(read && {
+      table: {
+        form: read.form,
+        columns,
+        order,
+        rules: draftRules(rows, columns, asked.length),
+        rows: rows.length,
+        example: exampleOf(bodies[0]?.body ?? ''),
+      },
+    }),
+    ...(tells && { tells }),
   }
+  return { group, operation, rows }
 }
 
-function draftTable(
-  { form, columns, tables }: ReadBodies,
-  answers: readonly { readonly rows: TypedRows }[],
-  order: DraftTable['order'],
-  example: string,
-): DraftTable {
-  const rows = [...new Map(answers.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
-  return { form, columns, order, rules: draftRules(rows, columns, tables.length), rows: rows.length, example }
+/** A caller may choose among media types; the one with the most answers is described. */
+function usualBodies(bodies: readonly Sample[]): readonly Sample[] {
+  const byType = new Map<string, Sample[]>()
+  for (const sample of bodies) byType.set(sample.mediaType, [...(byType.get(sample.mediaType) ?? []), sample])
+  return [...byType.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
-interface ReadBodies {
-  readonly form: Dialect | JsonPlace
-  readonly tables: readonly { readonly sample: Sample; readonly table: TextTable }[]
-  readonly columns: readonly DraftColumn[]
+function isRequired(name: string, samples: readonly Sample[], refused: readonly Sample[]): boolean {
+  return samples.every(({ query }) => query.has(name)) && refused.some(({ query }) => !query.has(name))
 }
 
-/** The bodies as tables with one dialect, or as lists of JSON objects. */
-function readBodies(bodies: readonly Sample[]): ReadBodies | undefined {
-  if (bodies.length === 0) return undefined
-  if (bodies.every(({ body }) => /^\s*[[{]/.test(body))) {
-    const values = bodies.map(({ body }) => shallowJson(body))
-    const place = readJsonPlace(values)
-    if (place === undefined) return undefined
-    const tables = bodies.map((sample, at) => ({ sample, table: readJsonList(values[at], place) }))
-    return {
-      form: place,
-      tables,
-      columns: columnsOf(
-        tables.map(({ table }) => table),
-        textColumns(values, place),
-      ),
-    }
-  }
-  const dialect = readDialect([...new Set(bodies.map(({ body }) => body))])
-  if (dialect === undefined) return undefined
-  const tables = bodies.flatMap((sample) => {
-    const table = readTextTable(sample.body, dialect)
-    return table === undefined ? [] : [{ sample, table }]
-  })
-  return {
-    form: dialect,
-    tables,
-    columns: columnsOf(
-      tables.map(({ table }) => table),
-      new Set(),
-    ),
-  }
-}
-
-/** Every column of any answer; an answer without the column counts as empty cells. */
-function columnsOf(tables: readonly TextTable[], texts: ReadonlySet<string>): readonly DraftColumn[] {
-  const names = [...new Set(tables.flatMap(({ columns }) => columns))]
-  return names.map((name) => {
-    const cells = tables.flatMap(({ columns, rows }) => {
-      const place = columns.indexOf(name)
-      return rows.map((row) => row[place] ?? '')
-    })
-    return draftColumn(name, cells, tables.length, texts.has(name))
-  })
+function differentRows(answers: readonly { readonly rows: TypedRows }[]): TypedRows {
+  return [...new Map(answers.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
 }
 
 function namesIn(samples: readonly Sample[], secret: ReadonlySet<string>): readonly string[] {

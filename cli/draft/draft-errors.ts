@@ -1,12 +1,18 @@
 import type { ErrorWhen } from '../../spec/index.js'
+import { membersOf } from './document-node.js'
+import { type ErrorBody, errorBody } from './error-body.js'
 import type { Sample } from './sample.js'
+import { shallowJson } from './shallow-json.js'
 
 export interface DraftError {
   readonly code: string
   readonly status: number
   readonly shape: 'json' | 'line'
   readonly when: readonly ErrorWhen[]
-  readonly fields: readonly string[]
+  readonly fields?: readonly string[]
+  /** A template of the whole body. */
+  readonly body?: object
+  readonly mediaType?: string
   readonly message: string
   readonly details: string
   readonly answers: number
@@ -26,27 +32,65 @@ export function draftErrors(
 ): readonly DraftError[] {
   const refusals = samples.filter(({ status }) => status >= 400)
   const seeing = { credentials, isMetered: samples.some(isMeteredAnswer) }
-  const byCode = new Map<string, { readonly body: Readonly<Record<string, unknown>>; readonly seen: Sample[] }>()
+  const byCode = new Map<string, Coded[]>()
   for (const sample of refusals) {
-    const body = codedBody(sample.body)
-    if (body === undefined) continue
-    const known = byCode.get(body.code)
-    if (known === undefined) byCode.set(body.code, { body, seen: [sample] })
-    else known.seen.push(sample)
+    const body = shallowJson(sample.body)
+    const said = errorBody(body, sample.status)
+    if (said !== undefined) byCode.set(said.code, [...(byCode.get(said.code) ?? []), { sample, body, said }])
   }
-  const found = [...byCode].map(
-    ([code, { body, seen }]): DraftError => ({
-      code,
-      status: mostly(seen.map(({ status }) => status)),
-      shape: 'json',
-      when: [...new Set(seen.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code)))],
-      fields: Object.keys(body).filter((name) => typeof body[name] === 'string'),
-      message: String(body.error ?? body.message ?? code),
-      details: String(body.details || body.error || code),
-      answers: seen.length,
-    }),
-  )
+  const found = [...byCode].map(([code, seen]) => errorOf(code, seen, samples, isKnown, seeing))
   return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
+}
+
+interface Coded {
+  readonly sample: Sample
+  readonly body: unknown
+  readonly said: ErrorBody
+}
+
+function errorOf(
+  code: string,
+  seen: readonly Coded[],
+  samples: readonly Sample[],
+  isKnown: (sample: Sample) => boolean,
+  seeing: Seeing,
+): DraftError {
+  const [first] = seen
+  const { message, details, template } = first?.said ?? {}
+  const refused = seen.map(({ sample }) => sample)
+  const mediaType = mostly(refused.map((sample) => sample.mediaType))
+  const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code))
+  const isInvalid = refused.filter((sample) => isKnown(sample) && isInvalidValue(sample, samples)).length >= FEW
+  return {
+    code,
+    status: mostly(refused.map(({ status }) => status)) ?? 0,
+    shape: 'json',
+    when: [...new Set([...occasions, ...(isInvalid ? (['parameter-invalid'] as const) : [])])],
+    ...(template === undefined ? { fields: fieldsOf(first?.body) } : { body: template }),
+    ...(mediaType !== undefined && mediaType !== 'application/json' && mediaType !== '' && { mediaType }),
+    message: message ?? code,
+    details: details ?? message ?? code,
+    answers: seen.length,
+  }
+}
+
+function fieldsOf(body: unknown): readonly string[] {
+  return Object.entries(membersOf(body)).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []))
+}
+
+/** One refusal may have another reason than the values. */
+const FEW = 2
+
+/** The same names with other values were accepted. */
+function isInvalidValue({ status, method, path, query }: Sample, samples: readonly Sample[]): boolean {
+  if (![400, 422].includes(status) || query.size === 0) return false
+  return samples.some(
+    (other) =>
+      other.status < 300 &&
+      other.method === method &&
+      other.path === path &&
+      [...query.keys()].every((name) => other.query.has(name)),
+  )
 }
 
 /**
@@ -79,13 +123,12 @@ function occasion(
   { credentials, isMetered }: Seeing,
   code: string,
 ): readonly ErrorWhen[] {
-  const { status, sent, query, method } = sample
-  const given = credentials.filter((one) =>
-    one.in === 'header' ? sent.has(one.name.toLowerCase()) : query.has(one.name),
-  )
+  const { status, method } = sample
+  const given = credentials.filter((one) => isSent(one, sample))
   if (status === 429) return ['quota-exceeded']
   if (status === 405 && method !== 'get') return ['method-unknown']
-  if (status === 404 && !isKnown) return ['path-unknown']
+  if (status === 404) return [isKnown ? 'resource-unknown' : 'path-unknown']
+  if (status === 406) return ['not-acceptable']
   if (status === 401 && given.length === 0) return ['credentials-missing']
   if (status === 401 && /expired/i.test(code)) return ['token-expired']
   // Only a caller that the service knows gets quota headers.
@@ -94,21 +137,14 @@ function occasion(
   return given.some(({ name }) => name === 'authorization') ? ['token-invalid'] : ['api-key-invalid']
 }
 
-function codedBody(text: string): (Readonly<Record<string, unknown>> & { readonly code: string }) | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string')
-      return undefined
-    return { ...body, code: body.code }
-  } catch {
-    return undefined
-  }
+function isSent({ name, in: place }: DraftCredential, { sent, query }: Sample): boolean {
+  return place === 'header' ? sent.has(name.toLowerCase()) : query.has(name)
 }
 
-function mostly(values: readonly number[]): number {
-  const counts = new Map<number, number>()
+function mostly<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 const PLAIN =

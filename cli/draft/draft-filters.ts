@@ -1,12 +1,14 @@
-import type { FilterOp } from '../../spec/index.js'
+import { areaEffects } from './draft-areas.js'
 import type { DraftColumn } from './draft-columns.js'
-import { type Asked, COMPARISONS, type DraftOp } from './draft-comparisons.js'
+import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft-comparisons.js'
 import type { Support } from './sample.js'
-import type { Value } from './typed-rows.js'
+import type { TypedRows, Value } from './typed-rows.js'
 
 export interface DraftFilter {
   readonly column: string
   readonly op: DraftOp
+  /** The column of the latitude, for a box or a circle. */
+  readonly latitude?: string
   readonly map?: Readonly<Record<string, string>>
   readonly support: Support
 }
@@ -26,51 +28,106 @@ export function filters(
   const answered = given.filter(({ rows }) => rows.length > 0)
   const support = { rows: answered.reduce((sum, { rows }) => sum + rows.length, 0), answers: answered.length }
   if (support.rows === 0) return []
-  const plain = columns.flatMap(({ name: column }) =>
-    OPS.filter(() => support.rows >= FEW || likeness(name, column) > 1)
-      .filter(
-        (op) =>
-          isNamedSo(op, name) && holds(op, column, name, answered) && removesRows(op, column, name, answered, all),
-      )
-      .map((op) => ({ column, op, support })),
-  )
-  return plain.length > 0 ? plain : mapped(name, answered, all, columns, support)
+  const pairs = pairsOf(name, given, all)
+  const fits = [...effects(columns), ...areaEffects(columns)]
+    .filter(({ column }) => support.rows >= FEW || likeness(name, column) > 1)
+    .filter((effect) => holds(effect, name, answered) && removesRows(effect, name, answered, all))
+    .filter((effect) => isNamedSo(effect, name) || isExact(effect, name, pairs))
+  const plain = fits.filter((effect) => isEdgeRight(effect, fits, name, pairs))
+  if (plain.length === 0) return mapped(name, answered, all, columns, support)
+  return plain.map(({ column, op, latitude }) => ({ column, op, ...(latitude !== undefined && { latitude }), support }))
 }
 
-/** A bound, a window and a page need a fitting parameter name, or chance would produce too many of them. */
-function isNamedSo(op: FilterOp, name: string): boolean {
-  if (op === 'gte') return /min|from|since|after|start|above|least/i.test(name)
-  if (op === 'lte') return /max|until|till|to$|_to_|end|below|most/i.test(name)
+function effects(columns: readonly DraftColumn[]): readonly Effect[] {
+  return columns.flatMap(({ name: column }) =>
+    DRAFT_OPS.map((op) => ({
+      column,
+      op,
+      keeps: (row: TypedRows[number], wanted: string, asked: Asked) => obeys(op, row[column], wanted, asked),
+    })),
+  )
+}
+
+const LOW = /min|from|since|after|start|above|over|least|more|(fast|long|lat|new|heavi|high|great|larg|bigg)er/i
+const HIGH = /max|until|till|to$|_to_|end|before|below|under|most|less|(slow|short|earli|old|light|low|few|small)er/i
+const STRICT = /after|above|over|more|exceed|before|below|under|less|than/i
+
+/** A bound, a window and a part of a text need a fitting name, or chance would produce too many of them. */
+function isNamedSo({ op, column }: Effect, name: string): boolean {
+  if (op === 'gte' || op === 'gt') return LOW.test(name)
+  if (op === 'lte' || op === 'lt') return HIGH.test(name)
   if (op === 'within-days') return /day|interval|window|period|age|back/i.test(name)
-  return op === 'before' ? /before|cursor|page|after|until/i.test(name) : true
+  if (op === 'within-hours' || op === 'within-minutes') return /hour|minute|recent|window|last/i.test(name)
+  if (op === 'ne') return /not|exclu|except|without/i.test(name) && likeness(name, column) > 0
+  if (op === 'prefix' || op === 'contains' || op === 'present') return likeness(name, column) > 0
+  return true
 }
 
-function holds(op: DraftOp, column: string, name: string, given: readonly Asked[]): boolean {
-  return given.every((asked) =>
-    asked.rows.every((row) => {
-      const cell = row[column]
-      return cell !== null && cell !== undefined && COMPARISONS[op](cell, asked.query.get(name) ?? '', asked)
-    }),
-  )
+function holds({ keeps }: Effect, name: string, given: readonly Asked[]): boolean {
+  return given.every((asked) => asked.rows.every((row) => keeps(row, asked.query.get(name) ?? '', asked)))
 }
 
 /** The filter would have removed some rows of answers without this value. */
-function removesRows(
-  op: DraftOp,
-  column: string,
-  name: string,
-  given: readonly Asked[],
-  all: readonly Asked[],
-): boolean {
+function removesRows({ keeps }: Effect, name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
   return given.some((asked) => {
     const wanted = asked.query.get(name) ?? ''
     const others = all.filter(({ query }) => query.get(name) !== wanted)
-    return others.some(({ rows }) =>
-      rows.some((row) => {
-        const cell = row[column]
-        return cell !== null && cell !== undefined && !COMPARISONS[op](cell, wanted, asked)
-      }),
-    )
+    return others.some(({ rows }) => rows.some((row) => !keeps(row, wanted, asked)))
+  })
+}
+
+/** An answer, and the answer to the same request without the parameter. */
+interface AnswerPair {
+  readonly asked: Asked
+  readonly bare: Asked
+}
+
+function pairsOf(name: string, given: readonly Asked[], all: readonly Asked[]): readonly AnswerPair[] {
+  const keyOf = ({ query }: Asked) => JSON.stringify([...query].filter(([one]) => one !== name).toSorted())
+  const bare = new Map(all.filter(({ query }) => !query.has(name)).map((asked) => [keyOf(asked), asked]))
+  return given.flatMap((asked) => {
+    const found = bare.get(keyOf(asked))
+    return found === undefined ? [] : [{ asked, bare: found }]
+  })
+}
+
+/** The value removes exactly the rows that break the comparison: no name is needed for that. */
+function isExact({ keeps }: Effect, name: string, pairs: readonly AnswerPair[]): boolean {
+  let [kept, removed] = [0, 0]
+  for (const { asked, bare } of pairs) {
+    const wanted = asked.query.get(name) ?? ''
+    const shown = new Set(asked.rows.map((row) => JSON.stringify(row)))
+    const fitting = bare.rows.filter((row) => keeps(row, wanted, asked))
+    // Both have the same cap and order, so what fits in the longer result comes first in the shorter one.
+    if (fitting.some((row) => !shown.has(JSON.stringify(row)))) return false
+    kept += fitting.length
+    removed += bare.rows.length - fitting.length
+  }
+  return kept >= FEW && removed >= FEW
+}
+
+const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }
+
+/** Of `gt` and `gte` one remains: rows that equal the value decide, or else the name. A prefix is also contained. */
+function isEdgeRight(
+  { op, column }: Effect,
+  fits: readonly Effect[],
+  name: string,
+  pairs: readonly AnswerPair[],
+): boolean {
+  const has = (wanted: DraftOp | undefined) => fits.some((one) => one.column === column && one.op === wanted)
+  if (op === 'contains') return !has('prefix')
+  const other = EDGES[op]
+  if (other === undefined || !has(other)) return true
+  const isStrict = losesEqual(column, name, pairs) || STRICT.test(name)
+  return isStrict === (op === 'gt' || op === 'lt')
+}
+
+/** A row that equals the value is in the answer without it only. */
+function losesEqual(column: string, name: string, pairs: readonly AnswerPair[]): boolean {
+  return pairs.some(({ asked, bare }) => {
+    const wanted = asked.query.get(name) ?? ''
+    return bare.rows.some((row) => obeys('gte', row[column], wanted, asked) && obeys('lte', row[column], wanted, asked))
   })
 }
 
@@ -82,6 +139,8 @@ function mapped(
   columns: readonly DraftColumn[],
   support: Support,
 ): readonly DraftFilter[] {
+  // Fractions are figures, not names of values.
+  if (given.some(({ query }) => /^-?\d+\.\d+$/.test(query.get(name) ?? ''))) return []
   return columns.flatMap(({ name: column, enum: values }) => {
     if (values === undefined) return []
     const seen = new Map<string, (Value | undefined)[]>()
@@ -100,8 +159,8 @@ function mapped(
 }
 
 /**
- * The best of the fitting filters: the one whose column has the most similar name; or else, for a window, a bound or a
- * page, the one on the column that orders the rows. Undefined if several fit equally.
+ * The best of the fitting filters: the one whose column has the most similar name; or else, for a window or a bound,
+ * the one on the column that orders the rows. Undefined if several fit equally.
  */
 export function nearest(
   name: string,
@@ -116,17 +175,18 @@ export function nearest(
   const most = Math.max(...scored.map(({ score }) => score))
   const best = scored.filter(({ score }) => score === most).map(({ filter }) => filter)
   if (most === 0 && new Set(best.map(({ column }) => column)).size > 1) return undefined
-  return best.toSorted((one, other) => OPS.indexOf(one.op) - OPS.indexOf(other.op))[0]
+  const ranks = new Map<string, number>(DRAFT_OPS.map((op, rank) => [op, rank]))
+  const rank = ({ op }: DraftFilter) => ranks.get(op) ?? -1
+  return best.toSorted((one, other) => rank(one) - rank(other))[0]
 }
 
-/** Filter operators, the simplest first. */
-const OPS: readonly DraftOp[] = ['eq', 'in', 'has-member', 'before', 'within-days', 'gte', 'lte']
-
-function likeness(parameter: string, column: string): number {
+export function likeness(parameter: string, column: string): number {
   const words = (text: string) =>
     text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
-      .split(/[^a-z0-9]+/)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
       .map((word) => word.replace(/s$/, ''))
   const own = words(column)
   const shared = words(parameter).filter((word) => own.includes(word)).length

@@ -22,6 +22,20 @@ export function draftOrder(answers: readonly TypedRows[], columns: readonly stri
   return second === undefined ? [first] : [first, second]
 }
 
+/** Columns that are in order in every list, if any list has so many different values. */
+export function orderedColumns(
+  lists: readonly TypedRows[],
+  columns: readonly string[],
+  least: number,
+): readonly Pick<DraftOrder, 'column' | 'direction'>[] {
+  return columns.flatMap((column) => {
+    const values = lists.map((rows) => rows.map((row) => row[column]))
+    if (!values.some((one) => new Set(one).size >= least)) return []
+    const direction = (['desc', 'asc'] as const).find((one) => values.every((list) => isOrdered(list, one)))
+    return direction === undefined ? [] : [{ column, direction }]
+  })
+}
+
 function candidates(answers: readonly TypedRows[], columns: readonly string[], least: number): readonly DraftOrder[] {
   const found = columns.flatMap((column) => {
     const lists = answers

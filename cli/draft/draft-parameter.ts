@@ -1,53 +1,101 @@
+import type { DraftChosenColumns } from './draft-chosen-columns.js'
 import type { DraftColumn } from './draft-columns.js'
-import type { Asked } from './draft-comparisons.js'
+import { type Asked, order } from './draft-comparisons.js'
 import { type DraftFilter, filters, nearest } from './draft-filters.js'
+import type { DraftOrder } from './draft-order.js'
+import type { DraftPage } from './draft-pages.js'
+import type { DraftSort } from './draft-sort.js'
 import { LEAST, type Support } from './sample.js'
 
 export interface DraftParameter {
   readonly name: string
-  readonly type: 'string' | 'integer' | 'number' | 'list'
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list'
+  readonly format?: 'date' | 'date-time'
+  /** The name is repeated for each member of the list. */
+  readonly isRepeated?: true
   readonly example: string
   readonly filter?: DraftFilter
   readonly cap?: { readonly default?: number; readonly maximum?: number; readonly support: Support }
   /** The column whose values continue where the previous answer ended. */
   readonly cursor?: string
+  readonly page?: DraftPage
+  readonly sort?: DraftSort
+  readonly columns?: Omit<DraftChosenColumns, 'name'>
   readonly answers: number
 }
 
-export function draftParameter(
-  name: string,
+/** What the name and the values show, before any effect. */
+export function plainParameter(name: string, values: readonly string[], isRepeated = false): DraftParameter {
+  const base = { name, example: values[0] ?? '', answers: values.length }
+  if (isRepeated) return { ...base, type: 'list', isRepeated }
+  const format = formatOf(values)
+  return { ...base, type: typeOf(values), ...(format && { format }) }
+}
+
+/** The parameter with the rows that it selects: a cursor, or a filter. */
+export function withEffect(
+  base: DraftParameter,
   answers: readonly Asked[],
   columns: readonly DraftColumn[],
-  leading?: string,
+  leading?: DraftOrder,
 ): DraftParameter {
+  const { name } = base
   const given = answers.filter(({ query }) => query.has(name))
   const values = given.map(({ query }) => query.get(name) ?? '')
-  const base = { name, type: typeOf(values), example: values[0] ?? '', answers: given.length }
-  const cap = capOf(name, given, answers)
-  if (cap !== undefined) return { ...base, type: 'integer', cap }
-  const fits = filters(name, given, answers, columns)
   const handed = answers.map(({ headers }) => headers.get('x-next-cursor'))
-  if (leading !== undefined && values.some((value) => handed.includes(value))) return { ...base, cursor: leading }
-  const filter = nearest(name, fits, leading)
-  if (filter?.op === 'before') return { ...base, cursor: filter.column }
-  if (filter?.op === 'in' || filter?.op === 'has-member') {
-    const isList = values.some((value) => value.includes(','))
-    return {
-      ...base,
-      type: isList ? 'list' : base.type,
-      filter: { ...filter, op: filter.op === 'in' && !isList ? 'eq' : filter.op },
-    }
+  if (leading !== undefined && values.some((value) => handed.includes(value)))
+    return { ...base, cursor: leading.column }
+  if (leading !== undefined && isContinued(name, given, answers, leading)) return { ...base, cursor: leading.column }
+  const filter = nearest(name, filters(name, given, answers, columns), leading?.column)
+  if (filter === undefined) return base
+  if (filter.op === 'between' || filter.op === 'bbox') return { ...base, type: 'list', filter }
+  if (filter.op !== 'in' && filter.op !== 'has-member') return { ...base, filter }
+  const isList = base.isRepeated === true || values.some((value) => value.includes(','))
+  return {
+    ...base,
+    type: isList ? 'list' : base.type,
+    filter: { ...filter, op: filter.op === 'in' && !isList ? 'eq' : filter.op },
   }
-  return filter === undefined ? base : { ...base, filter }
+}
+
+/** Every row comes after the value, in the order of the rows; a cursor needs a fitting name. */
+function isContinued(
+  name: string,
+  given: readonly Asked[],
+  all: readonly Asked[],
+  { column, direction }: DraftOrder,
+): boolean {
+  if (!/cursor|page|before|after|continue|start_?(at|after|key)/i.test(name)) return false
+  // The rows of a value that is cut to a day may be on either page.
+  const isBehind = (row: Asked['rows'][number], wanted: string) => {
+    const place = order(row[column] ?? undefined, wanted)
+    return place !== undefined && (direction === 'asc' ? place >= 0 : place <= 0)
+  }
+  const filled = given.filter(({ rows }) => rows.length > 0)
+  return (
+    filled.length > 0 &&
+    filled.every(({ query, rows }) => rows.every((row) => isBehind(row, query.get(name) ?? ''))) &&
+    filled.some(({ query }) => all.some(({ rows }) => rows.some((row) => !isBehind(row, query.get(name) ?? ''))))
+  )
+}
+
+function formatOf(values: readonly string[]): DraftParameter['format'] {
+  if (values.length === 0) return undefined
+  if (values.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))) return 'date'
+  return values.every((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value))
+    ? 'date-time'
+    : undefined
 }
 
 function typeOf(values: readonly string[]): DraftParameter['type'] {
+  if (values.length > 0 && values.every((value) => value === 'true' || value === 'false')) return 'boolean'
   if (values.every((value) => /^\d{1,9}$/.test(value) && !/^0\d/.test(value))) return 'integer'
-  return values.every((value) => /^-?\d+(\.\d+)?$/.test(value) && !/^0\d/.test(value)) ? 'number' : 'string'
+  return values.every((value) => /^-?\d+(\.\d+)?$/.test(value) && !/^-?0\d/.test(value)) ? 'number' : 'string'
 }
 
 /** No answer is longer than the value, one is exactly as long, and without the parameter there are more rows. */
-function capOf(name: string, given: readonly Asked[], all: readonly Asked[]): DraftParameter['cap'] {
+export function capOf(name: string, all: readonly Asked[]): DraftParameter['cap'] {
+  const given = all.filter(({ query }) => query.has(name))
   const counts = given.map(({ query, rows }) => ({ asked: Number(query.get(name)), found: rows.length }))
   if (counts.some(({ asked, found }) => !Number.isInteger(asked) || found > asked)) return undefined
   const full = counts.filter(({ asked, found }) => asked === found && found > 0)

@@ -19,10 +19,16 @@ const EQUAL_CHANCE = 0.8
 /** Enough rows for an equation, which chance does not produce, and for a bound between columns with fitting names. */
 const FEW_ROWS = 8
 
+/** Words of CEL, and names that are no identifiers, cannot be members in a rule. */
+const RESERVED = new Set(
+  'as break const continue else false for function if import in let loop null return true'.split(' '),
+)
+
 /** Rules that held in every row and would not have held by chance. */
 export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
-  const numbers = columns.filter(isFigure)
-  const days = columns.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
+  const simple = columns.filter(({ name }) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name))
+  const numbers = simple.filter(isFigure)
+  const days = simple.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
   const equations = numbers.flatMap((total) => equationsOf(total, numbers))
   const found = equations.filter(({ test }) => isLaw(test, rows, FEW_ROWS) && brokenShare(test, rows) >= EQUAL_CHANCE)
   const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))

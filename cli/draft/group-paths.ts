@@ -2,6 +2,7 @@ import { decodePercent } from '../../spec/index.js'
 import type { KnownOperation } from './known-document.js'
 import { type PathTemplate, readTemplate } from './path-template.js'
 import type { Sample } from './sample.js'
+import { shallowJson } from './shallow-json.js'
 
 /** The answers of one operation, grouped by their addresses. */
 export interface PathGroup {
@@ -41,16 +42,47 @@ function groupOf({ method, template }: Pick<PathGroup, 'method' | 'template'>, s
 }
 
 function inferredGroups(samples: readonly Sample[]): readonly PathGroup[] {
-  const words = wordsOf(samples)
+  const rows = rowPaths(samples)
+  const words = wordsOf(samples.filter((sample) => !rows.has(addressOf(sample))))
   const groups = new Map<string, Sample[]>()
   for (const sample of samples) {
-    const key = `${sample.method} ${templateOf(sample.path, words)}`
+    const path = rows.has(addressOf(sample)) ? `${folderOf(sample.path)}/?` : sample.path
+    const key = `${sample.method} ${templateOf(path, words)}`
     groups.set(key, [...(groups.get(key) ?? []), sample])
   }
   return [...groups].map(([key, found]) => {
     const [method = '', path = ''] = key.split(' ')
     return groupOf({ method, template: readTemplate(path) }, found)
   })
+}
+
+/** Fewer addresses in one folder may be different operations whose answers have equal members. */
+const FEW_SIBLINGS = 3
+
+/** Addresses in one folder whose answers are JSON objects with the same members: the last segment is an id. */
+function rowPaths(samples: readonly Sample[]): ReadonlySet<string> {
+  const byShape = new Map<string, Set<string>>()
+  for (const sample of samples) {
+    const shape = membersOf(sample.body)
+    if (shape === undefined) continue
+    const key = `${sample.method} ${folderOf(sample.path)} ${shape}`
+    byShape.set(key, (byShape.get(key) ?? new Set()).add(addressOf(sample)))
+  }
+  return new Set([...byShape.values()].flatMap((found) => (found.size < FEW_SIBLINGS ? [] : [...found])))
+}
+
+function membersOf(body: string): string | undefined {
+  if (!body.trimStart().startsWith('{')) return undefined
+  const value = shallowJson(body)
+  return typeof value === 'object' && value !== null ? Object.keys(value).toSorted().join() : undefined
+}
+
+function addressOf({ method, path }: Sample): string {
+  return `${method} ${path}`
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { KnownOperation, KnownParameter } from './known-document.js'
 import type { Proposal } from './proposal.js'
 import { supportText } from './row-schemas.js'
 import { LEAST } from './sample.js'
-import { parameterOf } from './write-draft.js'
+import { filterOf, parameterOf, wordsOf } from './write-draft.js'
 
 type Drafted = DraftOperation['parameters'][number]
 
@@ -19,9 +19,11 @@ export function proposeParameters(
   const added: Omit<Proposal, 'op' | 'place'>[] = []
   const changed = parameters.flatMap((drafted): readonly Proposal[] => {
     const known = operation.parameters.find(({ name }) => name === drafted.name)
-    const fits = [drafted.filter?.column, drafted.cursor].every((one) => one === undefined || columns.has(one))
+    const used = [drafted.filter?.column, drafted.filter?.latitude, drafted.cursor, ...sortColumns(drafted)]
+    const fits = used.every((one) => one === undefined || columns.has(one))
     if (known === undefined) {
-      if (fits && !secrets.has(drafted.name) && isSupported(drafted))
+      const isNew = !secrets.has(drafted.name) && !isOfObject(drafted.name, operation)
+      if (fits && isNew && isSupported(drafted))
         added.push({ value: parameterOf(drafted), support: supportOf(drafted) })
       return []
     }
@@ -36,6 +38,16 @@ export function proposeParameters(
     return []
   })
   return [...changed, ...('parameters' in operation.value ? appended(list, added) : listOf(list, added))]
+}
+
+/** `filter[kind]` is a member of the object `filter`. */
+function isOfObject(name: string, { parameters }: KnownOperation): boolean {
+  const [holder] = name.split('[')
+  return name !== holder && parameters.some((one) => one.name === holder)
+}
+
+function sortColumns({ sort = {} }: Drafted): readonly string[] {
+  return Object.values(sort).map((key) => key.replace(/^-/, ''))
 }
 
 function appended(list: Proposal['place'], added: readonly Omit<Proposal, 'op' | 'place'>[]): readonly Proposal[] {
@@ -54,8 +66,9 @@ function listOf(list: Proposal['place'], added: readonly Omit<Proposal, 'op' | '
   ]
 }
 
-function isSupported({ filter, cap, cursor, answers }: Drafted): boolean {
-  return filter !== undefined || cap !== undefined || cursor !== undefined || answers >= LEAST.answers
+function isSupported({ filter, cap, cursor, page, sort, columns, answers }: Drafted): boolean {
+  const effects = [filter, cap, cursor, page, sort, columns]
+  return effects.some((one) => one !== undefined) || answers >= LEAST.answers
 }
 
 function supportOf({ filter, cap, answers }: Drafted): string {
@@ -67,12 +80,17 @@ const WORDS = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns']
 type Words = Readonly<Record<string, unknown>> & { readonly schema?: Members }
 
 /** Words that fit the documented type; a parameter that has a word keeps it. */
-function wordsFor({ filter, cap, cursor, type }: Drafted, known: Members): Words {
+function wordsFor(drafted: Drafted, known: Members): Words {
+  const { filter, cap, type, sort } = drafted
   const hasWord = WORDS.some((word) => word in known)
-  if (cap !== undefined) return hasWord && !('x-cap' in known) ? {} : capWords(cap, membersOf(known.schema), hasWord)
+  const schema = membersOf(known.schema)
+  if (cap !== undefined) return hasWord && !('x-cap' in known) ? {} : capWords(cap, schema, hasWord)
   if (hasWord) return {}
-  if (cursor !== undefined) return { 'x-cursor': { column: cursor } }
-  return filter === undefined ? {} : filterWords(filter, type === 'list', membersOf(known.schema).type === 'array')
+  if (filter !== undefined) return filterWords(filter, type === 'list', schema.type === 'array')
+  // Of a documented list of values each needs its order.
+  if (sort !== undefined && Array.isArray(schema.enum) && schema.enum.some((value) => !(String(value) in sort)))
+    return {}
+  return wordsOf(drafted)
 }
 
 function capWords({ default: usual, maximum }: NonNullable<Drafted['cap']>, schema: Members, isCap: boolean): Words {
@@ -84,11 +102,10 @@ function capWords({ default: usual, maximum }: NonNullable<Drafted['cap']>, sche
   return { ...(!isCap && { 'x-cap': 'rows' }), ...(Object.keys(bounds).length > 0 && { schema: bounds }) }
 }
 
-function filterWords({ column, op, map }: NonNullable<Drafted['filter']>, isListSeen: boolean, isList: boolean): Words {
+function filterWords(filter: NonNullable<Drafted['filter']>, isListSeen: boolean, isList: boolean): Words {
   // A list may have been requested with one member only.
   if (isListSeen && !isList) return {}
-  const wanted = isList && op === 'eq' ? 'in' : op
-  return { 'x-filter': { column, op: wanted, ...(map && { map }) } }
+  return { 'x-filter': filterOf(isList && filter.op === 'eq' ? { ...filter, op: 'in' } : filter) }
 }
 
 function wordsAt(

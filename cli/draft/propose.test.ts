@@ -116,6 +116,7 @@ describe('propose', () => {
         { name: 'limit', in: 'query', schema: { type: 'integer' }, 'x-cap': 'rows' },
         '5 rows in 1 answers',
       ],
+      ['/paths/~1things~1{id}/get/x-resource', { list: 'listThings', parameter: 'id', column: 'id' }, '1 answers'],
       [
         '/components/schemas/Thing/x-validations',
         [{ id: 'low-at-most-high', rule: 'self.low <= self.high', message: 'low is above high' }],

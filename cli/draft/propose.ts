@@ -29,6 +29,7 @@ export function propose(draft: Draft, document: KnownDocument, { isWidened }: Pr
       const columns = columnsOf(pair, document)
       return [
         ...proposeOrder(pair, columns),
+        ...proposeWords(pair, document),
         ...proposeParameters(pair.drafted, pair.known, columns, secrets),
         ...proposeColumns(pair, document),
       ]
@@ -63,9 +64,17 @@ function columnsOf(pair: Pair, document: KnownDocument): ReadonlySet<string> {
 }
 
 function typedColumn(root: Members, row: Place, name: string): boolean {
-  const { type } = membersOf(resolved(root, [...row, 'properties', name]).value)
+  const place = name.split('.').flatMap((step) => ['properties', step])
+  const { type } = membersOf(propertyAt(root, row, place))
   const types = [type].flat().filter((one) => one !== 'null')
   return types.length === 1 && types[0] !== 'object' && types[0] !== undefined
+}
+
+/** The schema of a column, also within members that are references. */
+function propertyAt(root: Members, row: Place, steps: Place): unknown {
+  let found = resolved(root, row)
+  for (const step of steps) found = resolved(root, [...found.place, step])
+  return found.value
 }
 
 function proposeOrder({ drafted, known }: Pair, columns: ReadonlySet<string>): readonly Proposal[] {
@@ -76,6 +85,17 @@ function proposeOrder({ drafted, known }: Pair, columns: ReadonlySet<string>): r
   return [{ op: 'add', place: [...known.place, 'x-order'], value, support: supportText(first.support) }]
 }
 
+/** What the answer tells about the whole result, and the list that shows its row. */
+function proposeWords({ drafted, known }: Pair, document: KnownDocument): readonly Proposal[] {
+  const { tells, resource, answers } = drafted
+  const isListKnown = document.operations.some(({ id }) => id !== undefined && id === resource?.list)
+  const words = { 'x-tells': tells, 'x-resource': isListKnown ? resource : undefined }
+  return Object.entries(words).flatMap(([word, value]): readonly Proposal[] => {
+    if (value === undefined || word in known.value) return []
+    return [{ op: 'add', place: [...known.place, word], value, support: `${answers} answers` }]
+  })
+}
+
 /** Members of JSON rows that the document lacks. New columns of a text would need a place among the others. */
 function proposeColumns(pair: Pair, document: KnownDocument): readonly Proposal[] {
   const row = documentedRow(pair, document)
@@ -84,7 +104,7 @@ function proposeColumns(pair: Pair, document: KnownDocument): readonly Proposal[
   const properties = membersOf(row.value).properties
   if (properties === undefined) return []
   return table.columns
-    .filter(({ name }) => !(name in membersOf(properties)))
+    .filter(({ name }) => !name.includes('.') && !(name in membersOf(properties)))
     .map((column) => ({
       op: 'add',
       place: [...row.place, 'properties', column.name],

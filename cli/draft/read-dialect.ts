@@ -9,6 +9,8 @@ export interface Dialect {
 export interface TextTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
+  /** Columns of texts, even if they look like numbers. */
+  readonly texts?: ReadonlySet<string>
 }
 
 const DELIMITERS = ['|', '\t', ';', ',']
@@ -16,12 +18,22 @@ const NAME = /^[A-Za-z_][\w .-]{0,60}$/
 
 /** The dialect in which every text is a table with a header; undefined if there is none. */
 export function readDialect(texts: readonly string[]): Dialect | undefined {
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, quote: quoteOf(texts, delimiter) })).filter((dialect) =>
-    texts.every((text) => readTextTable(text, dialect) !== undefined),
-  )
+  const found = DELIMITERS.flatMap((delimiter) => {
+    const dialect = { delimiter, quote: quoteOf(texts, delimiter) }
+    const tables = readTextTables(texts, dialect)
+    return tables.includes(undefined)
+      ? []
+      : [{ dialect, width: Math.max(...tables.map((one) => one?.columns.length ?? 0)) }]
+  })
   // The delimiter with the most columns: cells of another dialect may hold commas.
-  const width = (dialect: Dialect): number => readTextTable(texts[0] ?? '', dialect)?.columns.length ?? 0
-  return found.toSorted((one, other) => width(other) - width(one))[0]
+  return found.filter(({ width }) => width > 1).toSorted((one, other) => other.width - one.width)[0]?.dialect
+}
+
+/** The tables of one operation; undefined for a text that is none. One column alone must be a column of another text. */
+export function readTextTables(texts: readonly string[], dialect: Dialect): readonly (TextTable | undefined)[] {
+  const tables = texts.map((text) => readTextTable(text, dialect))
+  const known = new Set(tables.flatMap((one) => (one !== undefined && one.columns.length > 1 ? one.columns : [])))
+  return tables.map((one) => (one?.columns.some((name) => !known.has(name)) ? undefined : one))
 }
 
 function quoteOf(texts: readonly string[], delimiter: string): string | null {
@@ -31,10 +43,10 @@ function quoteOf(texts: readonly string[], delimiter: string): string | null {
 }
 
 /** The table; undefined if the text is not a table in this dialect. */
-export function readTextTable(text: string, { delimiter, quote }: Dialect): TextTable | undefined {
+function readTextTable(text: string, { delimiter, quote }: Dialect): TextTable | undefined {
   const records = recordsOf(text.replace(/^\uFEFF/, ''), delimiter, quote)
   const [columns, ...rows] = records ?? []
-  if (columns === undefined || columns.length < 2 || new Set(columns).size < columns.length) return undefined
+  if (columns === undefined || columns.length < 1 || new Set(columns).size < columns.length) return undefined
   if (!columns.every((name) => NAME.test(name)) || rows.some(({ length }) => length !== columns.length))
     return undefined
   return { columns, rows }

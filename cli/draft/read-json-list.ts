@@ -1,8 +1,10 @@
-import type { TextTable } from './read-dialect.js'
+import type { Dialect, TextTable } from './read-dialect.js'
 
 /** The place of the rows in a JSON body: a member, or the body itself. */
 export interface JsonPlace {
   readonly member?: string
+  /** Each line is a row. */
+  readonly isLines?: true
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -23,7 +25,10 @@ export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined
 
 function onlyList(bodies: readonly Members[]): string | undefined {
   const names = Object.keys(bodies[0] ?? {}).filter((name) => bodies.every((body) => isList(body[name])))
-  return names.length === 1 ? names[0] : undefined
+  if (names.length <= 1) return names[0]
+  // A list that is always empty (`warnings: []`) shows no rows.
+  const filled = names.filter((name) => bodies.some((body) => isList(body[name]) && body[name].length > 0))
+  return filled.length === 1 ? filled[0] : undefined
 }
 
 /** The value at the place of the rows: a member (`data`), or a member of a member (`result.items`). */
@@ -31,20 +36,46 @@ export function listIn(body: unknown, { member }: JsonPlace): unknown {
   return (member?.split('.') ?? []).reduce((value, step) => (isObject(value) ? value[step] : undefined), body)
 }
 
-/** The objects as rows: plain members and lists of texts become columns, deeper members do not. */
+/** The unchanged rows of JSON bodies. */
+export function rowObjects(
+  examples: readonly unknown[],
+  form: Dialect | JsonPlace,
+): readonly Readonly<Record<string, unknown>>[] {
+  return 'delimiter' in form ? [] : examples.flatMap((body) => listIn(body, form) ?? []).map(Object)
+}
+
+/** The objects as rows: plain members and lists of texts become columns, also within a member (`author.name`). */
 export function readJsonList(body: unknown, place: JsonPlace): TextTable {
   const list = listIn(body, place)
-  const rows = isList(list) ? list : []
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const columns = names.filter((name) => rows.every((row) => cellOf(row[name]) !== undefined))
-  return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row[name]) ?? '')) }
+  const rows = (isList(list) ? list : []).map((row) => new Map(membersWithin(row)))
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+  // A member that holds further members may be null in some rows.
+  const holders = new Set(names.flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))))
+  const plain = names.filter((name) => !holders.has(name))
+  const columns = plain.filter((name) => rows.every((row) => cellOf(row.get(name)) !== undefined))
+  return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row.get(name)) ?? '')) }
 }
 
 /** Columns with JSON texts, which are not numbers even if they look like numbers. */
 export function textColumns(bodies: readonly unknown[], place: JsonPlace): ReadonlySet<string> {
   const lists = bodies.map((body) => listIn(body, place))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))
-  return new Set(rows.flatMap((row) => Object.keys(row).filter((name) => typeof row[name] === 'string')))
+  const members = rows.flatMap((row) => membersWithin(row))
+  return new Set(members.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])))
+}
+
+/** The deepest member that becomes a column, and the most columns of one row. */
+const DEEPEST = 3
+const MOST_COLUMNS = 500
+
+function membersWithin(row: Members, path = '', depth = 1): readonly (readonly [string, unknown])[] {
+  // A name with a dot would look like a member of a member.
+  const own = Object.entries(row).filter(([name]) => !name.includes('.'))
+  const found = own.flatMap(([name, value]) => {
+    const inner = isObject(value) && depth < DEEPEST
+    return inner ? membersWithin(value, `${path}${name}.`, depth + 1) : [[`${path}${name}`, value] as const]
+  })
+  return found.slice(0, MOST_COLUMNS)
 }
 
 function cellOf(value: unknown): string | undefined {

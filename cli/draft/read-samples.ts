@@ -40,21 +40,37 @@ function commonBase(entries: readonly PublicEntry[]): string {
 
 function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }: PublicEntry, rest: string): Sample {
   const [path = '', query = ''] = rest.split('#')[0]?.split('?') ?? []
+  const { values, repeated } = queryOf(query)
   const headers = new Map(entry.headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const moment = momentOf(headers.get('date')) ?? momentOf(startedAt)
   return {
     method: method.toLowerCase(),
     path: path === '' ? '/' : path,
-    query: new Map(new URLSearchParams(query)),
+    query: values,
+    ...(repeated.size > 0 && { repeated }),
     sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
     status,
     headers,
     mediaType: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
     body,
-    day: dayOf(headers.get('date')) ?? dayOf(startedAt) ?? '1970-01-01',
+    ...(moment !== undefined && { moment }),
+    day: moment === undefined ? '1970-01-01' : new Date(moment).toISOString().slice(0, 10),
   }
 }
 
-function dayOf(text = ''): string | undefined {
-  const day = Number.isNaN(Date.parse(text)) ? '' : new Date(text).toISOString().slice(0, 10)
-  return /^\d{4}-/.test(day) ? day : undefined
+function queryOf(text: string) {
+  const pairs = [...new URLSearchParams(text)]
+  const values = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const [name, value] of pairs) {
+    const before = values.get(name)
+    if (before !== undefined) repeated.add(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return { values, repeated }
+}
+
+function momentOf(text = ''): number | undefined {
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) || !/^\d{4}-/.test(new Date(moment).toISOString()) ? undefined : moment
 }

@@ -1,6 +1,6 @@
 import type { DraftColumn } from './draft-columns.js'
 import type { DraftOperation, DraftTable } from './draft-contract.js'
-import { type JsonPlace, listIn } from './read-json-list.js'
+import { type JsonPlace, rowObjects } from './read-json-list.js'
 import type { Support } from './sample.js'
 import { schemaOf } from './schema-of.js'
 
@@ -15,14 +15,15 @@ export function nameOf(id: string): string {
 export function schemasOf({ id, path, examples }: DraftOperation, { form, columns, rules, rows }: DraftTable) {
   const name = nameOf(id)
   const isText = 'delimiter' in form
+  const own = columns.filter(({ name: column }) => isText || !column.includes('.'))
   const inner = isText ? {} : innerMembers(examples ?? [], form, columns)
   const optional = new Set(isText ? [] : optionalColumns(examples ?? [], form, columns))
   return {
     [`${name}Row`]: {
       type: 'object',
       description: `A row of ${path}, from ${rows} different ones`,
-      required: columns.filter(({ name: column }) => !optional.has(column)).map((column) => column.name),
-      properties: { ...Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])), ...inner },
+      required: own.filter(({ name: column }) => !optional.has(column)).map((column) => column.name),
+      properties: { ...Object.fromEntries(own.map((column) => [column.name, columnSchema(column)])), ...inner },
       ...(rules.length > 0 && {
         'x-validations': rules.map((one) => ({ id: one.id, rule: one.rule, message: one.message })),
       }),
@@ -38,21 +39,30 @@ export function schemasOf({ id, path, examples }: DraftOperation, { form, column
   }
 }
 
-/** The unchanged rows of JSON bodies. */
-function jsonRows(examples: readonly unknown[], place: JsonPlace): readonly Readonly<Record<string, unknown>>[] {
-  return examples.flatMap((body) => listIn(body, place) ?? []).map(Object)
-}
-
 /** Members that are not columns, because they hold objects. */
 function innerMembers(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
-  const { properties } = schemaOf(...jsonRows(examples, place))
+  const { properties } = schemaOf(...rowObjects(examples, place))
   const names = new Set(columns.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(Object(properties)).filter(([name]) => !names.has(name)))
+  const others = Object.entries(Object(properties)).filter(([name]) => !names.has(name))
+  return Object.fromEntries(others.map(([name, schema]) => [name, withColumns(schema, name, columns)]))
+}
+
+/** The schema of a member with the drafted columns in it. */
+function withColumns(schema: unknown, path: string, columns: readonly DraftColumn[]): unknown {
+  const column = columns.find(({ name }) => name === path)
+  if (column !== undefined) return columnSchema(column)
+  const { properties } = Object(schema)
+  if (properties === undefined || !columns.some(({ name }) => name.startsWith(`${path}.`))) return schema
+  const members = Object.entries(properties).map(([name, inner]) => [
+    name,
+    withColumns(inner, `${path}.${name}`, columns),
+  ])
+  return { ...Object(schema), properties: Object.fromEntries(members) }
 }
 
 /** Columns that a row may lack. */
 function optionalColumns(examples: readonly unknown[], place: JsonPlace, columns: readonly DraftColumn[]) {
-  const rows = jsonRows(examples, place)
+  const rows = rowObjects(examples, place)
   return columns.map(({ name }) => name).filter((name) => rows.some((row) => !(name in row)))
 }
 

@@ -3,7 +3,10 @@ export interface Sample {
   readonly method: string
   /** The path below the base URL, without query. */
   readonly path: string
+  /** The values of a repeated name are joined by commas. */
   readonly query: ReadonlyMap<string, string>
+  /** Names that the query repeats. */
+  readonly repeated?: ReadonlySet<string>
   /** Names of the request's headers, in lower case. */
   readonly sent: ReadonlySet<string>
   readonly status: number
@@ -13,6 +16,8 @@ export interface Sample {
   readonly body: string
   /** The server's day: from its `Date` header, or else from the recording. */
   readonly day: string
+  /** The same moment in milliseconds since 1970. */
+  readonly moment?: number
 }
 
 /** How many rows and answers support a statement of the draft. */

@@ -1,5 +1,7 @@
 import { Document } from 'yaml'
 import type { Draft, DraftOperation } from './draft-contract.js'
+import type { DraftFilter } from './draft-filters.js'
+import type { DraftParameter } from './draft-parameter.js'
 import type { JsonPlace } from './read-json-list.js'
 import { nameOf, schemasOf, supportText } from './row-schemas.js'
 import { schemaOf } from './schema-of.js'
@@ -51,14 +53,15 @@ export function schemesOf(credentials: Draft['credentials']): Readonly<Record<st
   )
 }
 
-export function errorOf({ status, when, fields, message, details }: Draft['errors'][number]) {
-  return { status, when, fields, message, details }
+export function errorOf({ status, when, fields, mediaType, message, details, body }: Draft['errors'][number]) {
+  return { status, when, fields, mediaType, message, details, body }
 }
 
 export function operationOf(operation: DraftOperation) {
   const { id, method, path, parameters, pathParameters, status, mediaType, table, answers } = operation
   const content = contentOf(operation)
   const order = table?.order ?? []
+  const { tells, resource } = operation
   return {
     operationId: id,
     summary: `${method.toUpperCase()} ${path}`,
@@ -66,6 +69,8 @@ export function operationOf(operation: DraftOperation) {
     ...(order.length > 0 && {
       'x-order': order.map(({ column, direction }) => ({ column, direction, by: 'value' })),
     }),
+    ...(tells && { 'x-tells': tells }),
+    ...(resource && { 'x-resource': resource }),
     parameters: [
       ...pathParameters.map(({ name, example: value }) => ({
         name,
@@ -84,7 +89,7 @@ export function operationOf(operation: DraftOperation) {
   }
 }
 
-export function contentOf({ id, table, examples }: DraftOperation) {
+export function contentOf({ id, table, examples, shapes = [] }: DraftOperation) {
   if (table !== undefined && 'delimiter' in table.form)
     return {
       schema: { $ref: `#/components/schemas/${nameOf(id)}Table` },
@@ -92,7 +97,7 @@ export function contentOf({ id, table, examples }: DraftOperation) {
     }
   if (examples === undefined) return { schema: { type: 'string' } }
   const [first] = examples
-  if (table === undefined) return { schema: schemaOf(...examples), example: first }
+  if (table === undefined) return { schema: schemaOf(...examples, ...shapes), example: first }
   const list = { type: 'array', items: { $ref: `#/components/schemas/${nameOf(id)}Row` } }
   const { member }: JsonPlace = 'delimiter' in table.form ? {} : table.form
   if (member === undefined) return { schema: list, example: first }
@@ -107,31 +112,50 @@ function withList(whole: object, [step = '', ...rest]: readonly string[], list: 
 }
 
 export function parameterOf(parameter: DraftOperation['parameters'][number]) {
-  const { name, type, example, filter, cap, cursor, answers, isRequired } = parameter
+  const { name, type, example, filter, cap, cursor, answers, isRequired, isRepeated = false } = parameter
   const support = filter?.support ?? cap?.support
   const said = support ? supportText(support) : `seen in ${answers} requests`
   const isFree = type !== 'list' && filter?.map === undefined && cap === undefined && cursor === undefined
+  const hasExample = isFree && type !== 'boolean' && parameter.sort === undefined && parameter.page === undefined
   return {
     name,
     in: 'query',
     ...(isRequired && { required: true }),
     description: `Inferred from the answers: ${said}`,
-    ...(type === 'list' && { style: 'form', explode: false }),
+    ...(type === 'list' && { style: 'form', explode: isRepeated }),
     schema: parameterSchema(parameter),
-    ...(isFree && { example: type === 'string' ? example : Number(example) }),
-    ...(filter && { 'x-filter': { column: filter.column, op: filter.op, ...(filter.map && { map: filter.map }) } }),
-    ...(cap && { 'x-cap': 'rows' }),
-    ...(cursor !== undefined && { 'x-cursor': { column: cursor } }),
+    ...(hasExample && { example: type === 'string' ? example : Number(example) }),
+    ...wordsOf(parameter),
   }
 }
 
-function parameterSchema({ type, cap, filter }: DraftOperation['parameters'][number]) {
+/** The words of our vocabulary for the effect of a parameter. */
+export function wordsOf({ filter, cap, cursor, page, sort, columns }: DraftParameter) {
+  return {
+    ...(filter && { 'x-filter': filterOf(filter) }),
+    ...(cap && { 'x-cap': 'rows' }),
+    ...(cursor !== undefined && { 'x-cursor': { column: cursor } }),
+    ...(page && { 'x-page': page }),
+    ...(sort && { 'x-sort': sort }),
+    ...(columns && { 'x-columns': { ...columns, always: columns.always.length > 0 ? columns.always : undefined } }),
+  }
+}
+
+export function filterOf({ column, op, latitude, map }: DraftFilter) {
+  return { column, op, ...(latitude !== undefined && { latitude }), ...(map && { map }) }
+}
+
+function parameterSchema({ type, format, cap, filter, sort, page, cursor }: DraftParameter) {
+  if (filter?.op === 'bbox') return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }
   if (type === 'list') return { type: 'array', items: { type: 'string' } }
   return {
     type,
+    ...(format && cursor === undefined && { format }),
     ...(cap && { minimum: 1 }),
     ...(cap?.default !== undefined && { default: cap.default }),
     ...(cap?.maximum !== undefined && { maximum: cap.maximum }),
+    ...(page && { minimum: page.by === 'number' ? (page.first ?? 1) : 0 }),
     ...(filter?.map && { enum: Object.keys(filter.map) }),
+    ...(sort && { enum: Object.keys(sort) }),
   }
 }

@@ -13,6 +13,8 @@ export interface Comparison {
   readonly orders: Found
   readonly filters: Found
   readonly caps: Found
+  /** Cursors, pages, totals, chosen orders and columns, and resources. */
+  readonly words: Found
   readonly rules: Found
   /** Rules of the draft that the document does not have. */
   readonly claims: { readonly all: number; readonly further: readonly string[] }
@@ -44,6 +46,7 @@ export function compareDraft(truth: Contract, drafted: Contract): Comparison {
     orders: each(ordersOf),
     filters: each(filtersOf),
     caps: each(capsOf),
+    words: each(wordsOf),
     rules: each(rulesOf),
     claims: { all: pairs.reduce((sum, { other }) => sum + rulesOf(other).length, 0), further },
   }
@@ -74,6 +77,18 @@ function filtersOf({ parameters }: Operation): readonly string[] {
 
 function capsOf({ parameters }: Operation): readonly string[] {
   return parameters.filter(({ cap }) => cap !== undefined).map(({ name }) => name)
+}
+
+function wordsOf({ parameters, tells, resource }: Operation): readonly string[] {
+  const words = parameters.flatMap(({ name, page, sort, columns, cursor }) => [
+    ...(cursor ? [`${name} continues by ${cursor.column}`] : []),
+    ...(page ? [`${name} is a ${page.by} from ${page.first}`] : []),
+    ...Object.entries(sort ?? {}).map(([value, [key]]) => `${name}=${value} by ${key?.column} ${key?.direction}`),
+    ...(columns ? [`${name} chooses columns`] : []),
+  ])
+  const told = ['total', 'pages', 'page', 'totalHeader', 'next'] as const
+  const shown = told.flatMap((one) => (tells?.[one] === undefined ? [] : [`${one} is ${tells[one].toLowerCase()}`]))
+  return [...words, ...shown, ...(resource ? [`row by ${resource.column}`] : [])]
 }
 
 /** Bounds and equations between columns, each in a normal form. */

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { draftContract } from './draft-contract.js'
+import type { Sample } from './sample.js'
+
+/** Ships by their numbers, in numbered pages of ten, as JSON with a total. */
+const SHIPS = Array.from({ length: 60 }, (_, place) => ({
+  number: 100 + place,
+  name: ['Anna', 'Berta', 'Clara', 'Dora', 'Erna'][(place * 7) % 5],
+  length: 20 + ((place * 37) % 60),
+  berth: { quay: ['east', 'west', 'south'][(place * 5) % 3] },
+  scrapped: place % 4 === 0 ? 1990 + place : null,
+  lon: ((place * 29) % 50) / 10,
+  lat: ((place * 31) % 70) / 10,
+}))
+type Ship = (typeof SHIPS)[number]
+
+const KEEPS: Readonly<Record<string, (ship: Ship, value: string) => boolean>> = {
+  shorter: ({ length }, value) => length < Number(value),
+  laenge: ({ length }, value) => length >= Number(value),
+  notQuay: ({ berth }, value) => berth.quay !== value,
+  name: ({ name = '' }, value) => name.toLowerCase().includes(value.toLowerCase()),
+  hasScrapped: ({ scrapped }, value) => (scrapped !== null) === (value === 'true'),
+  box: ({ lon, lat }, value) => {
+    const [west = 0, south = 0, east = 0, north = 0] = value.split(',').map(Number)
+    return west <= lon && lon <= east && south <= lat && lat <= north
+  },
+  quay: ({ berth }, value) => value.split(',').includes(String(berth.quay)),
+}
+
+function ships(text: string): Sample {
+  const query = new Map([...new URLSearchParams(text)])
+  const chosen = SHIPS.filter((ship) => [...query].every(([name, value]) => KEEPS[name]?.(ship, value) ?? true))
+  if (query.get('sortierung') === 'lang') chosen.sort((one, other) => other.length - one.length)
+  const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)]
+  const items = chosen.slice((page - 1) * size, page * size).map((ship) => only(ship, query.get('only')))
+  return sample('/ships', query, {
+    found: chosen.length,
+    page: { no: page, of: Math.ceil(chosen.length / size) },
+    items,
+  })
+}
+
+function only(ship: Ship, names: string | undefined): object {
+  const wanted = names?.split(',') ?? Object.keys(ship)
+  return Object.fromEntries(Object.entries(ship).filter(([name]) => name === 'number' || wanted.includes(name)))
+}
+
+function sample(path: string, query: ReadonlyMap<string, string>, body: unknown, more: Partial<Sample> = {}): Sample {
+  return {
+    method: 'get',
+    path,
+    query,
+    sent: new Set(),
+    status: 200,
+    headers: new Map(),
+    mediaType: 'application/json',
+    body: JSON.stringify(body),
+    day: '2026-11-20',
+    ...more,
+  }
+}
+
+const ASKED = [
+  ...['', 'size=60', 'page=2', 'page=3&size=7', 'page=2&size=25', 'size=5', 'shorter=50', 'size=60&shorter=40'],
+  ...['size=60&laenge=44', 'size=60&laenge=60', 'notQuay=east', 'name=er', 'hasScrapped=true', 'hasScrapped=false'],
+  ...['size=60&box=1,1,4,5', 'quay=east,west', 'size=60&sortierung=lang', 'only=name,lon', 'only=name'],
+]
+const single = (place: number) => sample(`/ships/${SHIPS[place]?.number}`, new Map(), { ...SHIPS[place], flag: 'NL' })
+const { operations } = draftContract([...ASKED.map(ships), single(1), single(4), single(9)])
+const list = operations.find(({ path }) => path === '/ships')
+
+describe('effects of parameters', () => {
+  it.each([
+    ['shorter', { column: 'length', op: 'lt' }],
+    ['laenge', { column: 'length', op: 'gte' }],
+    ['notQuay', { column: 'berth.quay', op: 'ne' }],
+    ['name', { column: 'name', op: 'contains' }],
+    ['hasScrapped', { column: 'scrapped', op: 'present' }],
+    ['box', { column: 'lon', op: 'bbox', latitude: 'lat' }],
+    ['quay', { column: 'berth.quay', op: 'in' }],
+  ])('%s filters', (name, filter) => {
+    expect(list?.parameters.find((one) => one.name === name)?.filter).toMatchObject(filter)
+  })
+
+  it('finds pages, chosen orders and columns, which change no other claim', () => {
+    const words = new Map(list?.parameters.map((one) => [one.name, one]))
+    expect(words.get('page')).toMatchObject({ page: { by: 'number' } })
+    expect(words.get('size')).toMatchObject({ cap: { support: { answers: 9 } } })
+    expect(words.get('sortierung')).toMatchObject({ sort: { lang: '-length' } })
+    expect(words.get('only')).toMatchObject({ columns: { always: ['number'] } })
+    expect(list?.table?.order[0]).toMatchObject({ column: 'number', direction: 'asc' })
+    expect(list?.table?.columns.find(({ name }) => name === 'length')).toMatchObject({ nullable: false })
+  })
+
+  it('finds the members that tell the total, the page and the number of pages', () => {
+    expect(list?.tells).toEqual({ total: 'found', page: 'page.no', pages: 'page.of' })
+  })
+
+  it('finds the list whose row a path names', () => {
+    const [one] = operations.filter(({ path }) => path !== '/ships')
+    expect(one).toMatchObject({ path: '/ships/{ship}', resource: { parameter: 'ship', column: 'number' } })
+    expect(one?.resource?.list).toBe(list?.id)
+  })
+})
+
+describe('other forms of answers', () => {
+  it('reads JSON Lines, and cursors that continue by a number', () => {
+    const lines = (query: string) => {
+      const after = Number(new URLSearchParams(query).get('after') ?? 0)
+      const rows = SHIPS.filter(({ number }) => number > after).slice(0, 20)
+      const body = rows.map((row) => JSON.stringify(row)).join('\n')
+      return sample('/log', new Map(new URLSearchParams(query)), {}, { body, mediaType: 'application/x-ndjson' })
+    }
+    const [log] = draftContract([lines(''), lines('after=119'), lines('after=130')]).operations
+    expect(log?.table?.form).toEqual({ isLines: true })
+    expect(log?.parameters).toMatchObject([{ name: 'after', cursor: 'number' }])
+  })
+
+  it('finds the cursor that the body hands over', () => {
+    const page = (from: number, cursor?: string) =>
+      sample('/log', new Map(cursor === undefined ? [] : [['weiter', cursor]]), {
+        rows: SHIPS.slice(from, from + 20),
+        mehr: from < 40 ? `/log?weiter=c${from + 20}x` : null,
+      })
+    const [log] = draftContract([page(0), page(20, 'c20x'), page(40, 'c40x')]).operations
+    expect(log?.parameters).toMatchObject([{ name: 'weiter', cursor: 'number' }])
+    expect(log?.tells).toEqual({ next: 'mehr' })
+  })
+
+  it('drafts refusals with the code anywhere in the body', () => {
+    const refused = (status: number, body: unknown, path: string) => sample(path, new Map(), body, { status })
+    const { errors } = draftContract([
+      ships(''),
+      refused(404, { error: { code: 'no.path', text: 'Nothing here' } }, '/else'),
+      refused(406, { type: 'https://a.example/problems/no-form', title: 'No such form', status: 406 }, '/ships'),
+    ])
+    expect(errors).toMatchObject([
+      { code: 'no.path', when: ['path-unknown'], body: { error: { code: '{code}', text: '{message}' } } },
+      {
+        code: 'no-form',
+        when: ['not-acceptable'],
+        body: { type: 'https://a.example/problems/{code}', title: '{message}', status: '{status}' },
+      },
+    ])
+  })
+})

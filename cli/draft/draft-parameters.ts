@@ -1,0 +1,76 @@
+import type { DraftChosenColumns } from './draft-chosen-columns.js'
+import type { DraftColumn } from './draft-columns.js'
+import type { Asked } from './draft-comparisons.js'
+import { type DraftOrder, draftOrder } from './draft-order.js'
+import { draftPage } from './draft-pages.js'
+import { capOf, type DraftParameter, plainParameter, withEffect } from './draft-parameter.js'
+import { draftSort } from './draft-sort.js'
+import { type DraftTells, draftTells, handedPath } from './draft-tells.js'
+import type { Sample } from './sample.js'
+
+/** What the parameters of one operation do, and what its answers tell about the whole result. */
+export interface DraftEffects {
+  readonly parameters: readonly DraftParameter[]
+  readonly order: readonly DraftOrder[]
+  readonly tells?: DraftTells
+}
+
+/** Caps and orders come first, because pages are parts of ordered rows; what remains may filter. */
+export function draftParameters(
+  names: readonly string[],
+  samples: readonly Sample[],
+  answers: readonly Asked[],
+  columns: readonly DraftColumn[],
+  chosen: DraftChosenColumns | undefined,
+): DraftEffects {
+  const plain = names.map((name) => plainOf(name, samples))
+  const columnNames = columns.map(({ name }) => name)
+  const first = plain.map((one): DraftParameter => {
+    if (chosen?.name === one.name) return { ...one, type: 'list', columns: choiceOf(chosen) }
+    const cap = capOf(one.name, answers)
+    if (cap !== undefined) return { ...one, type: 'integer', cap }
+    const sort = draftSort(one.name, answers, columnNames)
+    return sort === undefined ? one : { ...one, sort }
+  })
+  const sorting = first.filter(({ sort }) => sort !== undefined).map(({ name }) => name)
+  const usual = answers.filter(({ query }) => !sorting.some((name) => query.has(name)))
+  const order = draftOrder(
+    usual.map(({ rows }) => rows),
+    columnNames,
+  )
+  const cap = first.find((one) => one.cap !== undefined)?.name
+  const placed = first.map((one) => {
+    const page = isOpen(one) ? draftPage(one.name, usual, cap) : undefined
+    return page === undefined ? one : { ...one, type: 'integer' as const, page }
+  })
+  const [leading] = order
+  const handing = placed.filter(isOpen).map(({ name }) => ({ name, path: handedPath(name, answers) }))
+  const next = handing.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]))[0]
+  const parameters = placed.map((one) => {
+    if (!isOpen(one)) return one
+    if (one.name === next?.name && leading !== undefined) return { ...one, cursor: leading.column }
+    return withEffect(one, answers, columns, leading)
+  })
+  const page = parameters.flatMap(({ name, page: by }) => (by === undefined ? [] : [{ name, ...by }]))[0]
+  const tells = draftTells(answers, { ...(cap && { cap }), ...(page && { page }), ...(next && leading && { next }) })
+  return { parameters, order, ...(tells && { tells }) }
+}
+
+function plainOf(name: string, samples: readonly Sample[]): DraftParameter {
+  const given = samples.filter(({ query }) => query.has(name))
+  const values = given.map(({ query }) => query.get(name) ?? '')
+  return plainParameter(
+    name,
+    values,
+    given.some(({ repeated }) => repeated?.has(name)),
+  )
+}
+
+/** No effect of the parameter is known. */
+function isOpen({ cap, sort, page, columns }: DraftParameter): boolean {
+  return cap === undefined && sort === undefined && page === undefined && columns === undefined
+}
+
+function choiceOf({ name: _, ...choice }: DraftChosenColumns): Omit<DraftChosenColumns, 'name'> {
+  return choice
+}
