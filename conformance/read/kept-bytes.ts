@@ -1,4 +1,4 @@
-import { bodyHash } from './body-hash.js'
+import { bodyHash } from '../cache/body-hash.js'
 
 const MOST_BYTES = 96 * 1024 * 1024
 

@@ -1,5 +1,5 @@
+import { bodyHash } from '../cache/body-hash.js'
 import type { CutAnswer, Exchange, ExchangeFailure, Recorded } from '../exchange.js'
-import { bodyHash } from '../read/body-hash.js'
 import { keptBytes } from '../read/kept-bytes.js'
 
 type Kept = Pick<Exchange, 'response' | 'failure'>

@@ -79,7 +79,11 @@ function answeredAgain({ name, entries, isRefused }: Place, evidence: Evidence):
     const { exchange, account } = entry
     const key = `${account} ${schemeOf(exchange, evidence)} ${Math.floor(serverTime(exchange) / QUARTER)}`
     const earlier = refused.get(key)
-    if (earlier !== undefined && isCountedSuccess(exchange, evidence.contract) && isWithin(exchange, earlier, evidence)) {
+    if (
+      earlier !== undefined &&
+      isCountedSuccess(exchange, evidence.contract) &&
+      isWithin(exchange, earlier, evidence)
+    ) {
       return {
         message: `Answered after a 429 of the ${name} to the same credential, before the quota is reset`,
         expected: '429 until the reset',
@@ -97,7 +101,9 @@ function isWithin(exchange: Exchange, refused: Exchange, evidence: Evidence): bo
   const start = sentAt(exchange)
   const first = firstCalls(evidence).get(refused.account) ?? refused
   const isSoon = start - sentAt(first) < HOUR - QUARTER && start < freeAgain(evidence.contract, refused) - MINUTE
-  return isSoon && start > sentAt(refused) + refused.milliseconds.total
+  // What was left may pay for a cheaper request.
+  const isAsDear = exchange.probe.cost >= refused.probe.cost
+  return isSoon && isAsDear && start > sentAt(refused) + refused.milliseconds.total
 }
 
 function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefined {

@@ -1,0 +1,17 @@
+import type { Asked } from './asked.js'
+import type { DataRow } from './data-rows.js'
+import { isArea } from './is-in-area.js'
+
+/** A test of the rows of one table. Most columns repeat their texts, so each text of the filtered cell is tested once. */
+export function oncePerText<R>({ filter }: Asked, test: (row: DataRow) => R): (row: DataRow) => R {
+  if (isArea(filter.op) || filter.alternatives.length > 0) return test
+  const known = new Map<string | undefined, R>()
+  return (row) => {
+    const text = row.text(filter.column)
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = test(row)
+    known.set(text, result)
+    return result
+  }
+}
