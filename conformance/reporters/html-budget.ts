@@ -7,6 +7,8 @@ import { leastOf, mostOf } from '../read/extremes.js'
 import { htmlText } from './html-text.js'
 
 const [WIDTH, HEIGHT] = [600, 44]
+/** A recording may name thousands of accounts. */
+const MOST_LANES = 30
 
 /**
  * The spending of each account over time: a step for every request, a cross for every refusal for the quota, a line at
@@ -17,18 +19,27 @@ export function htmlBudget(evidence: Evidence): string {
   const times = all.map(({ startedAt }) => Date.parse(startedAt)).filter(Number.isFinite)
   if (times.length === 0) return ''
   const span = { start: leastOf(times), end: mostOf(times) }
-  const lanes = evidence.target.accounts.flatMap(({ name, tier }) => {
-    const own = exchangesOf(all, name)
-    if (own.length === 0) return []
-    const quota =
-      evidence.target.quotas[tier]?.hour ?? evidence.contract.tiers.find((one) => one.name === tier)?.quota.hour
-    return [laneHtml({ name, tier, exchanges: own, quota }, span, evidence)]
-  })
+  const active = evidence.target.accounts
+    .map(({ name, tier }) => ({ name, tier, exchanges: exchangesOf(all, name) }))
+    .filter(({ exchanges }) => exchanges.length > 0)
+  const shown = new Set(active.toSorted((a, b) => b.exchanges.length - a.exchanges.length).slice(0, MOST_LANES))
+  const lanes = active
+    .filter((lane) => shown.has(lane))
+    .map((lane) => laneHtml({ ...lane, quota: hourlyQuota(lane.tier, evidence) }, span, evidence))
   return [
     '<section id="budget"><h2>Budget</h2>\n<p class="quiet">Requests by account, over the time of the run. The dashed line is the quota of one hour; ✕ is a refusal for the quota.</p>\n',
     ...lanes,
+    moreText(active.length - lanes.length),
     `<p class="quiet">${spanText(span)}</p></section>\n`,
   ].join('')
+}
+
+function hourlyQuota(tier: string, { target, contract }: Evidence): number | undefined {
+  return target.quotas[tier]?.hour ?? contract.tiers.find(({ name }) => name === tier)?.quota.hour
+}
+
+function moreText(count: number): string {
+  return count === 0 ? '' : `<p class="quiet">${inNumber(count, 'account')} with fewer requests not shown.</p>\n`
 }
 
 interface Span {
@@ -57,7 +68,9 @@ function laneHtml({ name, tier, exchanges, quota }: Lane, { start, end }: Span, 
     return `H${x(exchange)}V${y(spent)}`
   })
   const line = quota === undefined ? '' : `<path class="quota" d="M0 ${y(quota)}H${WIDTH}"/>`
-  const crosses = refused.map((exchange) => `<path class="cross" d="M${x(exchange)} 4m-3 -3l6 6m0 -6l-6 6"/>`)
+  // Thousands of refusals at one place are one cross.
+  const places = new Set(refused.map((exchange) => Math.round(Number(x(exchange)))))
+  const crosses = [...places].map((place) => `<path class="cross" d="M${place} 4m-3 -3l6 6m0 -6l-6 6"/>`)
   const granted = quota === undefined ? '' : ` of ${quota} an hour`
   const words = `${inNumber(cost, 'request')}${granted}${refused.length === 0 ? '' : `, ${refused.length} refused`}`
   const label = `${name}, ${tier}: ${words}`

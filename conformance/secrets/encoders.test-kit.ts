@@ -11,6 +11,13 @@ const codeOf = (character: string): number => character.codePointAt(0) ?? 0
 const units = (character: string): string =>
   [...Array(character.length).keys()].map((at) => `\\u${hex(character.charCodeAt(at), 4)}`).join('')
 const upperUnits = (character: string): string => units(character).toUpperCase().replaceAll('\\U', '\\u')
+const hexBytes = (text: string): string[] => bytesOf(text).map((byte) => hex(byte, 2))
+/** References without the semicolon, apart from those before a sign that would belong to the reference. */
+const open = (text: string, picked: RegExp, write: (character: string) => string, ambiguous: RegExp): string =>
+  text.replace(picked, (character, at: number) => {
+    const next = text.charAt(at + character.length)
+    return next === ';' || ambiguous.test(next) ? `${write(character)};` : write(character)
+  })
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 const wrapped = (text: string, width: number, end: string): string =>
   text.replace(new RegExp(`(.{${width}})`, 'g'), `$1${end}`)
@@ -41,6 +48,15 @@ export const ENCODERS: Readonly<Record<string, Encoder>> = {
     each(text, /[^\w ]/gu, (character) =>
       htmlName.has(codeOf(character)) ? `&${htmlName.get(codeOf(character))};` : character,
     ),
+  'HTML of PHP': (text) =>
+    each(text, /[&<>"']/gu, (character) =>
+      character === "'" ? '&#039;' : `&${htmlName.get(codeOf(character))?.toLowerCase()};`,
+    ),
+  'HTML decimal without semicolons': (text) => open(text, /[^\w]/gu, (character) => `&#${codeOf(character)}`, /\d/),
+  'HTML hexadecimal without semicolons': (text) =>
+    open(text, /[^\w]/gu, (character) => `&#x${hex(codeOf(character), 2)}`, /[\da-f]/i),
+  'HTML named without semicolons': (text) =>
+    open(text, /[&<>"]/gu, (character) => `&${htmlName.get(codeOf(character))?.toLowerCase()}`, /$^/),
   'HTML in JSON of .NET': (text) => each(text, /[^\w]/gu, (character) => `\\u0026#${codeOf(character)};`),
   'percent-encoded': encodeURIComponent,
   'percent-encoded, lower case': (text) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
@@ -51,6 +67,23 @@ export const ENCODERS: Readonly<Record<string, Encoder>> = {
       .join(''),
   'form-encoded': (text) => new URLSearchParams({ v: text }).toString().slice(2),
   hexadecimal: (text) => Buffer.from(text).toString('hex'),
+  'hexadecimal with colons': (text) => hexBytes(text).join(':').toUpperCase(),
+  'hexadecimal with dashes (BitConverter of .NET)': (text) => hexBytes(text).join('-').toUpperCase(),
+  'hexadecimal with blanks': (text) => hexBytes(text).join(' '),
+  'hexadecimal of C': (text) =>
+    hexBytes(text)
+      .map((byte) => `0x${byte}`)
+      .join(', '),
+  'JSON of a Buffer': (text) => JSON.stringify(Buffer.from(text), undefined, 1),
+  'hexadecimal of UTF-16': (text) => Buffer.from(text, 'utf16le').toString('hex'),
+  'base64 of UTF-16 (PowerShell)': (text) => Buffer.from(`k ${text}`, 'utf16le').toString('base64'),
+  'base64 of UTF-16, big end first': (text) => Buffer.from(`:${text}`, 'utf16le').swap16().toString('base64'),
+  'a text of SQL': (text) => text.replaceAll("'", "''"),
+  'zero-width spaces': (text) => [...text].join('\u200b'),
+  'soft hyphens': (text) => [...text].join('\u00ad'),
+  'word joiners as HTML': (text) =>
+    [...text].map((character) => character.replace(/[^\w]/u, (sign) => `&#${codeOf(sign)};`)).join('&NoBreak;'),
+  'zero-width joiners in JSON': (text) => [...text].map(inJson).join('\\u200d'),
   base64: base64,
   'base64 after one byte': (text) => base64(`:${text}:`),
   'base64 after two bytes': (text) => base64(`u:${text}~`),

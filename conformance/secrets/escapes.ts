@@ -1,4 +1,4 @@
-import { HTML_NAMES } from './html-names.js'
+import { HTML_NAMES, HTML_OPEN_NAMES } from './html-names.js'
 
 /** One way to write a character in other characters. */
 export interface Escapes {
@@ -35,6 +35,9 @@ export const TEXT_ESCAPES: Escapes = {
     return first === PERCENT ? percent(bytes, place) : reference(bytes, place)
   },
 }
+
+/** Alone too, because HTML leaves a backslash as it is, which would take the sign after it for an escape. */
+export const REFERENCES: Escapes = { begin: [AMPERSAND], at: reference }
 
 /** Separate from the others, because `key=ab` would lose its first letters. */
 export const QUOTED_PRINTABLE: Escapes = {
@@ -99,22 +102,38 @@ function percent(bytes: Uint8Array, place: number): Escape | undefined {
 
 const LONGEST_REFERENCE = 20
 
+/** `&#43;`, `&plus;`. Browsers also read numbers, and the oldest names, without the semicolon. */
 function reference(bytes: Uint8Array, place: number): Escape | undefined {
   let end = place + 1
   while (end < place + LONGEST_REFERENCE && isNameByte(bytes[end])) end += 1
-  if (bytes[end] !== SEMICOLON) return undefined
   let name = ''
   for (let at = place + 1; at < end; at += 1) name += String.fromCharCode(bytes[at] ?? 0)
-  return character(bytes[place + 1] === HASH ? numbered(name) : HTML_NAMES.get(name), end + 1 - place)
+  const isClosed = bytes[end] === SEMICOLON
+  if (bytes[place + 1] === HASH) return numbered(name, isClosed)
+  const closed = isClosed ? HTML_NAMES.get(name) : undefined
+  return closed === undefined ? openName(name) : character(closed, name.length + 2)
 }
+
+/** The longest name that begins here. */
+function openName(text: string): Escape | undefined {
+  for (let length = Math.min(text.length, LONGEST_OPEN_NAME); length > 1; length -= 1) {
+    const found = HTML_OPEN_NAMES.get(text.slice(0, length))
+    if (found !== undefined) return character(found, length + 1)
+  }
+  return undefined
+}
+
+const LONGEST_OPEN_NAME = Math.max(...[...HTML_OPEN_NAMES.keys()].map(({ length }) => length))
 
 function isNameByte(byte = 0): boolean {
   return byte === HASH || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
 }
 
-function numbered(name: string): number | undefined {
-  const number = /^#[xX]/.test(name) ? Number(`0x${name.slice(2)}`) : Number(name.slice(1))
-  return number > 0 && number <= 0x10ffff ? number : undefined
+function numbered(name: string, isClosed: boolean): Escape | undefined {
+  const [digits = ''] = /^#(?:[xX][\da-fA-F]+|\d+)/.exec(name) ?? []
+  const number = /^#[xX]/.test(digits) ? Number(`0x${digits.slice(2)}`) : Number(digits.slice(1))
+  const end = isClosed && digits.length === name.length ? 1 : 0
+  return number > 0 && number <= 0x10ffff ? character(number, 1 + digits.length + end) : undefined
 }
 
 function character(value: number | undefined, length: number): Escape | undefined {

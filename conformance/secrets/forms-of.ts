@@ -4,23 +4,47 @@ import { plainForm } from './plain-form.js'
 import type { Secret } from './secret.js'
 import { unescaped } from './unescaped.js'
 
-/** The forms of a secret in text without escapes: plain, hexadecimal, and base64 at any place of a longer text. */
+/** The forms of a secret in text without escapes: plain, numbers, and base64 at any place of a longer text. */
 export function formsOf({ value, placeholder }: Secret): Form[] {
   const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
   // In JSON a secret that holds `\%41` loses both the backslash of the encoder and its own escape.
   const inCsv = Buffer.from(value.replaceAll('"', '""'))
-  const texts = [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson, inCsv].flatMap(withoutEscapes)
+  const inSql = Buffer.from(value.replaceAll("'", "''"))
+  const texts = distinct(
+    [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson, inCsv, inSql].flatMap(withoutEscapes),
+  )
+  const wide = Buffer.from(value, 'utf16le')
   // A text that was escaped and then encoded is found in its escaped form.
-  const packed = [...texts, Buffer.from(encodeURIComponent(value)), Buffer.from(Buffer.from(value).toString('base64'))]
-  const forms = [...texts, ...texts.map((text) => Buffer.from(text.toString('hex'))), ...packed.flatMap(base64Forms)]
-  const plain = new Map(forms.map((form) => [form.toString('latin1'), plainForm(form).bytes]))
-  return [...plain.values()].filter(({ length }) => length >= SHORTEST_FORM).map((bytes) => ({ bytes, placeholder }))
+  const packed = [
+    ...texts,
+    Buffer.from(encodeURIComponent(value.toWellFormed())),
+    Buffer.from(Buffer.from(value).toString('base64')),
+    wide,
+    Buffer.from(wide).swap16(),
+  ]
+  const forms = [...texts, ...[...texts, wide].flatMap(numberForms), ...packed.flatMap(base64Forms)]
+  return distinct(forms)
+    .map((form) => plainForm(form).bytes)
+    .filter(({ length }) => length >= SHORTEST_FORM)
+    .map((bytes) => ({ bytes, placeholder }))
+}
+
+function distinct(texts: readonly Buffer[]): readonly Buffer[] {
+  return [...new Map(texts.map((text) => [text.toString('latin1'), text])).values()]
 }
 
 /** A secret may itself look like an escape; then it is resolved together with the text around it. */
 function withoutEscapes(text: Buffer): Buffer[] {
   const next = unescaped(text, TEXT_ESCAPES)
   return next === undefined ? [text] : [text, ...withoutEscapes(Buffer.from(next.bytes))]
+}
+
+/** The bytes as numbers: in hexadecimal, also with the signs that dumps put between them, and as a list in JSON. */
+function numberForms(text: Buffer): Buffer[] {
+  const pairs = [...text].map((byte) => byte.toString(16).padStart(2, '0'))
+  return [pairs.join(''), pairs.join(':'), pairs.join('-'), pairs.join(',0x'), [...text].join(',')].map((form) =>
+    Buffer.from(form),
+  )
 }
 
 /** Base64 of a longer text holds the secret in one of three alignments; the edges mix with the neighbours and are cut. */

@@ -1,5 +1,5 @@
 import { cacheOne, cacheText } from '../cache/cache.js'
-import { type Escapes, QUOTED_PRINTABLE, TEXT_ESCAPES } from './escapes.js'
+import { type Escapes, QUOTED_PRINTABLE, REFERENCES, TEXT_ESCAPES } from './escapes.js'
 import { findPacked } from './find-packed.js'
 import { findTokens } from './find-tokens.js'
 import { type Found, formFinder } from './form-finder.js'
@@ -19,6 +19,7 @@ export interface Mask {
 const ROUTES: readonly (readonly Escapes[])[] = [
   [TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES],
   [QUOTED_PRINTABLE, TEXT_ESCAPES],
+  [REFERENCES, REFERENCES],
 ]
 /** A cache: most headers repeat in every exchange. */
 const MOST_TEXTS = 500

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
@@ -47,13 +47,17 @@ function isShort(entry: Entry): boolean {
 }
 
 const SECONDS = 45
+const LONGEST_PAGE = 1_000_000
 
 async function judged(ground: Ground, accounts: number): Promise<Outcome> {
-  const ran = await ground.pipeproof(
-    ['judge', await grown(ground, accounts), '--out', join(ground.folder, `judged-${accounts}`), '--quiet'],
-    { seconds: 2 * SECONDS },
-  )
-  return { megabytes: ran.megabytes, wrong: processFaults(ran, [0, 1, 3], SECONDS) }
+  const out = join(ground.folder, `judged-${accounts}`)
+  const ran = await ground.pipeproof(['judge', await grown(ground, accounts), '--out', out, '--quiet'], {
+    seconds: 2 * SECONDS,
+  })
+  const page = statSync(join(out, 'report.html'), { throwIfNoEntry: false })?.size ?? 0
+  const long =
+    page > 0 && page < LONGEST_PAGE ? [] : [`report.html has ${page} bytes, less than ${LONGEST_PAGE} wanted`]
+  return { megabytes: ran.megabytes, wrong: [...processFaults(ran, [0, 1, 3], SECONDS), ...long] }
 }
 
 export const longRecordings: readonly Attack[] = [
