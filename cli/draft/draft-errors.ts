@@ -116,6 +116,8 @@ function isMeteredAnswer({ headers }: Sample): boolean {
   return [...headers.keys()].some((name) => /rate-?limit/.test(name))
 }
 
+const BY_STATUS: Readonly<Record<number, ErrorWhen>> = { 406: 'not-acceptable', 410: 'gone', 429: 'quota-exceeded' }
+
 /** The reason of the refusal, as far as the request shows it. */
 function occasion(
   sample: Sample,
@@ -125,10 +127,10 @@ function occasion(
 ): readonly ErrorWhen[] {
   const { status, method } = sample
   const given = credentials.filter((one) => isSent(one, sample))
-  if (status === 429) return ['quota-exceeded']
   if (status === 405 && method !== 'get') return ['method-unknown']
   if (status === 404) return [isKnown ? 'resource-unknown' : 'path-unknown']
-  if (status === 406) return ['not-acceptable']
+  const plain = BY_STATUS[status]
+  if (plain !== undefined) return [plain]
   if (status === 401 && given.length === 0) return ['credentials-missing']
   if (status === 401 && /expired/i.test(code)) return ['token-expired']
   // Only a caller that the service knows gets quota headers.

@@ -29,6 +29,7 @@ export function filters(
   const support = { rows: answered.reduce((sum, { rows }) => sum + rows.length, 0), answers: answered.length }
   if (support.rows === 0) return []
   const pairs = pairsOf(name, given, all)
+  if (isSummary(pairs, columns)) return []
   const fits = [...effects(columns), ...areaEffects(columns)]
     .filter(({ column }) => support.rows >= FEW || likeness(name, column) > 1)
     .filter((effect) => holds(effect, name, answered) && removesRows(effect, name, answered, all))
@@ -104,6 +105,18 @@ function isExact({ keeps }: Effect, name: string, pairs: readonly AnswerPair[]):
     removed += bare.rows.length - fitting.length
   }
   return kept >= FEW && removed >= FEW
+}
+
+/** With the value a row has other figures than without it: the value selects rows behind the answer. */
+function isSummary(pairs: readonly AnswerPair[], columns: readonly DraftColumn[]): boolean {
+  const names = columns.filter(({ type }) => type === 'string').map(({ name }) => name)
+  const keyOf = (row: TypedRows[number]) => JSON.stringify(names.map((name) => row[name]))
+  return pairs.some(({ asked, bare }) => {
+    const keys = bare.rows.map(keyOf)
+    if (new Set(keys).size < keys.length || new Set(asked.rows.map(keyOf)).size < asked.rows.length) return false
+    const known = new Map(bare.rows.map((row, place) => [keys[place], JSON.stringify(row)]))
+    return asked.rows.some((row) => (known.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row))
+  })
 }
 
 const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }

@@ -49,13 +49,20 @@ export function withEffect(
   const filter = nearest(name, filters(name, given, answers, columns), leading?.column)
   if (filter === undefined) return base
   if (filter.op === 'between' || filter.op === 'bbox') return { ...base, type: 'list', filter }
-  if (filter.op !== 'in' && filter.op !== 'has-member') return { ...base, filter }
+  if (filter.op !== 'in' && filter.op !== 'has-member')
+    return { ...base, type: typeFor(filter, base.type, columns), filter }
   const isList = base.isRepeated === true || values.some((value) => value.includes(','))
   return {
     ...base,
     type: isList ? 'list' : base.type,
     filter: { ...filter, op: filter.op === 'in' && !isList ? 'eq' : filter.op },
   }
+}
+
+/** Whole values alone do not show that a figure with decimals is compared with whole values only. */
+function typeFor({ column, op }: DraftFilter, type: DraftParameter['type'], columns: readonly DraftColumn[]) {
+  const isFigure = columns.find(({ name }) => name === column)?.type === 'number'
+  return type === 'integer' && isFigure && ['gt', 'gte', 'lt', 'lte'].includes(op) ? 'number' : type
 }
 
 /** Every row comes after the value, in the order of the rows; a cursor needs a fitting name. */
