@@ -46,14 +46,16 @@ export function memberSchema(root: Members, schema: Found, name: string): Found 
   return partWith(root, schema, ['properties', name])
 }
 
-/** The schema at these steps, also in the parts of an `allOf`. */
+/** The schema at these steps, also in the parts of an `allOf`, or in one of several forms. */
 function partWith(root: Members, { place, value }: Found, steps: Place): Found | undefined {
   const own = resolved(root, [...place, ...steps])
   if (own.value !== undefined) return own
-  const { allOf } = membersOf(value)
-  for (const index of Array.isArray(allOf) ? allOf.keys() : []) {
-    const found = partWith(root, resolved(root, [...place, 'allOf', index]), steps)
-    if (found !== undefined) return found
+  for (const word of ['allOf', 'oneOf', 'anyOf']) {
+    const parts = membersOf(value)[word]
+    for (const index of Array.isArray(parts) ? parts.keys() : []) {
+      const found = partWith(root, resolved(root, [...place, word, index]), steps)
+      if (found !== undefined) return found
+    }
   }
   return undefined
 }

@@ -34,7 +34,7 @@ function equation(total: DraftColumn, left: DraftColumn, right: DraftColumn, sig
   const [x, y] = [`self.${b}`, `self.${c}`]
   const slack = slackText(sign, total, left, right)
   return {
-    id: `${a}-is-${b}-${NAMES[sign]}-${c}`.replaceAll('_', '-'),
+    id: ruleId(`${a}-is-${b}-${NAMES[sign]}-${c}`),
     rule: isWhole
       ? `self.${a} == ${x} ${sign} ${y}`
       : `near(self.${a}, ${inDecimals(left)} ${sign} ${inDecimals(right)}, ${slack})`,
@@ -104,4 +104,13 @@ export function withoutTwins(equations: readonly Candidate[]): readonly Candidat
   const rank = ({ id }: Candidate) => ['-times-', '-plus-', '-minus-', '-by-'].findIndex((name) => id.includes(name))
   const ranked = equations.toSorted((one, other) => rank(one) - rank(other))
   return ranked.filter((one, place) => ranked.findIndex((other) => key(other) === key(one)) === place)
+}
+
+/** `grossWeight` and `gross_weight` in the letters of an id. */
+export function ruleId(text: string): string {
+  const words = text.replace(/([a-z\d])([A-Z])/g, '$1-$2').split(/[^A-Za-z0-9]+/)
+  return words
+    .filter((word) => word !== '')
+    .join('-')
+    .toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { type AnswerPair, isExact, isSummary, losesEqual, pairsOf } from './answer-pairs.js'
 import { areaEffects } from './draft-areas.js'
 import type { DraftColumn } from './draft-columns.js'
 import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft-comparisons.js'
@@ -29,7 +30,7 @@ export function filters(
   const support = { rows: answered.reduce((sum, { rows }) => sum + rows.length, 0), answers: answered.length }
   if (support.rows === 0) return []
   const pairs = pairsOf(name, given, all)
-  if (isSummary(pairs, columns)) return []
+  if (isSummary(pairs, all, columns)) return []
   const fits = [...effects(columns), ...areaEffects(columns)]
     .filter(({ column }) => support.rows >= FEW || likeness(name, column) > 1)
     .filter((effect) => holds(effect, name, answered) && removesRows(effect, name, answered, all))
@@ -77,48 +78,6 @@ function removesRows({ keeps }: Effect, name: string, given: readonly Asked[], a
   })
 }
 
-/** An answer, and the answer to the same request without the parameter. */
-interface AnswerPair {
-  readonly asked: Asked
-  readonly bare: Asked
-}
-
-function pairsOf(name: string, given: readonly Asked[], all: readonly Asked[]): readonly AnswerPair[] {
-  const keyOf = ({ query }: Asked) => JSON.stringify([...query].filter(([one]) => one !== name).toSorted())
-  const bare = new Map(all.filter(({ query }) => !query.has(name)).map((asked) => [keyOf(asked), asked]))
-  return given.flatMap((asked) => {
-    const found = bare.get(keyOf(asked))
-    return found === undefined ? [] : [{ asked, bare: found }]
-  })
-}
-
-/** The value removes exactly the rows that break the comparison: no name is needed for that. */
-function isExact({ keeps }: Effect, name: string, pairs: readonly AnswerPair[]): boolean {
-  let [kept, removed] = [0, 0]
-  for (const { asked, bare } of pairs) {
-    const wanted = asked.query.get(name) ?? ''
-    const shown = new Set(asked.rows.map((row) => JSON.stringify(row)))
-    const fitting = bare.rows.filter((row) => keeps(row, wanted, asked))
-    // Both have the same cap and order, so what fits in the longer result comes first in the shorter one.
-    if (fitting.some((row) => !shown.has(JSON.stringify(row)))) return false
-    kept += fitting.length
-    removed += bare.rows.length - fitting.length
-  }
-  return kept >= FEW && removed >= FEW
-}
-
-/** With the value a row has other figures than without it: the value selects rows behind the answer. */
-function isSummary(pairs: readonly AnswerPair[], columns: readonly DraftColumn[]): boolean {
-  const names = columns.filter(({ type }) => type === 'string').map(({ name }) => name)
-  const keyOf = (row: TypedRows[number]) => JSON.stringify(names.map((name) => row[name]))
-  return pairs.some(({ asked, bare }) => {
-    const keys = bare.rows.map(keyOf)
-    if (new Set(keys).size < keys.length || new Set(asked.rows.map(keyOf)).size < asked.rows.length) return false
-    const known = new Map(bare.rows.map((row, place) => [keys[place], JSON.stringify(row)]))
-    return asked.rows.some((row) => (known.get(keyOf(row)) ?? JSON.stringify(row)) !== JSON.stringify(row))
-  })
-}
-
 const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }
 
 /** Of `gt` and `gte` one remains: rows that equal the value decide, or else the name. A prefix is also contained. */
@@ -134,14 +93,6 @@ function isEdgeRight(
   if (other === undefined || !has(other)) return true
   const isStrict = losesEqual(column, name, pairs) || STRICT.test(name)
   return isStrict === (op === 'gt' || op === 'lt')
-}
-
-/** A row that equals the value is in the answer without it only. */
-function losesEqual(column: string, name: string, pairs: readonly AnswerPair[]): boolean {
-  return pairs.some(({ asked, bare }) => {
-    const wanted = asked.query.get(name) ?? ''
-    return bare.rows.some((row) => obeys('gte', row[column], wanted, asked) && obeys('lte', row[column], wanted, asked))
-  })
 }
 
 /** Each value of the parameter corresponds to one value of the column. */

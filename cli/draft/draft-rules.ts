@@ -1,5 +1,5 @@
 import type { DraftColumn } from './draft-columns.js'
-import { type Candidate, equationsOf, type Test, withoutTwins } from './draft-equations.js'
+import { type Candidate, equationsOf, ruleId, type Test, withoutTwins } from './draft-equations.js'
 import { LEAST, type Support } from './sample.js'
 import type { TypedRows } from './typed-rows.js'
 
@@ -24,9 +24,14 @@ const RESERVED = new Set(
   'as break const continue else false for function if import in let loop null return true'.split(' '),
 )
 
+/** A rule can name the column; it cannot name a member of a member. */
+function isMember(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name)
+}
+
 /** Rules that held in every row and would not have held by chance. */
 export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
-  const simple = columns.filter(({ name }) => /^[A-Za-z_]\w*$/.test(name) && !RESERVED.has(name))
+  const simple = columns.filter(({ name }) => isMember(name))
   const numbers = simple.filter(isFigure)
   const days = simple.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time')
   const equations = numbers.flatMap((total) => equationsOf(total, numbers))
@@ -99,7 +104,7 @@ function isFigure({ type }: DraftColumn): boolean {
 function atMost(low: DraftColumn, high: DraftColumn): Candidate {
   const [a, b] = [low.name, high.name]
   return {
-    id: `${a}-at-most-${b}`.replaceAll('_', '-'),
+    id: ruleId(`${a}-at-most-${b}`),
     rule: `self.${a} <= self.${b}`,
     message: `${a} is above ${b}`,
     test: (row, other) => {

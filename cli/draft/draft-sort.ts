@@ -16,9 +16,14 @@ export function draftSort(name: string, answers: readonly Asked[], columns: read
   if (values.length === 0 || values.length > MOST_VALUES || values.some((value) => /^\d*$/.test(value)))
     return undefined
   if (!/sort|order/i.test(name) && !isReordering(name, given, answers)) return undefined
+  const others = answers.filter(({ query }) => !query.has(name)).map(({ rows }) => rows)
+  const usual = new Set(orderedColumns(others, columns, FEW_VALUES).map((one) => JSON.stringify(one)))
   const found = values.flatMap((value) => {
     const lists = given.filter(({ query }) => query.get(name) === value).map(({ rows }) => rows)
-    const ordered = orderedColumns(lists, columns, FEW_VALUES)
+    // Among rows with one value of the chosen column the usual order is seen.
+    const ordered = orderedColumns(lists, columns, FEW_VALUES).filter(
+      (one) => !usual.has(JSON.stringify(one)) || likeness(value, one.column) > 0,
+    )
     const named = ordered.toSorted((one, other) => likeness(value, other.column) - likeness(value, one.column))
     return named[0] === undefined
       ? []
@@ -27,14 +32,15 @@ export function draftSort(name: string, answers: readonly Asked[], columns: read
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-/** The value changes nothing but the order. */
+/** Rows that both answers show are in another order with the value than without it. */
 function isReordering(name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
   const keyOf = ({ query }: Asked) => JSON.stringify([...query].filter(([one]) => one !== name).toSorted())
   const bare = new Map(all.filter(({ query }) => !query.has(name)).map((asked) => [keyOf(asked), asked.rows]))
   return given.some((asked) => {
     const rows = asked.rows.map((row) => JSON.stringify(row))
     const others = (bare.get(keyOf(asked)) ?? []).map((row) => JSON.stringify(row))
-    const isSame = rows.length >= FEW_VALUES && rows.toSorted().join() === others.toSorted().join()
-    return isSame && rows.join() !== others.join()
+    const [shown, known] = [new Set(rows), new Set(others)]
+    const [own, usual] = [rows.filter((row) => known.has(row)), others.filter((row) => shown.has(row))]
+    return own.length >= FEW_VALUES && own.join() !== usual.join()
   })
 }

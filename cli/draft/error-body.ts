@@ -17,7 +17,7 @@ const DEEPEST = 4
 /** Bodies with a code: at the top, in a member, in the first member of a list, or as the end of a URL. */
 export function errorBody(value: unknown, status: number): ErrorBody | undefined {
   const body = membersOf(value)
-  const code = codeIn(Array.isArray(value) ? value : body, DEEPEST)
+  const code = codeIn(Array.isArray(value) ? value : body, DEEPEST) ?? wordIn(value)
   if (code === undefined) return undefined
   const texts = textsIn(value, DEEPEST)
   const [message, details] = [MESSAGE, DETAILS].map((name) =>
@@ -49,6 +49,14 @@ function codeIn(value: unknown, depth: number): string | undefined {
     nested ??
     members.map(([name, one]) => (name === 'error' ? codeOf(one) : undefined)).find((one) => one !== undefined)
   )
+}
+
+/** In another language: the only text that is one word with separators, or in capitals. */
+function wordIn(value: unknown): string | undefined {
+  const words = textsIn(value, DEEPEST).filter(({ text }) =>
+    /^([a-z]+([-_.][a-z0-9]+)+|[A-Z][A-Z0-9_]{3,})$/.test(text),
+  )
+  return words.length === 1 ? words[0]?.text : undefined
 }
 
 function rankOf(name: string): number {

@@ -1,5 +1,5 @@
-import { answerSchema, isBare } from './document-answer.js'
-import { type Members, membersOf, type Place, resolved } from './document-node.js'
+import { answerSchema, isBare, memberSchema } from './document-answer.js'
+import { type Found, type Members, membersOf, type Place, resolved } from './document-node.js'
 import type { Draft, DraftOperation } from './draft-contract.js'
 import type { KnownDocument } from './known-document.js'
 import type { Proposal } from './proposal.js'
@@ -64,17 +64,11 @@ function columnsOf(pair: Pair, document: KnownDocument): ReadonlySet<string> {
 }
 
 function typedColumn(root: Members, row: Place, name: string): boolean {
-  const place = name.split('.').flatMap((step) => ['properties', step])
-  const { type } = membersOf(propertyAt(root, row, place))
+  let found: Found | undefined = resolved(root, row)
+  for (const step of name.split('.')) found = found && memberSchema(root, found, step)
+  const { type } = membersOf(found?.value)
   const types = [type].flat().filter((one) => one !== 'null')
   return types.length === 1 && types[0] !== 'object' && types[0] !== undefined
-}
-
-/** The schema of a column, also within members that are references. */
-function propertyAt(root: Members, row: Place, steps: Place): unknown {
-  let found = resolved(root, row)
-  for (const step of steps) found = resolved(root, [...found.place, step])
-  return found.value
 }
 
 function proposeOrder({ drafted, known }: Pair, columns: ReadonlySet<string>): readonly Proposal[] {

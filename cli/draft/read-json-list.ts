@@ -9,26 +9,34 @@ export interface JsonPlace {
 
 type Members = Readonly<Record<string, unknown>>
 
+/** How deep a body may hold its rows: `result.items`. */
+const DEEPEST_LIST = 2
+
 /** The place of the only list of objects that every body holds; undefined if there is none, or several. */
 export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined {
   if (bodies.length > 0 && bodies.every(isList)) return {}
   if (!bodies.every(isObject)) return undefined
-  const member = onlyList(bodies)
-  if (member !== undefined) return { member }
-  const outer = Object.keys(bodies[0] ?? {}).filter((name) => bodies.every((body) => isObject(body[name])))
-  const inner = outer.flatMap((name) => {
-    const found = onlyList(bodies.flatMap((body) => (isObject(body[name]) ? [body[name]] : [])))
-    return found === undefined ? [] : [`${name}.${found}`]
-  })
-  return inner.length === 1 && inner[0] !== undefined ? { member: inner[0] } : undefined
+  const found = listsIn(bodies, DEEPEST_LIST)
+  // A list that is always empty (`warnings: []`) shows no rows.
+  const filled = found.filter(({ isEmpty }) => !isEmpty)
+  const outer = (filled.length > 0 ? filled : found).toSorted((one, other) => one.depth - other.depth)
+  const [first, second] = outer
+  return first === undefined || first.depth === second?.depth ? undefined : { member: first.member }
 }
 
-function onlyList(bodies: readonly Members[]): string | undefined {
-  const names = Object.keys(bodies[0] ?? {}).filter((name) => bodies.every((body) => isList(body[name])))
-  if (names.length <= 1) return names[0]
-  // A list that is always empty (`warnings: []`) shows no rows.
-  const filled = names.filter((name) => bodies.some((body) => isList(body[name]) && body[name].length > 0))
-  return filled.length === 1 ? filled[0] : undefined
+interface FoundList {
+  readonly member: string
+  readonly depth: number
+  readonly isEmpty: boolean
+}
+
+function listsIn(bodies: readonly Members[], left: number, path = '', depth = 1): readonly FoundList[] {
+  return Object.keys(bodies[0] ?? {}).flatMap((name) => {
+    const values = bodies.map((body) => body[name])
+    if (values.every(isList))
+      return [{ member: `${path}${name}`, depth, isEmpty: values.every(({ length }) => length === 0) }]
+    return values.every(isObject) && left > 1 ? listsIn(values, left - 1, `${path}${name}.`, depth + 1) : []
+  })
 }
 
 /** The value at the place of the rows: a member (`data`), or a member of a member (`result.items`). */
