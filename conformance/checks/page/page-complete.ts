@@ -82,7 +82,11 @@ function isByAnotherDay(missing: readonly DataRow[], { pages, plain, operation }
 }
 
 /** By the first column the row belongs to the page; by the second it does not, and all rows of the page do. */
-function excludes({ cursor, handedOver, answer }: Page, row: DataRow, [own, other]: readonly [string, string]): boolean {
+function excludes(
+  { cursor, handedOver, answer }: Page,
+  row: DataRow,
+  [own, other]: readonly [string, string],
+): boolean {
   if (cursor === undefined || handedOver || answer === undefined) return false
   const sideOf = (one: DataRow, column: string): number =>
     (one.text(column) ?? '').slice(0, cursor.length).localeCompare(cursor)
