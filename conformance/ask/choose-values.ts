@@ -31,22 +31,27 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
   )
   const tells = teller(rows)
   for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
-  for (const some of choices.filter(isEitherOr)) {
+  for (const some of choices.filter(hasWords)) {
+    // A service may handle each word in its own way. A further word is added to a call that is made anyway; only the
+    // second of two translated words gets a call of its own.
     const others = unplaced(some, groups)
-    // A service may handle each translated word in its own way, so each such word gets a call. Any other second word is
-    // only added to a call that is made anyway.
-    if (!joined(others, groups, tells) && some[0]?.filter.map !== undefined) opened(others, groups, tells)
+    const added = others.filter((other) => joined([other], groups.filter(hasRoom), tells))
+    if (added.length === 0 && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
   return groups
 }
 
-/** The filter has two words: a service may know one and ignore the other. */
-function isEitherOr([first]: readonly Asked[]): boolean {
-  if (first === undefined) return false
-  const { parameter, filter } = first
-  const words = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
-  return words?.length === 2
+/** The filter has listed words: a service may know some of them and ignore the others. */
+function hasWords([first]: readonly Asked[]): boolean {
+  return first !== undefined && (first.filter.map ?? first.parameter.enum) !== undefined
 }
+
+/** A call with more filters finds too few rows. */
+function hasRoom(group: readonly Asked[]): boolean {
+  return group.length < MOST_TOGETHER
+}
+
+const MOST_TOGETHER = 4
 
 function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
   return choices.filter((choice) => !groups.some((group) => group.includes(choice)))

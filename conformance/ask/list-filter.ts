@@ -37,19 +37,30 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
   if (filter === undefined || base === undefined) return undefined
   const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
-  const found = commonestOnce(rowsOf(base), name, () => commonest({ parameter, filter, exchange: base.exchange }, base))
+  const most = parameter.filter?.on === 'source' ? mostOf(operation) : Number.POSITIVE_INFINITY
+  const found = commonestOnce(rowsOf(base), name, () =>
+    commonest({ parameter, filter, exchange: base.exchange }, base, most),
+  )
   if (found === undefined) return undefined
   const ask = (value: string): Probe =>
     callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
   return { ...found, filter, alone: found.members.map(ask), together: ask(found.members.join()) }
 }
 
+/** A member of more rows would fill the answer to all members up to its cap, so that other members are cut off. */
+function mostOf({ parameters }: Operation): number {
+  const cap = parameters.find((parameter) => parameter.cap === 'rows')
+  return cap?.default === undefined ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(Number(cap.default) / MEMBERS))
+}
+
+const MEMBERS = 3
+
 type Commonest = Pick<ListFilter, 'members' | 'apart'>
 
 /** Cached by rows, because equal answers share their rows. */
 const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
-function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | undefined {
+function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer, most: number): Commonest | undefined {
   const counts = new Map<string, number>()
   const rows = rowsOf(base)
   const texts = rows.map((row) => membersIn(row, asked.filter.column))
@@ -60,7 +71,10 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer): Commonest | 
       if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
     }
   })
-  const [first, second, ...rest] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  const fitting = [...counts].filter(([, count]) => count <= most)
+  const [first, second, ...rest] = (fitting.length > 1 ? fitting : [...counts])
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([text]) => text)
   if (first === undefined || second === undefined) return undefined
   const rarest = asked.filter.on === 'row' ? rest.slice(-1) : []
   const members = [first, ...rarest, second]

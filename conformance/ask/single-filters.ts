@@ -33,12 +33,34 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
-    const base = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+    const plain = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+    const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
     if (base === undefined) return []
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
     return [{ parameter, value, mustDiffer, base, probe }]
   })
+}
+
+/**
+ * The call that is compared with its details anyway, if these need a filter: another form of that answer can be compared
+ * with the same details.
+ */
+function summarisedCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  const rules = operation.answer.kind === 'table' ? operation.answer.table.summaries : []
+  const read = new Set(
+    rules.flatMap(({ parameters }) =>
+      Object.values(parameters)
+        .join(' ')
+        .match(/\bparams\.\w+/g),
+    ),
+  )
+  const filters = operation.parameters.filter(({ name, filter }) => filter !== undefined && read.has(`params.${name}`))
+  const [filter] = filters
+  if (filters.length !== 1 || filter === undefined || filter.default !== undefined || filter.required) return undefined
+  const probe = singleFilters(operation, filter, evidence)[0]?.probe
+  const isEmpty = evidence.answer(probe) !== undefined && answerTo(probe, operation, evidence) === undefined
+  return isEmpty ? undefined : probe
 }
 
 export function isGrouped(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {

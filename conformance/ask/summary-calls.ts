@@ -6,6 +6,7 @@ import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { recordedPairs } from './recorded-pairs.js'
 import { requestValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
 
@@ -48,6 +49,18 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
 
+/** Summary rows of other recorded answers, with recorded details: they cost no further call. */
+export function summaryPairs(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
+  const target = operationById(evidence.contract, summary.operation)
+  if (target === undefined) return []
+  const valuesOf = (row: DataRow, base: TableAnswer) =>
+    valuesFor(summary, {
+      self: cellsOf(row, base.table),
+      params: requestValues(base.exchange.probe, operation),
+    })
+  return recordedPairs({ operation, summary, target, valuesFor: valuesOf }, evidence)
+}
+
 /** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */
 function summaryBase(operation: Operation, summary: Summary, evidence: Evidence): TableAnswer | undefined {
   return baseProbes(operation, summary, evidence)
@@ -67,7 +80,8 @@ export function baseProbes(operation: Operation, summary: Summary, evidence: Evi
     .flatMap((parameter) => singleFilters(operation, parameter, evidence).map(({ probe }) => probe))
 }
 
-function readParams({ parameters }: Summary): readonly string[] {
+/** Parameters of the summary's own request that the request for the details depends on. */
+export function readParams({ parameters }: Summary): readonly string[] {
   return [...new Set(Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.params))]
 }
 

@@ -73,6 +73,45 @@ export const aggregateFaults: readonly Fault[] = [
     })),
   },
   {
+    id: 'summary-buys-include-sales',
+    title: 'The buy value of a company includes half of what was sold',
+    clause: 'AGG-SUMMARY-VALUES',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.bought',
+    outcome: onRow('getForm4CompanySummary', (row) => ({
+      ...row,
+      total_buy_value: cents(numberIn(row, 'total_buy_value') + numberIn(row, 'total_sell_value') / 2),
+    })),
+  },
+  {
+    id: 'summary-sells-are-averages',
+    title: 'The sell value of a company is the average of its sales',
+    clause: 'AGG-SUMMARY-VALUES',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.sold',
+    outcome: onRow('getForm4CompanySummary', (row) => ({
+      ...row,
+      total_sell_value: cents(numberIn(row, 'total_sell_value') / Math.max(1, numberIn(row, 'sell_count'))),
+    })),
+  },
+  {
+    id: 'breakdown-counts-twice',
+    title: 'The breakdown counts each transaction twice',
+    clause: 'AGG-BREAKDOWN-COUNTS',
+    caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-most',
+    outcome: onRow('getForm4TransactionBreakdown', (row) => ({
+      ...row,
+      transaction_count: numberIn(row, 'transaction_count') * 2,
+    })),
+  },
+  {
+    id: 'breakdown-leaves-out-taxes',
+    title: 'The breakdown leaves out payments of taxes',
+    clause: 'AGG-BREAKDOWN-CODES',
+    caughtBy: 'consistency.summary@getForm4RecentActivity#kind.listed',
+    outcome: onRows('getForm4TransactionBreakdown', (rows) =>
+      rows.filter((row) => textIn(row, 'transaction_code') !== 'F'),
+    ),
+  },
+  {
     id: 'transactions-window-cut-at-ninety',
     title: 'The transactions of an insider stop at ninety days, however many days are requested',
     clause: 'AGG-INSIDER-COUNT',

@@ -47,7 +47,8 @@ function found(operation: Operation, base: TableAnswer, options: CompanyOptions)
   for (const { parameter, filter } of startingAt(filtersFor(operation, base), operation.id, options.purpose)) {
     if (asked.length === MOST_FILTERS) break
     const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
-    const fitting = values
+    // Requests of other purposes begin with other values, so that not every request names the commonest one.
+    const fitting = startingAt(values, operation.id, parameter.name, options.purpose)
       .map((value): Asked => ({ parameter, filter, value, exchange, loose }))
       .find((one) => isClear(one, all) && fits([...asked, one], all, options))
     if (fitting !== undefined) asked = [...asked, fitting]

@@ -29,8 +29,10 @@ export interface ViaChoice {
   readonly outside: readonly string[]
 }
 
-/** How many keys are looked up before and after the filtered call. */
+/** How many keys are looked up before the filtered call. */
 const KEYS = 3
+/** Answers about so many keys of the filtered answer are enough. */
+const ENOUGH = 2
 
 export function viaFilter(
   operation: Operation,
@@ -109,12 +111,17 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   const after =
     answer === undefined || parameter.filter?.on === 'source'
       ? []
-      : commonKeys(answer, via)
-          .slice(0, KEYS)
-          .map((key) => lookup(target, via, key, evidence))
+      : furtherKeys(answer, evidence, via, (key) => lookup(target, via, key, evidence))
   const repeats =
     evidence.answer(probe)?.response !== undefined && answer === undefined ? viaRepeats({ probe, base }, evidence) : []
   return [...found.lookups, probe, ...after, ...repeats]
+}
+
+/** Look-ups of the most common keys; a new one only if the answer has fewer than two keys that are known already. */
+function furtherKeys(answer: TableAnswer, evidence: Evidence, via: Via, ask: (key: string) => Probe) {
+  const probes = commonKeys(answer, via).map(ask)
+  const known = probes.filter((probe) => evidence.answer(probe) !== undefined).slice(0, KEYS)
+  return known.length < ENOUGH ? probes.slice(0, ENOUGH) : known
 }
 
 /** The filtered call and the call without the filter, both repeated after the filtered call returned no rows. */

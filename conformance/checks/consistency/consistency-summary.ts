@@ -2,7 +2,7 @@ import { type Contract, compileRule, inNumber, operationById, type Rule } from '
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { baseProbes, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
+import { baseProbes, readParams, type SummarisedRows, summaryCalls, summaryPairs } from '../../ask/summary-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -34,7 +34,7 @@ export const consistencySummary: Check = {
       ...baseProbes(found.place.operation, found.summary, evidence),
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
-      ...repeats(found, calls, evidence),
+      ...repeats(found, withPairs(calls, found, evidence), evidence),
     ]
   },
   judge(instance, evidence) {
@@ -46,7 +46,7 @@ export const consistencySummary: Check = {
     if (found.place.table.shape === 'open' && !hasJudgedColumns(first.base, found.rule)) {
       return observed('The columns are not documented, and differ here', [first.base.exchange])
     }
-    const verdicts = calls.map((call) => summaryVerdict(call, found, evidence))
+    const verdicts = withPairs(calls, found, evidence).map((call) => summaryVerdict(call, found, evidence))
     const [broken] = presentValues(...verdicts.map((verdict) => verdict.broken))
     if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
@@ -63,6 +63,30 @@ export const consistencySummary: Check = {
     if (open !== undefined) return unanswered(open.probe, evidence)
     return nothingSaid(first, evidence)
   },
+}
+
+/** The calls and other recorded answers; a rule that is only observed is not worth the time. */
+function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence: Evidence): readonly SummarisedRows[] {
+  const { place, summary, rule } = found
+  if (rule.level !== 'must') return calls
+  const nameOf = ({ base, probe }: SummarisedRows): string => `${base.exchange.probe.key} ${probe.key}`
+  const known = new Set(calls.map(nameOf))
+  const pairs = summaryPairs(place.operation, summary, evidence).filter(
+    (pair) =>
+      !known.has(nameOf(pair)) &&
+      (place.table.shape !== 'open' || hasJudgedColumns(pair.base, rule)) &&
+      (rule.scope === 'any' || isBare(pair.base, found)),
+  )
+  return [...calls, ...pairs]
+}
+
+/** The request holds no filter that changes the summary and not its details. */
+function isBare({ exchange }: TableAnswer, { place, summary }: Summarised): boolean {
+  const harmless = new Set([
+    ...readParams(summary),
+    ...place.operation.parameters.filter(({ cap, required }) => required || cap === 'rows').map(({ name }) => name),
+  ])
+  return exchange.probe.parameters.every(([name]) => harmless.has(name))
 }
 
 /** In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours. */

@@ -1,5 +1,6 @@
 import { type Answered, hasServerError, isAnswered, refusal } from '../../answer-kind.js'
 import type { Check, Evidence } from '../../check.js'
+import type { Recorded } from '../../exchange.js'
 import { readText } from '../../read/response-text.js'
 import { readBody } from '../../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
@@ -46,14 +47,35 @@ export const searchMinimum: Check = {
 }
 
 /** "Nothing found" is no refusal; the line that refuses the shorter query for its length is one. */
-function isAccepted(accepted: Answered, refused: Answered, { contract }: Evidence): boolean {
-  const by = refusal(accepted, contract)
-  if (hasServerError(accepted) || (by !== undefined && by !== 'path')) return false
+function isAccepted(accepted: Answered, refused: Answered, evidence: Evidence): boolean {
+  const by = refusal(accepted, evidence.contract)
   const [a, b] = [lineOf(accepted), lineOf(refused)]
-  return a === undefined || a !== b || !/\d|character|length|short|minimum/i.test(a)
+  const isAboutLength = a !== undefined && /\d|character|length|short|minimum/i.test(a)
+  if (by === 'input' && a !== b && !isAboutLength && isUsual(accepted, evidence)) return true
+  if (hasServerError(accepted) || (by !== undefined && by !== 'path')) return false
+  return a !== b || !isAboutLength
+}
+
+/** Another operation, which searches nothing, says the same: its rows were not found, in whatever status. */
+function isUsual(accepted: Answered, { exchanges }: Evidence): boolean {
+  const line = lineOf(accepted)
+  return (
+    line !== undefined &&
+    exchanges.some(
+      ({ probe, response }) =>
+        probe.presented.form === 'valid' &&
+        probe.operation !== accepted.probe.operation &&
+        response?.status === accepted.response.status &&
+        lineIn(response) === line,
+    )
+  )
 }
 
 function lineOf({ response }: Answered): string | undefined {
+  return lineIn(response)
+}
+
+function lineIn(response: Recorded): string | undefined {
   const body = readBody(readText(response).text, '|')
   return body.kind === 'line-error' ? body.message.trim() : undefined
 }

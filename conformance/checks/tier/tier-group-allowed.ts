@@ -1,11 +1,14 @@
 import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
+import { operationOfGroup } from '../../ask/plain-operation.js'
 import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { plainSymbol, symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierCredentialWorks } from './tier-credential.js'
 
@@ -62,10 +65,11 @@ function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { c
   return asked.flatMap((text) => text.split(',')).some((text) => beyond.includes(plainSymbol(text)))
 }
 
+/** The plain call, if this tier sends it anyway. */
 function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
-  const probe = groupCall(detail, tier, evidence)
-  if (probe === undefined) return []
-  return [probe]
+  const simplest = operationOfGroup(evidence.contract, detail)
+  const plain = simplest === undefined ? undefined : firstCall(simplest, evidence)
+  return presentValues(plain?.presented.tier === tier ? plain : groupCall(detail, tier, evidence))
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {

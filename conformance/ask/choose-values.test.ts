@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ask, evidenceOf, parameter } from '../checks/finding/harness.test-kit.js'
+import { type Book, bookTable, filter, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { filterGroups } from './filter-groups.js'
+
+const GENRE = parameter('genre', { filter: filter('genre', 'eq'), enum: ['novel', 'poem', 'essay'] })
+
+/** Every genre with every number of pages, so that any two filters can be tested together. */
+const MIXED: readonly Book[] = ['novel', 'poem', 'essay'].flatMap((genre) =>
+  SHELF.map((book, place) => ({
+    ...book,
+    genre,
+    title: `Title ${place % 2}`,
+    printed: `2026-11-${10 + (place % 3)}`,
+  })),
+)
+
+function sent(...parameters: Parameters<typeof shelfContract>) {
+  const contract = shelfContract(...parameters)
+  const [operation] = contract.operations
+  if (operation === undefined) throw new Error('no operation')
+  const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(MIXED))])
+  return filterGroups(operation, evidence).map(({ probe }) => Object.fromEntries(probe.parameters))
+}
+
+describe('chooseValues', () => {
+  it('adds a further listed word only to a call that is made anyway', () => {
+    expect(sent(GENRE)).toHaveLength(1)
+  })
+
+  it('sends further listed words in the calls of filters that do not fit into the first call', () => {
+    const switched = parameter('new', { filter: filter('title', 'eq', { map: { yes: 'Title 0', no: 'Title 1' } }) })
+    const calls = sent(switched, GENRE)
+    expect(calls.map((call) => call.new).toSorted()).toEqual(['no', 'yes'])
+    expect(new Set(calls.flatMap(({ genre }) => genre ?? [])).size).toBe(2)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, it } from 'vitest'
+import type { Check } from '../check.js'
+import { consistencySummary } from '../checks/consistency/consistency-summary.js'
+import { contract, serving, sum, summary } from '../checks/consistency/summary.test-kit.js'
+import {
+  column,
+  expectFail,
+  expectPass,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../checks/finding/harness.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { callWith } from './first-call.js'
+import type { Values } from './make-probe.js'
+
+/** The check, in a run that sends further requests for other reasons. */
+function besides(...requests: readonly (readonly [operation: string, values: Values])[]): Check {
+  return {
+    ...consistencySummary,
+    needs: (instance, evidence) => [
+      ...consistencySummary.needs(instance, evidence),
+      ...requests.flatMap(([id, values]) =>
+        evidence.contract.operations.filter((one) => one.id === id).map((one) => callWith(one, evidence, values)),
+      ),
+    ],
+  }
+}
+
+/** Only the sum of the poems is wrong; the check itself requests the novels. */
+const wrongPoems: Server = (query, probe) =>
+  probe.operation === 'listBooks'
+    ? serving(0)(query, probe)
+    : psv('genre|pages', `novel|${sum('novel')}`, `poem|${sum('poem') + 1}`, `essay|${sum('essay')}`)
+
+describe('recordedPairs', () => {
+  it('compares rows with details that were requested for another reason', () => {
+    expectPass(judged(consistencySummary, contract, wrongPoems))
+    expectFail(judged(besides(['listBooks', { genre: 'poem' }]), contract, wrongPoems), 'Row 2', 'pages do not add up')
+    expectPass(judged(besides(['listBooks', { genre: 'poem' }]), contract, serving(0)))
+  })
+
+  it('ignores the cap of a whole answer, and every answer that may be cut', () => {
+    const capped = (limit: number) => besides(['listBooks', { genre: 'poem', limit }])
+    expectFail(judged(capped(40), contract, wrongPoems), 'Row 2')
+    const cut: Server = (query, probe) =>
+      query.limit === '1'
+        ? bookTable(SHELF.filter(({ genre }) => genre === 'poem').slice(0, 1))
+        : wrongPoems(query, probe)
+    expectPass(judged(capped(1), contract, cut))
+  })
+
+  it('compares other answers of the summary too, unless a filter narrows them and the rule is for plain ones', () => {
+    const parts = (scope: 'any' | 'bare') => {
+      const summaries = [{ ...summary, rules: summary.rules.map((rule) => ({ ...rule, scope })) }]
+      const columns = [column('genre'), column('pages', 'integer')]
+      const parameters = [parameter('shelf', { filter: filter('genre', 'eq') })]
+      return miniContract([
+        ...contract.operations.slice(0, 1),
+        operation('listGenres', table(columns, { summaries }), { parameters }),
+      ])
+    }
+    const ofShelf: Server = (query, probe) =>
+      query.shelf === undefined ? serving(0)(query, probe) : psv('genre|pages', 'novel|1')
+    const asked = besides(['listGenres', { shelf: 'north' }])
+    expectFail(judged(asked, parts('any'), ofShelf), 'Row 1 (pages=1)')
+    expectPass(judged(asked, parts('bare'), ofShelf))
+  })
+})

@@ -1,0 +1,77 @@
+import type { Operation, Summary } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { isCapped } from './filter-answers.js'
+import { answerTo } from './filter-groups.js'
+import { requestValues } from './sent-value.js'
+import type { SummarisedRows } from './summary-calls.js'
+
+/** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
+const [MOST_ANSWERS, MOST_ROWS] = [12, 24]
+
+export interface PairSource {
+  readonly operation: Operation
+  readonly summary: Summary
+  readonly target: Operation
+  /** The values of the request for the details of a row. */
+  readonly valuesFor: (row: DataRow, base: TableAnswer) => Readonly<Record<string, string>> | undefined
+}
+
+/** Rows of any recorded answer whose details are the whole answer to another recorded request of the same tier. */
+export function recordedPairs({ operation, summary, target, valuesFor }: PairSource, evidence: Evidence) {
+  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen): readonly SummarisedRows[] => {
+    const details = detailsByValues(target, seen)
+    if (details.size === 0) return []
+    return basesOf(operation, seen).flatMap((base) => {
+      const byProbe = new Map<string, { answer: TableAnswer; rows: DataRow[] }>()
+      for (const row of rowsOf(base).slice(0, MOST_ROWS)) {
+        const values = valuesFor(row, base)
+        const answer = values && details.get(nameOf(target, values, base))
+        if (answer === undefined) continue
+        const { key } = answer.exchange.probe
+        const found = byProbe.get(key) ?? { answer, rows: [] }
+        byProbe.set(key, found)
+        found.rows.push(row)
+      }
+      return [...byProbe.values()].map(({ answer, rows }) => {
+        return { base, rows, probe: answer.exchange.probe, isNarrowed: false }
+      })
+    })
+  })
+}
+
+/** Answers to different requests, the first of each. */
+function basesOf(operation: Operation, evidence: Evidence): readonly TableAnswer[] {
+  const bases = new Map<string, TableAnswer>()
+  for (const exchange of evidence.successes(operation.id)) {
+    if (exchange.probe.repeat > 0) continue
+    const [answer] = tablesOf(exchange, operation).filter(({ property }) => property === undefined)
+    if (answer === undefined) continue
+    const name = nameOf(operation, requestValues(exchange.probe, operation), answer)
+    if (!bases.has(name) && bases.size < MOST_ANSWERS) bases.set(name, answer)
+  }
+  return [...bases.values()]
+}
+
+/** Whole answers by the values of their requests. */
+function detailsByValues(target: Operation, evidence: Evidence): ReadonlyMap<string, TableAnswer> {
+  return evidence.cached(`details by values of ${target.id}`, (seen) => {
+    const found = new Map<string, TableAnswer>()
+    for (const { probe } of seen.successes(target.id)) {
+      const answer = probe.repeat > 0 ? undefined : answerTo(probe, target, seen)
+      if (answer === undefined || isCapped(rowsOf(answer).length, target, probe)) continue
+      const name = nameOf(target, requestValues(probe, target), answer)
+      if (!found.has(name)) found.set(name, answer)
+    }
+    return found
+  })
+}
+
+/** Values with defaults applied, without the cap: it does not matter for a whole answer. Tiers may reach other rows. */
+function nameOf(operation: Operation, values: Readonly<Record<string, string>>, { exchange }: TableAnswer): string {
+  const given = operation.parameters.map(({ name, cap, default: usual }) =>
+    cap === 'rows' ? '' : (values[name] ?? usual ?? ''),
+  )
+  return JSON.stringify([exchange.probe.presented.tier, given])
+}
