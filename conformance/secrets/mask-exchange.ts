@@ -74,7 +74,7 @@ function maskPairs(pairs: Pairs, mask: Mask): Pairs {
   return isSame ? pairs : masked
 }
 
-/** Every cookie that the service sets is a credential. */
+/** Every cookie that the service sets is a credential; its name and its attributes may hold another one. */
 function maskHeader(name: string, value: string, mask: Mask): string {
-  return name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : mask.text(value)
+  return mask.text(name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : value)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from './attack.js'
+import type { Answer, Asked } from './distorting-front.js'
 import type { Checked } from './ground.js'
 import { isTable } from './tables.js'
 import { endedWell } from './verdicts.js'
@@ -12,24 +13,71 @@ function filesOf({ out }: Checked): readonly { readonly name: string; readonly t
   return readdirSync(out).map((name) => ({ name, text: readFileSync(join(out, name), 'utf8') }))
 }
 
+/** A secret in the encodings of several frameworks. The last one cannot be in a header. */
+function formsOf(secret: string): readonly string[] {
+  const bytes = [...Buffer.from(secret)]
+  return [
+    secret,
+    Buffer.from(secret).toString('base64'),
+    Buffer.from(secret, 'utf16le').toString('base64'),
+    encodeURIComponent(secret),
+    bytes.map((byte) => byte.toString(16)).join(':'),
+    bytes.map((byte) => `&#${byte};`).join(''),
+    [...secret].join('\u200b'),
+  ]
+}
+
+/** Where a server may put the secrets. */
+const PLACES: readonly ((answer: Answer, forms: readonly string[], asked: Asked) => Answer | undefined)[] = [
+  (answer, forms) => ({ ...answer, headers: { ...answer.headers, 'x-echo': forms.slice(0, -1).join(' ') } }),
+  (answer, [plain = '']) => ({
+    ...answer,
+    headers: { ...answer.headers, [`x-${plain.replace(/[^\w.-]/g, '')}`]: '1' },
+  }),
+  (answer, [plain = '', ...forms]) => {
+    const cookies = [`${plain}=1; Path=/${plain}`, ...forms.slice(0, -1).map((form) => `s=${form}`)]
+    return { ...answer, headers: { ...answer.headers, 'set-cookie': cookies } }
+  },
+  (answer, forms) => ({
+    ...answer,
+    status: 302,
+    headers: { location: `http://other.invalid/${forms.slice(0, -1).join('/')}` },
+  }),
+  (answer, forms) => ({ ...answer, status: 400, body: Buffer.from(JSON.stringify({ error: forms[0], forms })) }),
+  (answer, forms) => ({ ...answer, body: echoing(answer.body, forms) }),
+  ({ status, headers, body }, forms, { response }) => {
+    response.writeHead(status, forms.slice(0, -1).join(' '), headers)
+    return void response.end(body)
+  },
+  (answer, forms) => ({
+    ...answer,
+    headers: { ...answer.headers, 'content-encoding': 'gzip' },
+    body: echoing(answer.body, forms),
+  }),
+  (_, forms, { request }) => {
+    const link = `Link: </${forms.slice(0, -1).join(' ')}>`
+    const head = `HTTP/1.1 103 Early Hints\r\n${link}\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n`
+    return void request.socket.end(`${head}1;x="${forms[0]}"\r\na\r\n0\r\n${link}\r\n\r\n`)
+  },
+]
+
 /** Answers with texts that must not reach the reports unchanged. */
 export const hostileTexts: readonly Attack[] = [
   {
     id: 'echoed-secrets',
-    title: 'every answer echoes the credential of its request: plain, in base64, percent-encoded and as JSON',
+    title: 'every answer echoes the credential of its request, in seven encodings and nine places',
     quick: true,
     run: async (ground) => {
-      const ran = await ground.check((answer, { request }) => {
-        const sent = String(request.headers['x-api-key'] ?? request.headers.authorization ?? '')
-        const forms = [sent, Buffer.from(sent).toString('base64'), encodeURIComponent(sent), JSON.stringify({ sent })]
-        return {
-          ...answer,
-          headers: { ...answer.headers, 'x-echo': forms.join(' ') },
-          body: echoing(answer.body, forms),
-        }
+      let count = 0
+      const ran = await ground.check((answer, asked) => {
+        const { 'x-api-key': key, authorization = '' } = asked.request.headers
+        const sent = String(key ?? authorization.replace(/^Bearer /, ''))
+        if (sent === '') return answer
+        count += 1
+        return PLACES[count % PLACES.length]?.(answer, formsOf(sent), asked)
       })
       const secrets = ran.secrets.filter(({ length }) => length >= TELLING)
-      const encoded = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('base64').replace(/=+$/, '')])
+      const encoded = secrets.flatMap((secret) => formsOf(secret).map((form) => form.replace(/=+$/, '')))
       const leaks = filesOf(ran).flatMap(({ name, text }) =>
         encoded.filter((secret) => text.includes(secret)).map((secret) => `${name} holds ${secret.slice(0, 12)}…`),
       )
