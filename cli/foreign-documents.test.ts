@@ -64,6 +64,21 @@ const GREEN: readonly (readonly [what: string, text: string, fewest: number])[] 
     8,
   ],
   [
+    'two schemes together at an operation that documents 304',
+    `openapi: 3.1.0\nsecurity: [{key: [], id: []}]\ncomponents: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key}, id: {type: apiKey, in: query, name: sid}}}\npaths:\n  /a: {get: {operationId: a, responses: {'200': {description: d, headers: {ETag: {required: true, schema: {type: string}}}, content: {application/json: {schema: {type: object, required: [b], properties: {b: {type: string}}}}}}, '304': {description: same}}}}\n`,
+    8,
+  ],
+  [
+    'a credential that is optional',
+    `openapi: 3.1.0\nsecurity: [{}, {key: []}]\ncomponents: {securitySchemes: {key: {type: apiKey, in: query, name: k}}}\npaths:\n${get('/a', 'a', '{type: object, required: [b], properties: {b: {type: string}}}')}`,
+    3,
+  ],
+  [
+    'a catalogue that does not name wrong credentials',
+    `openapi: 3.1.0\nsecurity: [{token: []}]\ncomponents: {securitySchemes: {token: {type: http, scheme: bearer}}}\nx-errors: {who: {status: 401, when: [credentials-missing, token-expired], fields: [code], message: Who}}\npaths:\n${get('/a', 'a', '{type: object, required: [b], properties: {b: {type: string}}}')}`,
+    8,
+  ],
+  [
     'an invalid schema, a schema with a dead reference, and a recursive schema',
     `openapi: 3.1.0\ncomponents: {schemas: {Wrong: [1], Tree: {type: object, required: [leaf], properties: {leaf: {type: string}, inner: {$ref: '#/components/schemas/Tree'}}}}}\npaths:\n${get('/wrong', 'wrong', "{$ref: '#/components/schemas/Wrong'}")}${get('/lost', 'lost', "{type: object, properties: {a: {$ref: '#/components/schemas/None'}}}")}${get('/tree', 'tree', "{$ref: '#/components/schemas/Tree'}")}`,
     6,

@@ -4,7 +4,7 @@ import { isSafe } from '../credentials/may-call.js'
 import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
 import { presenting } from './make-probe.js'
-import { takesScheme } from './plain-operation.js'
+import { requiresCredential, takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
 /**
@@ -33,7 +33,7 @@ export function badCredentialCalls(
 function placesFor(scheme: string | undefined, form: CredentialForm, evidence: Evidence): readonly Operation[] {
   const { contract } = evidence
   const taking = contract.operations.filter(
-    (operation) => isSafe(operation) && operation.security.length > 0 && (!scheme || takesScheme(operation, scheme)),
+    (operation) => isSafe(operation) && requiresCredential(operation) && (!scheme || takesScheme(operation, scheme)),
   )
   if (ONCE_GOOD.has(form)) return taking
   const groups = [...new Set(taking.map(({ group }) => group))]

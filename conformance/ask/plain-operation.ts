@@ -21,6 +21,11 @@ export function takesScheme({ security }: Operation, scheme: string): boolean {
   return security.some((names) => names.includes(scheme))
 }
 
+/** Whether every request needs a credential; `security: [{}, {key: []}]` makes it optional. */
+export function requiresCredential({ security }: Operation): boolean {
+  return security.length > 0 && security.every((names) => names.length > 0)
+}
+
 /** The simplest operation of a group. */
 export function operationOfGroup(contract: Contract, group: string): Operation | undefined {
   return ranked(contract).find((operation) => operation.group === group)
@@ -44,6 +49,10 @@ function isForAll(contract: Contract, operation: Operation): boolean {
   return callingTiers(contract, operation).length === Math.max(contract.tiers.length, 1)
 }
 
+/** An operation with an optional credential comes after every other one. */
+const OPTIONAL = 1_000_000
+
 function weight(operation: Operation): number {
-  return requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
+  const open = requiresCredential(operation) ? 0 : OPTIONAL
+  return open + requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
 }

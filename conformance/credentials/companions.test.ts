@@ -19,3 +19,8 @@ it('are none if the scheme is enough, or if the operation does not name it', () 
   expect(names('root', ['app', 'user'])).toEqual([])
   expect(companions(scheme('app'), undefined, contract)).toEqual([])
 })
+
+it('are those of any operation for a request to none of them', () => {
+  const together = { ...contract, operations: [secured(['app', 'user'])] }
+  expect(companions(scheme('app'), undefined, together).map(({ name }) => name)).toEqual(['user'])
+})

@@ -1,5 +1,5 @@
 import { type ErrorWhen, errorsWhen, type Operation } from '../../spec/index.js'
-import type { ApiError } from '../model/api-error.js'
+import { ApiError } from '../model/api-error.js'
 import { declaredRefusal } from '../model/declared-refusal.js'
 import type { Charged } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
@@ -28,12 +28,22 @@ const FALLBACK: Readonly<Record<ErrorWhen, readonly [status: number, code: strin
   'method-unknown': [405, 'METHOD_NOT_ALLOWED', 'Method not allowed'],
 }
 
+/** Credentials that are wrong in a way that the catalogue does not name count as missing. */
+const ABOUT_CREDENTIALS: ReadonlySet<ErrorWhen> = new Set([
+  'credentials-malformed',
+  'token-invalid',
+  'token-expired',
+  'api-key-invalid',
+])
+
 /** A refusal as an answer, by the contract's catalogue if that has the occasion. */
 export function writeRefusal(error: ApiError, facts: Charged, service: Service): Reply {
   const { contract, operation } = facts
   if (error.when === 'no-data' || errorsWhen(contract, error.when, operation).length > 0) {
     return service.writeError(error, facts)
   }
+  if (ABOUT_CREDENTIALS.has(error.when) && errorsWhen(contract, 'credentials-missing', operation).length > 0)
+    return service.writeError(new ApiError('credentials-missing', error.facts), facts)
   const [status, code, title] = FALLBACK[error.when]
   const found = Object.entries(error.facts).map(([name, value]) => `${name}: ${value}`)
   return (

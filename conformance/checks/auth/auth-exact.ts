@@ -2,7 +2,7 @@ import type { Contract, ErrorWhen, SecurityScheme } from '../../../spec/index.js
 import type { Check, Instance } from '../../check.js'
 import { isPresentable } from '../../credentials/misplaced.js'
 import type { CredentialForm } from '../../probe.js'
-import { askedWrongly, type CredentialLaw, schemeInstances } from './scheme-place.js'
+import { askedWrongly, type CredentialLaw, guardedInstances } from './scheme-place.js'
 
 const FORMS = {
   cut: 'cut short',
@@ -24,7 +24,7 @@ export const authExact: Check = {
   title: 'A credential that is not exactly the issued one, or is not sent as documented, is refused',
   explain:
     'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. None of these is an issued credential. One operation of every group is called; a refused request costs no quota.',
-  instances: (contract) => schemeInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
+  instances: (contract) => guardedInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
   ...askedWrongly((instance): CredentialLaw => {
     const form = formOf(instance)
     return { kind: 'any', form, when: REFUSALS, because: `with a credential ${FORMS[form]}` }

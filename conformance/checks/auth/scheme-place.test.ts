@@ -13,7 +13,7 @@ import {
   miniContract,
   miniTarget,
 } from '../finding/harness.test-kit.js'
-import { judged } from '../finding/shelf.test-kit.js'
+import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { authAccepted } from './auth-accepted.js'
 import { authEmpty } from './auth-empty.js'
 import { authUnknownKey } from './auth-unknown-key.js'
@@ -76,6 +76,28 @@ describe('a check of a wrong credential', () => {
     expectFail(finding, 'with an empty credential: found 401 OLD_CARD, wanted 401 NO_CARD or 401 WRONG_CARD')
     const unknown = judged(authUnknownKey, contract, refusing('unknown', refusal('NO_CARD')), 'key')
     expectFail(unknown, 'wanted 401 WRONG_CARD')
+  })
+})
+
+describe('a wrong credential that the document leaves open', () => {
+  it('is not tried where credentials are optional', () => {
+    const optional = miniContract([books({ security: [[], ['key']] })], { errors: AUTH_ERRORS })
+    expect(keysOf(authEmpty.instances(optional))).toBe('none')
+    const both = miniContract([books({ security: [[], ['key']] }), books({ id: 'more', security: [['key']] })], {
+      errors: AUTH_ERRORS,
+    })
+    expect(presented('key', 'empty', evidenceOf(both, []))?.operation).toBe('more')
+  })
+
+  it('may be refused with any error if the catalogue does not name its situation', () => {
+    const [missing] = AUTH_ERRORS
+    if (missing === undefined) throw new Error('no errors')
+    const silent = miniContract([books()], { errors: [{ ...missing, when: ['credentials-missing'] }] })
+    expectPass(judged(authEmpty, silent, refusing('empty', refusal('OTHER')), 'token'))
+    expectFail(
+      judged(authEmpty, silent, () => bookTable(SHELF), 'token'),
+      'found 200',
+    )
   })
 })
 

@@ -9,7 +9,7 @@ import {
 import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { badCredentialCalls } from '../../ask/bad-credential-calls.js'
 import { bare } from '../../ask/make-probe.js'
-import { plainOperation, takesScheme } from '../../ask/plain-operation.js'
+import { plainOperation, requiresCredential, takesScheme } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { impliedScheme } from '../../credentials/implied-scheme.js'
@@ -40,13 +40,20 @@ export function schemeInstances(contract: Contract, kind: CredentialLaw['kind'])
     .map(({ name, clause }) => ({ key: name, scheme: name, ...cited(clause) }))
 }
 
+/** The same for schemes that some operation requires: where credentials are optional, a wrong one may be ignored. */
+export function guardedInstances(contract: Contract, kind: CredentialLaw['kind']): Instance[] {
+  return schemeInstances(contract, kind).filter(({ scheme = '' }) =>
+    contract.operations.some((operation) => takesScheme(operation, scheme) && requiresCredential(operation)),
+  )
+}
+
 /** A check of one invalid credential: the same plain call with a valid one must succeed in the same run. */
 export function wrongCredential(
   law: CredentialLaw,
 ): Required<Pick<Check, 'instances' | 'needs' | 'derives' | 'judge'>> {
   return {
     instances: (contract) =>
-      schemeInstances(contract, law.kind).map((instance) => {
+      guardedInstances(contract, law.kind).map((instance) => {
         const [entry] = law.when.slice(0, 1).flatMap((reason) => errorsWhen(contract, reason))
         return { ...instance, ...cited(entry?.clause) }
       }),
@@ -79,8 +86,12 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   const probe = presented(instance.scheme, law.form, evidence)
   if (probe === undefined) return notApplicable('No operation of this contract requires a credential')
   const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
-  const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
-  const entries = unique(when.flatMap((reason) => errorsWhen(evidence.contract, reason)))
+  const when = law.when.filter((reason) => isReasonFor(reason, kind))
+  const named = when.map((reason) => errorsWhen(evidence.contract, reason))
+  const further = kind === 'api-key' ? (law.alsoForKeys ?? []) : []
+  const all = [...named, ...further.map((reason) => errorsWhen(evidence.contract, reason))]
+  // The service may take the credential for one whose error the document does not name: any refusal is right then.
+  const entries = named.some(({ length }) => length === 0) ? [] : unique(all.flat())
   const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
   if (positives.length === 0 && !isHeld(instance.scheme, evidence))
     return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
@@ -96,6 +107,12 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
     actual: wordsOf(accepted),
     exchanges: presentValues(accepted, positive),
   })
+}
+
+/** A key is no invalid token, and a token no invalid key. */
+function isReasonFor(reason: ErrorWhen, kind: SecurityScheme['kind'] | undefined): boolean {
+  if (reason === 'api-key-invalid') return kind === 'api-key'
+  return reason !== 'token-invalid' || kind !== 'api-key'
 }
 
 interface Wanted {
@@ -123,7 +140,7 @@ function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
 /** The plainest operation that accepts the scheme, with this form of credential. */
 export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
   const operation = plainOperation(evidence.contract, scheme)
-  if (operation === undefined) return undefined
+  if (operation === undefined || (form !== 'valid' && !requiresCredential(operation))) return undefined
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, { tier, operation }, evidence))
   return bare(operation, tier, { form, ...(isImplied ? {} : { scheme }) })
