@@ -8,7 +8,7 @@ const WHOLE = [
   // Whole checks, one after another
   'conformance/whole/!(own-mock|secrets).test.ts',
   'conformance/{observe/asides,observe/shown-options,run/run-hours,run/share}.test.ts',
-  'cli/check-scope.test.ts',
+  'cli/{check-scope,share-history}.test.ts',
   'cli/matrix/{examples-matrix,laboratory,odd-contract,recorded-sample}.test.ts',
   'cli/examples.test.ts',
   'scripts/draft/compare-draft.test.ts',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import {
   observersOf,
@@ -10,7 +11,7 @@ import {
   wallClock,
 } from '../conformance/index.js'
 import { type Contract, plainLines, plainText } from '../spec/index.js'
-import { earlierRun, rotationOf } from './earlier-run.js'
+import { earlierRun, recordingOfToday, rotationOf } from './earlier-run.js'
 import { EXIT } from './exit.js'
 import { headerOption } from './header-option.js'
 import { inRange } from './in-range.js'
@@ -25,7 +26,7 @@ import {
   selectionOf,
   wantKnownIds,
 } from './judging-options.js'
-import { keepHistory } from './keep-history.js'
+import { type KeptRecording, keepHistory } from './keep-history.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
@@ -95,7 +96,10 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
         .argParser(headerOption)
         .default([], 'none'),
     )
-    .option('--history <dir>', 'also keep the report in this folder of runs, for pipeproof trend and diff')
+    .option(
+      '--history <dir>',
+      'also keep the report in this folder of runs, for pipeproof trend and diff; with --share, continue the runs of today',
+    )
     .option('--ca <file>', 'further certificates to trust, PEM')
   const typed = typedOptions(command)
   return command.action(async (url: string | undefined, options: CheckOptions) => {
@@ -121,7 +125,7 @@ async function check(
   const target = scopedTarget(found, options, contract)
   await baselineFor(options)
   const runOptions = await runOptionsFor({ contract, target }, options)
-  printNotes(runOptions)
+  printNotes(runOptions, options)
   if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveOutputs(out, options)
@@ -132,15 +136,24 @@ async function check(
     deadline: deadlineOf(ran),
     problem: ran.problem,
   })
-  if (options.history !== undefined) await keepHistory(options.history, report)
+  if (options.history !== undefined) await keepHistory(options.history, report, recordingToKeep(out, options))
   if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
   return report.exitCode
 }
 
-/** Prints the seed of the run, and the accounts that cannot send requests yet. */
-function printNotes(options: RunOptions): void {
+function recordingToKeep(out: string, options: CheckOptions): KeptRecording | undefined {
+  const to = recordingOfToday(options)
+  return to === undefined ? undefined : { from: join(out, 'exchanges.har'), to }
+}
+
+/** Prints the seed of the run, what it continues, and the accounts that cannot send requests yet. */
+function printNotes(options: RunOptions, { resume, history }: CheckOptions): void {
   const { rotation } = options.target
   if (rotation !== undefined) process.stderr.write(`rotation seed: --rotate ${plainText(rotation)}\n`)
+  if (resume === undefined && options.earlier !== undefined)
+    process.stderr.write(
+      `continues the runs of today in ${plainText(history ?? '')}: ${options.earlier.length} requests\n`,
+    )
   for (const note of spentHours(options, options.earlier ?? [], wallClock())) {
     process.stderr.write(`${plainText(note)}\n`)
   }
@@ -163,8 +176,7 @@ async function runOptionsFor(
   { contract, target }: { readonly contract: Contract; readonly target: Target },
   options: CheckOptions & Pick<RunOptions, 'checks'>,
 ): Promise<RunOptions> {
-  const { rotation: earlier, ...resumed } =
-    options.resume === undefined ? {} : earlierRun(options.resume, contract, options.maxBytes)
+  const { rotation: earlier, ...resumed } = earlierRun(options, contract, target)
   const rotation = rotationOf(options, earlier)
   return {
     contract,

@@ -112,4 +112,37 @@ describe('Book', () => {
     }
     expect([leftAt(at), leftAt(at + 3_600_000), leftAt(at + 24 * 3_600_000)]).toEqual([4, 6, 6])
   })
+
+  describe('with a share of the quotas', () => {
+    const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)
+    const sent = (...times: readonly string[]) =>
+      times.map((time, index) => ({ ...answered(index, 200), startedAt: new Date(at(time)).toISOString() }))
+
+    /** What an account of these quotas may still spend. */
+    function leftAt(now: string, earlier: readonly Exchange[], quotas: Target['quotas'][string]): number {
+      const book = new Book(birdContract, { ...target, quotas: { elite: quotas } }, 0.2)
+      book.resume(earlier, at(now))
+      return book.accounts[0] === undefined ? -1 : book.left(book.accounts[0])
+    }
+
+    it('keeps its part of the hour free for a run of the next hour, and for none of the same hour', () => {
+      const earlier = sent('10:05:00', '10:05:50', '10:08:00')
+      const quotas = { hour: 20, day: 1000 }
+      expect([leftAt('10:59:00', earlier, quotas), leftAt('11:05:00', earlier, quotas)]).toEqual([1, 4])
+      expect(leftAt('11:00:30', sent('10:58:00', '10:59:00'), quotas)).toBe(2)
+    })
+
+    it('never spends more than its part of a day, and begins again the next day', () => {
+      const earlier = sent('01:05:00', '02:05:00', '03:05:00', '04:05:00')
+      expect(leftAt('05:05:00', earlier, { hour: 10, day: 25 })).toBe(1)
+      expect(leftAt('05:05:00', earlier, { hour: 10, day: 20 })).toBe(0)
+      expect(leftAt('23:59:59', earlier, { hour: 10, day: 20 })).toBe(0)
+      const yesterday = earlier.map((one) => ({ ...one, startedAt: one.startedAt.replace('-20T', '-19T') }))
+      expect(leftAt('05:05:00', yesterday, { hour: 10, day: 20 })).toBe(2)
+    })
+
+    it('spends a seventh of its part of a week on a day', () => {
+      expect(leftAt('05:05:00', [], { hour: 100, week: 70 })).toBe(2)
+    })
+  })
 })

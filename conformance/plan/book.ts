@@ -17,6 +17,7 @@ import { DAY, HOUR, sentAt } from '../read/time.js'
 import type { Target } from '../target/target.js'
 import { type Account, openAccount } from './account.js'
 import { lastRemaining } from './last-remaining.js'
+import { isOfThisHour, leftOfShare } from './quota-share.js'
 
 /** The run's accounts book. It assumes the highest cost, and learns whether refusals are charged. */
 export class Book {
@@ -43,7 +44,7 @@ export class Book {
       const at = sentAt(exchange)
       account.untouched = false
       if (this.isRefused(exchange)) continue
-      if (now - at < HOUR && at >= (begins.get(account.name) ?? 0)) account.spent += exchange.probe.cost
+      if (isOfThisHour(at, now, this.share) && at >= (begins.get(account.name) ?? 0)) account.spent += exchange.probe.cost
       else if (Math.floor(now / DAY) === Math.floor(at / DAY)) account.earlier += exchange.probe.cost
     }
   }
@@ -97,16 +98,7 @@ export class Book {
     const hour = (account.quota.hour ?? Number.POSITIVE_INFINITY) - used
     const longer = quotaLimits(account.quota).filter(({ length }) => length > HOUR)
     const rest = Math.min(...longer.map(({ limit }) => limit)) - used - account.earlier - account.prior
-    return Math.max(0, Math.min(hour, rest, this.#leftOfShare(account)))
-  }
-
-  /** The share limits everything that this judge sent, refusals included; it is at least one request an hour. */
-  #leftOfShare({ quota, spent, rejected, earlier }: Account): number {
-    if (this.share >= 1) return Number.POSITIVE_INFINITY
-    const hour = Math.max(1, Math.floor((quota.hour ?? Number.POSITIVE_INFINITY) * this.share))
-    const longer = quotaLimits(quota).filter(({ length }) => length > HOUR)
-    const day = Math.floor(Math.min(...longer.map(({ limit }) => limit)) * this.share)
-    return Math.min(hour, day - earlier) - spent - rejected
+    return Math.max(0, Math.min(hour, rest, leftOfShare(account, this.share)))
   }
 
   rest(): ReadonlyMap<string, number> {
