@@ -134,6 +134,24 @@ const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown
     'fine getUserStatus: apiKeyAuth is accepted now',
   ],
   [
+    'operations getForm4Trends group',
+    become('advanced'),
+    'breaks getForm4Trends: group "medium" → "advanced": lowest tier pro → elite',
+    'fine getForm4Trends: group "advanced" → "medium": lowest tier elite → pro',
+  ],
+  [
+    'operations getUserStatus group',
+    become('light'),
+    'risky getUserStatus: group "account" → "light"',
+    'risky getUserStatus: group "light" → "account"',
+  ],
+  [
+    'operations getForm4Trends group',
+    gone,
+    'fine getForm4Trends: group "medium" → none: lowest tier pro → none',
+    'breaks getForm4Trends: group none → "medium": lowest tier none → pro',
+  ],
+  [
     'operations getCompanyInfoPage cost',
     become(5),
     'breaks getCompanyInfoPage: cost 1 → 5',

@@ -13,7 +13,7 @@ export function contractChanges(before: Contract, after: Contract): readonly Con
     ...matched(before.operations, after.operations, wayOf, {
       gone: (operation) => change('breaks', `${wayOf(operation)} is gone`, placeOf(operation)),
       added: (operation) => change('fine', `${wayOf(operation)} is new`, placeOf(operation)),
-      both: operationChanges,
+      both: (old, now) => operationChanges(old, now, [before, after]),
     }),
     ...matched(before.tiers, after.tiers, nameOf, {
       gone: (tier) => change('breaks', 'the tier is gone', at('tier', tier)),

@@ -1,16 +1,19 @@
 import type { Operation } from '../contract/operation.js'
+import type { Contract } from '../contract.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { parameterChanges } from './parameter-changes.js'
 import { schemaChanges } from './schema-changes.js'
 import { tableChanges } from './table-changes.js'
 
 /** The changes of one operation. */
-export function operationChanges(before: Operation, after: Operation): readonly ContractChange[] {
+export function operationChanges(
+  before: Operation,
+  after: Operation,
+  contracts: readonly [old: Contract, now: Contract],
+): readonly ContractChange[] {
   const place = placeOf(after)
   return [
-    ...(before.group === after.group
-      ? []
-      : [change('risky', `group ${shown(before.group)} → ${shown(after.group)}`, place)]),
+    ...(before.group === after.group ? [] : [groupChange(before, after, contracts)]),
     ...bound('cost', [before.cost, after.cost], { breaksWhen: 'higher', place }),
     ...(before.success === after.success
       ? []
@@ -29,6 +32,21 @@ export function operationChanges(before: Operation, after: Operation): readonly 
 
 export function placeOf({ id, clause }: Operation): Place {
   return { place: id, operation: id, ...(clause === undefined ? {} : { clause }) }
+}
+
+/** A group of a higher tier refuses callers who were allowed; one of the same tier may change what an error says. */
+function groupChange(before: Operation, after: Operation, [old, now]: readonly [Contract, Contract]): ContractChange {
+  const tierOf = ({ group }: Operation, { groups }: Contract) => groups.find(({ name }) => name === group)?.tier
+  const [from, to] = [tierOf(before, old), tierOf(after, now)]
+  // Without a tier everybody may call it, as with the lowest one.
+  const rank = (tier: string | undefined): number =>
+    Math.max(
+      0,
+      now.tiers.findIndex(({ name }) => name === tier),
+    )
+  const kind = rank(to) > rank(from) ? 'breaks' : rank(to) < rank(from) ? 'fine' : 'risky'
+  const tiers = from === to ? '' : `: lowest tier ${from ?? 'none'} → ${to ?? 'none'}`
+  return change(kind, `group ${shown(before.group)} → ${shown(after.group)}${tiers}`, placeOf(after))
 }
 
 /** All credentials that the operation accepted must still be accepted. */
