@@ -46,6 +46,14 @@ describe('a comparison of two answers', () => {
     expect(excused).not.toHaveProperty('expected')
   })
 
+  it('shows nothing either if the broken rule is skipped', () => {
+    const checks = [mirror, fails({}, 'listNests', ['x2'])]
+    const selection = { only: [], skip: ['bird.own@k'] }
+    const { results, verdict } = judge(evidence, { checks, observers: [], version: '0', selection })
+    expect(results.map(({ id, status }) => [id, status])).toEqual([['bird.mirror@k', 'no-evidence']])
+    expect(verdict).toBe('incomplete')
+  })
+
   it('treats a record as wrong if another answer of the operation shows it wrong, but not a table', () => {
     expect(mirrorBeside(fails({ reads: 'records' }, 'listNests', ['x3']))?.status).toBe('no-evidence')
     expect(mirrorBeside(fails({ reads: 'tables' }, 'listNests', ['x3']))?.status).toBe('fail')

@@ -4,7 +4,7 @@ import { exchangesOf } from '../evidence/exchanges-of.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
-import { requirements } from '../plan/demand.js'
+import { type Requirement, requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 import { answerCoverage } from './answer-coverage.js'
@@ -45,7 +45,9 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const wanted = requirements(options.checks, evidence, selection)
   const problem = options.problem ?? unusable(evidence)
   const sentFor = requestsByRequirement(evidence)
-  const judged = judgeEach(wanted, evidence, { problem, sentFor })
+  // A skipped violation still excuses the comparisons that it spoils.
+  const skipped = skippedRequirements(wanted, options.checks, evidence, selection)
+  const judged = judgeEach([...wanted, ...skipped], evidence, { problem, sentFor }).slice(0, wanted.length)
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []
   const everything = everyId(options.checks, evidence)
   const results = applyBaseline(judged, { accepted: options.baseline ?? [], today: dayOf(evidence), everything })
@@ -68,6 +70,17 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     results: [...results].sort((a, b) => compare(a.id, b.id)),
     choices: options.observers.flatMap((observer) => choiceOf(observer, evidence)).sort((a, b) => compare(a.id, b.id)),
   }
+}
+
+function skippedRequirements(
+  wanted: readonly Requirement[],
+  checks: readonly Check[],
+  evidence: Evidence,
+  selection: Selection,
+): readonly Requirement[] {
+  if (selection.skip.length === 0) return []
+  const ids = new Set(wanted.map(({ id }) => id))
+  return requirements(checks, evidence, { ...selection, skip: [] }).filter(({ id }) => !ids.has(id))
 }
 
 /** Ids of all requirements, including those outside the scope of this run. */
