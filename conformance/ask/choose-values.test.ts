@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../spec/index.js'
 import { ask, evidenceOf, parameter } from '../checks/finding/harness.test-kit.js'
 import { type Book, bookTable, filter, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
 import { filterGroups } from './filter-groups.js'
@@ -15,7 +16,7 @@ const MIXED: readonly Book[] = ['novel', 'poem', 'essay'].flatMap((genre) =>
   })),
 )
 
-function sent(...parameters: Parameters<typeof shelfContract>) {
+function sent(...parameters: readonly Parameter[]) {
   const contract = shelfContract(...parameters)
   const [operation] = contract.operations
   if (operation === undefined) throw new Error('no operation')

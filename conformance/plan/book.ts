@@ -44,7 +44,8 @@ export class Book {
       const at = sentAt(exchange)
       account.untouched = false
       if (this.isRefused(exchange)) continue
-      if (isOfThisHour(at, now, this.share) && at >= (begins.get(account.name) ?? 0)) account.spent += exchange.probe.cost
+      if (isOfThisHour(at, now, this.share) && at >= (begins.get(account.name) ?? 0))
+        account.spent += exchange.probe.cost
       else if (Math.floor(now / DAY) === Math.floor(at / DAY)) account.earlier += exchange.probe.cost
     }
   }
