@@ -5,7 +5,6 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { isCapped } from './filter-answers.js'
 import { answerTo } from './filter-groups.js'
 import { requestValues } from './sent-value.js'
-import type { SummarisedRows } from './summary-calls.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 24]
@@ -20,7 +19,7 @@ export interface PairSource {
 
 /** Rows of any recorded answer whose details are the whole answer to another recorded request of the same tier. */
 export function recordedPairs({ operation, summary, target, valuesFor }: PairSource, evidence: Evidence) {
-  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen): readonly SummarisedRows[] => {
+  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen) => {
     const details = detailsByValues(target, seen)
     if (details.size === 0) return []
     return basesOf(operation, seen).flatMap((base) => {

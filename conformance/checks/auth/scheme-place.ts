@@ -86,12 +86,14 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   const probe = presented(instance.scheme, law.form, evidence)
   if (probe === undefined) return notApplicable('No operation of this contract requires a credential')
   const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
-  const when = law.when.filter((reason) => isReasonFor(reason, kind))
-  const named = when.map((reason) => errorsWhen(evidence.contract, reason))
-  const further = kind === 'api-key' ? (law.alsoForKeys ?? []) : []
-  const all = [...named, ...further.map((reason) => errorsWhen(evidence.contract, reason))]
+  const namedBy = (reason: ErrorWhen): readonly ErrorEntry[] => errorsWhen(evidence.contract, reason)
+  const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
   // The service may take the credential for one whose error the document does not name: any refusal is right then.
-  const entries = named.some(({ length }) => length === 0) ? [] : unique(all.flat())
+  const isMoved = law.form === 'as-key' || law.form === 'as-token'
+  const isNamed = law.when
+    .filter((reason) => isMoved || isReasonFor(reason, kind))
+    .every((reason) => namedBy(reason).length > 0)
+  const entries = isNamed ? unique(when.flatMap(namedBy)) : []
   const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
   if (positives.length === 0 && !isHeld(instance.scheme, evidence))
     return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
