@@ -6,7 +6,6 @@ import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
-import { recordedPairs } from './recorded-pairs.js'
 import { requestValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
 
@@ -49,18 +48,6 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
 
-/** Summary rows of other recorded answers, with recorded details: they cost no further call. */
-export function summaryPairs(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
-  const target = operationById(evidence.contract, summary.operation)
-  if (target === undefined) return []
-  const valuesOf = (row: DataRow, base: TableAnswer) =>
-    valuesFor(summary, {
-      self: cellsOf(row, base.table),
-      params: requestValues(base.exchange.probe, operation),
-    })
-  return recordedPairs({ operation, summary, target, valuesFor: valuesOf }, evidence)
-}
-
 /** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */
 function summaryBase(operation: Operation, summary: Summary, evidence: Evidence): TableAnswer | undefined {
   return baseProbes(operation, summary, evidence)
@@ -85,7 +72,11 @@ export function readParams({ parameters }: Summary): readonly string[] {
   return [...new Set(Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.params))]
 }
 
-function valuesFor(summary: Summary, bindings: Parameters<typeof evaluateText>[1]): Record<string, string> | undefined {
+/** The request for what a row summarises. */
+export function valuesFor(
+  summary: Summary,
+  bindings: Parameters<typeof evaluateText>[1],
+): Record<string, string> | undefined {
   const values: Record<string, string> = {}
   for (const [name, text] of Object.entries(summary.parameters)) {
     const value = evaluateText(text, bindings)

@@ -2,7 +2,7 @@ import { type Contract, compileRule, inNumber, operationById, type Rule } from '
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { baseProbes, readParams, type SummarisedRows, summaryCalls, summaryPairs } from '../../ask/summary-calls.js'
+import { baseProbes, readParams, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -13,6 +13,7 @@ import { describe, noEvidence, observed, pass, unanswered, violated } from '../f
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { recordedPairs } from './recorded-pairs.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
@@ -71,7 +72,7 @@ function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence
   if (rule.level !== 'must') return calls
   const nameOf = ({ base, probe }: SummarisedRows): string => `${base.exchange.probe.key} ${probe.key}`
   const known = new Set(calls.map(nameOf))
-  const pairs = summaryPairs(place.operation, summary, evidence).filter(
+  const pairs = recordedPairs(place.operation, summary, evidence).filter(
     (pair) =>
       !known.has(nameOf(pair)) &&
       (place.table.shape !== 'open' || hasJudgedColumns(pair.base, rule)) &&

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import type { Check } from '../check.js'
-import { consistencySummary } from '../checks/consistency/consistency-summary.js'
-import { contract, serving, sum, summary } from '../checks/consistency/summary.test-kit.js'
+import { callWith } from '../../ask/first-call.js'
+import type { Values } from '../../ask/make-probe.js'
+import type { Check } from '../../check.js'
 import {
   column,
   expectFail,
@@ -11,10 +11,10 @@ import {
   parameter,
   psv,
   table,
-} from '../checks/finding/harness.test-kit.js'
-import { bookTable, filter, judged, type Server, SHELF } from '../checks/finding/shelf.test-kit.js'
-import { callWith } from './first-call.js'
-import type { Values } from './make-probe.js'
+} from '../finding/harness.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { consistencySummary } from './consistency-summary.js'
+import { contract, serving, sum, summary } from './summary.test-kit.js'
 
 /** The check, in a run that sends further requests for other reasons. */
 function besides(...requests: readonly (readonly [operation: string, values: Values])[]): Check {

@@ -1,43 +1,43 @@
-import type { Operation, Summary } from '../../spec/index.js'
-import type { Evidence } from '../check.js'
-import type { DataRow } from '../read/data-rows.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { isCapped } from './filter-answers.js'
-import { answerTo } from './filter-groups.js'
-import { requestValues } from './sent-value.js'
+import { type Operation, operationById, type Summary } from '../../../spec/index.js'
+import { isCapped } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { requestValues } from '../../ask/sent-value.js'
+import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 24]
 
-export interface PairSource {
+/** Rows of any recorded answer whose details are the whole answer to another recorded request of the same tier. */
+export function recordedPairs(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
+  const target = operationById(evidence.contract, summary.operation)
+  if (target === undefined) return []
+  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen) => {
+    const details = detailsByValues(target, seen)
+    const bases = details.size === 0 ? [] : basesOf(operation, seen)
+    return bases.flatMap((base) => pairsAt(base, { operation, summary, target, details }))
+  })
+}
+
+interface Place {
   readonly operation: Operation
   readonly summary: Summary
   readonly target: Operation
-  /** The values of the request for the details of a row. */
-  readonly valuesFor: (row: DataRow, base: TableAnswer) => Readonly<Record<string, string>> | undefined
+  readonly details: ReadonlyMap<string, TableAnswer>
 }
 
-/** Rows of any recorded answer whose details are the whole answer to another recorded request of the same tier. */
-export function recordedPairs({ operation, summary, target, valuesFor }: PairSource, evidence: Evidence) {
-  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen) => {
-    const details = detailsByValues(target, seen)
-    if (details.size === 0) return []
-    return basesOf(operation, seen).flatMap((base) => {
-      const byProbe = new Map<string, { answer: TableAnswer; rows: DataRow[] }>()
-      for (const row of rowsOf(base).slice(0, MOST_ROWS)) {
-        const values = valuesFor(row, base)
-        const answer = values && details.get(nameOf(target, values, base))
-        if (answer === undefined) continue
-        const { key } = answer.exchange.probe
-        const found = byProbe.get(key) ?? { answer, rows: [] }
-        byProbe.set(key, found)
-        found.rows.push(row)
-      }
-      return [...byProbe.values()].map(({ answer, rows }) => {
-        return { base, rows, probe: answer.exchange.probe, isNarrowed: false }
-      })
-    })
-  })
+function pairsAt(base: TableAnswer, { operation, summary, target, details }: Place): readonly SummarisedRows[] {
+  const params = requestValues(base.exchange.probe, operation)
+  const byDetails = new Map<TableAnswer, DataRow[]>()
+  for (const row of rowsOf(base).slice(0, MOST_ROWS)) {
+    const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
+    const answer = values && details.get(nameOf(target, values, base))
+    if (answer === undefined) continue
+    byDetails.set(answer, [...(byDetails.get(answer) ?? []), row])
+  }
+  return [...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false }))
 }
 
 /** Answers to different requests, the first of each. */
