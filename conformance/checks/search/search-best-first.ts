@@ -1,10 +1,13 @@
+import type { Operation } from '../../../spec/index.js'
 import { type Answered, isAnswered, statusText } from '../../answer-kind.js'
-import { sameName } from '../../ask/name-search.js'
+import { sameName, searchParameter } from '../../ask/name-search.js'
+import { sentValue } from '../../ask/sent-value.js'
 import { rareProbes } from '../../ask/single-filters.js'
-import type { Check, Finding, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { pass, unanswered, violated } from '../finding/finding.js'
+import { pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { lessSimilarFirst } from './less-similar-first.js'
 import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
 
 export const searchBestFirst: Check = {
@@ -14,7 +17,7 @@ export const searchBestFirst: Check = {
   reads: 'tables',
   title: 'The most similar name comes first',
   explain:
-    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored.',
+    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored. In every answer to a search, a name must not come before one that is clearly more similar by several measures.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => exact.map(({ probe }) => probe)),
@@ -34,12 +37,33 @@ export const searchBestFirst: Check = {
       if (!sameName(names[0] ?? '', known)) return blame(instance, { known, names, exchange })
       passed.push({ text: `"${known}" comes first of ${names.length}`, exchange })
     }
+    const wrong = inverted(operation, evidence)
+    if (wrong !== undefined) return violated(instance, wrong)
     if (passed.length === 0) return unanswered(search.exact[0]?.probe, evidence)
     return pass(
       passed.map(({ text }) => text).join('; '),
       passed.map(({ exchange }) => exchange),
     )
   },
+}
+
+/** The first answer to a search that shows a name before one that is clearly more similar to the query. */
+function inverted(operation: Operation, evidence: Evidence): Violation | undefined {
+  const parameter = searchParameter(operation)
+  if (parameter === undefined) return undefined
+  for (const exchange of evidence.successes(operation.id)) {
+    const query = sentValue(exchange.probe, parameter, operation)
+    const names = query === undefined ? [] : (namesIn(exchange.probe, operation, evidence) ?? [])
+    const found = query === undefined ? undefined : lessSimilarFirst(query, names)
+    if (found === undefined) continue
+    return {
+      message: `A search for "${query}" returns "${found.first}" before "${found.later}", which is more similar`,
+      expected: 'the more similar name first',
+      actual: `"${found.first}" first`,
+      exchanges: [exchange],
+    }
+  }
+  return undefined
 }
 
 const exactExtras = searchExtras(({ exact }) => exact.map(({ probe }) => probe))
