@@ -76,7 +76,7 @@ export const aggregateFaults: readonly Fault[] = [
     id: 'summary-buys-include-sales',
     title: 'The buy value of a company includes half of what was sold',
     clause: 'AGG-SUMMARY-VALUES',
-    caughtBy: 'consistency.summary@getForm4CompanySummary#people.bought',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.bought-at-most',
     outcome: onRow('getForm4CompanySummary', (row) => ({
       ...row,
       total_buy_value: cents(numberIn(row, 'total_buy_value') + numberIn(row, 'total_sell_value') / 2),
@@ -86,7 +86,7 @@ export const aggregateFaults: readonly Fault[] = [
     id: 'summary-sells-are-averages',
     title: 'The sell value of a company is the average of its sales',
     clause: 'AGG-SUMMARY-VALUES',
-    caughtBy: 'consistency.summary@getForm4CompanySummary#people.sold',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.sold-at-least',
     outcome: onRow('getForm4CompanySummary', (row) => ({
       ...row,
       total_sell_value: cents(numberIn(row, 'total_sell_value') / Math.max(1, numberIn(row, 'sell_count'))),

@@ -44,6 +44,15 @@ export const searchFaults: readonly Fault[] = [
     outcome: keepRows('getForm4InsiderSearch', isPart),
   },
   {
+    id: 'search-worst-after-best',
+    title: 'After the best match, the results of a search come in reverse order',
+    clause: 'SEARCH-RANKED',
+    caughtBy: 'search.best-first@getForm4InsiderSearch',
+    outcome: onRows('getForm4InsiderSearch', (rows, { values }) =>
+      typeof values.name_query === 'string' ? [...rows.slice(0, 1), ...rows.slice(1).reverse()] : rows,
+    ),
+  },
+  {
     id: 'search-ranked-by-activity',
     title: 'Results of a search are ordered by activity',
     clause: 'SEARCH-RANKED',

@@ -14,8 +14,8 @@ export interface Inversion {
   readonly later: string
 }
 
-/** A search may measure similarity in its own way, so a name must be more similar by all of these, and clearly. */
-const CLEARLY = { both: 0.2, query: 0.2, edits: 0.1 } as const
+/** A search may measure similarity in its own way: a name must share clearly more trigrams, and need no more edits. */
+const CLEARLY = 0.12
 /** Names of one answer that are compared with each other. */
 const MOST = 100
 
@@ -31,7 +31,7 @@ export function lessSimilarFirst(query: string, names: readonly string[]): Inver
 }
 
 function isCloser(a: Likeness, b: Likeness): boolean {
-  return a.both >= b.both + CLEARLY.both && a.query >= b.query + CLEARLY.query && a.edits >= b.edits + CLEARLY.edits
+  return a.both >= b.both + CLEARLY && a.query >= b.query + CLEARLY && a.edits >= b.edits
 }
 
 function likenessOf(wanted: readonly string[], name: string): Likeness {
