@@ -27,10 +27,32 @@ export function unknownResource(operation: Operation, evidence: Evidence): Resou
   return id === undefined ? undefined : callFor(operation, id, evidence)
 }
 
+/** With so many possible ids of one form, an existing one is not found by chance. */
+const MANY = 100_000
+
+/**
+ * Whether a row may have the id although no answer showed it: the list showed only its first rows, and few ids have
+ * this form.
+ */
+export function mayExist(id: string, operation: Operation, evidence: Evidence): boolean {
+  const possible = [...id].reduce(
+    (count, letter) => count * (/\d/.test(letter) ? 10 : /[a-z]/i.test(letter) ? 26 : 1),
+    1,
+  )
+  if (possible >= MANY) return false
+  const list = evidence.contract.operations.find((one) => one.id === operation.resource?.list)
+  const ids = resourceIds(operation, operation.resource?.parameter ?? '', evidence) ?? []
+  const parts = (list?.parameters ?? []).filter(({ cap, cursor, page }) => cap ?? cursor ?? page)
+  const size = Number(parts.find(({ cap }) => cap !== undefined)?.default ?? 0)
+  return parts.length > 0 && ids.length >= size
+}
+
 function callFor(operation: Operation, id: string, evidence: Evidence): ResourceCall {
   const values = { ...firstValues(operation, evidence), [operation.resource?.parameter ?? '']: id }
   return { id, probe: callWith(operation, evidence, values) }
 }
+
+const LONG = 9
 
 /** Ids written in the same way as an existing one. */
 function candidates(sample: string, { maximum }: Parameter): readonly string[] {
@@ -39,10 +61,21 @@ function candidates(sample: string, { maximum }: Parameter): readonly string[] {
   const letters = sample.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z')
   const mixed = letters.replace(/\d/g, '9')
   const number = maximum === undefined ? '999999999' : String(maximum)
-  return [...(/^\d+$/.test(sample) ? [number] : []), nines, mixed, letters, zeros, `${sample}-none`]
+  // Longer than any existing id.
+  const long = sample.replace(/\d+(?!.*\d)/, (digits) => '9'.repeat(Math.max(digits.length, LONG)))
+  return [
+    ...(/^\d+$/.test(sample) ? [number] : []),
+    ...(long === sample ? [] : [long]),
+    nines,
+    mixed,
+    letters,
+    zeros,
+    `${sample}-none`,
+  ]
 }
 
-function isLawful(text: string, { type, pattern, minimum, maximum, enum: words }: Parameter): boolean {
+function isLawful(text: string, { type, pattern, minimum, maximum, maxLength, enum: words }: Parameter): boolean {
+  if (text.length > (maxLength ?? text.length)) return false
   if (type === 'integer' && !/^\d+$/.test(text)) return false
   if (Number(text) < (minimum ?? Number(text)) || Number(text) > (maximum ?? Number(text))) return false
   return words === undefined && (pattern === undefined || matchesPattern(text, pattern) === true)

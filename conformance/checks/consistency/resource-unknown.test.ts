@@ -48,6 +48,26 @@ describe('resource.unknown', () => {
     expectFail(judge(404, 'OTHER'), 'wanted 404 LOST')
   })
 
+  it('gives no verdict on a row that the list may not show', () => {
+    const cut = miniContract([{ ...list, parameters: [parameter('limit', { cap: 'rows', default: '2' })] }, one], {
+      errors,
+    })
+    const answered = (id: string) => [
+      ask(cut, 'listThings', {}, { body: JSON.stringify([{ id: 't-001' }, { id: 't-999' }]) }),
+      ask(cut, 'getThing', { id: 't-001' }, { body: '{"id": "t-001"}' }),
+      ask(cut, 'getThing', { id: 't-000' }, { body: JSON.stringify({ id }) }),
+    ]
+    const finding = judgeOne(resourceUnknown, evidenceOf(cut, answered('t-000')))
+    expectStatus(finding, 'no-evidence: no-data')
+    expect(finding.message).toBe('"t-000" may exist: listThings shows its first rows only')
+    expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
+  })
+
+  it('makes an id that is longer than the others where its form allows it', () => {
+    const free = { ...one, parameters: [parameter('id', { in: 'path', required: true })] }
+    expect(unknownResource(free, evidenceOf(miniContract([list, free], { errors }), [listed]))?.id).toBe('t-999999999')
+  })
+
   it('needs a known id with a success', () => {
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [listed])), 'no-evidence: budget')
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [])), 'no-evidence: no-data')

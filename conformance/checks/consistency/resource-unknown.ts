@@ -1,7 +1,10 @@
-import { errorsWhen } from '../../../spec/index.js'
-import { unknownResource } from '../../ask/resource-calls.js'
+import { errorsWhen, type Operation } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { toldMember } from '../../read/told-member.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence } from '../finding/finding.js'
 import { judgeRefusal } from '../finding/refusal.js'
@@ -14,7 +17,7 @@ export const resourceUnknown: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right.',
+    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the list shows its first rows only and few ids have this form, an answer with the id proves nothing.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const { id, resource, clause } = operation
@@ -29,6 +32,11 @@ export const resourceUnknown: Check = {
     const operation = operationOf(instance, evidence.contract)
     const call = unknownResource(operation, evidence)
     if (call === undefined) return noEvidence('no-data', `No id could be made that is unknown to ${operation.id}`)
+    const found = evidence.answer(call.probe)
+    if (found !== undefined && isRowOf(call.id, found, operation) && mayExist(call.id, operation, evidence))
+      return noEvidence('no-data', `"${call.id}" may exist: ${operation.resource?.list} shows its first rows only`, [
+        found,
+      ])
     const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
     const positives = evidence.successes(operation.id)
     return judgeRefusal(
@@ -37,6 +45,11 @@ export const resourceUnknown: Check = {
       evidence,
     )
   },
+}
+
+/** The answer is a success that shows the id. */
+function isRowOf(id: string, exchange: Exchange, { resource }: Operation): boolean {
+  return hasSuccessStatus(exchange) && String(toldMember(exchange, resource?.column ?? '')) === id
 }
 
 function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
