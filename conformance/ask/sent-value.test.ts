@@ -26,6 +26,13 @@ it.each([
   expect(sentValue(probe, { name, in: place }, template)).toBe(value)
 })
 
+it('several values of one segment are told apart', () => {
+  const at = (name: string, path: string) => sentValue({ ...probe, path }, { name, in: 'path' }, GRID)
+  const GRID = { path: '/grid/{office}-{x},{y}.json' }
+  expect(['office', 'x', 'y'].map((name) => at(name, '/grid/AKQ-3,14.json'))).toEqual(['AKQ', '3', '14'])
+  expect(at('x', '/grid/AKQ.json')).toBeUndefined()
+})
+
 it('the values of a request are the defaults, the values in the path, and the given parameters', () => {
   const plain = birdOperation('listBirds')
   const place = { in: 'path', required: true, type: 'string', description: '', symbol: false, open: [] } as const

@@ -37,12 +37,24 @@ function pathValues(path: string, template: string): ReadonlyMap<string, string>
   const asked = path.split('/')
   const named = template.split('/')
   if (asked.length !== named.length) return new Map()
-  const found = named.flatMap((segment, index) => {
-    const name = /^\{(.+)\}$/.exec(segment)?.[1]
-    const text = asked[index] ?? ''
-    return name === undefined || text === segment ? [] : [[name, decodeURIComponent(text)] as const]
-  })
-  return new Map(found)
+  return new Map(named.flatMap((segment, index) => segmentValues(asked[index] ?? '', segment)))
+}
+
+/** The values in one segment, such as `{x},{y}`; each is as short as possible. */
+function segmentValues(text: string, template: string): readonly (readonly [string, string])[] {
+  if (text === template) return []
+  const [first = '', ...texts] = template.split(/\{[^}]*\}/)
+  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const found: (readonly [string, string])[] = []
+  let at = first.length
+  for (const [place, name] of names.entries()) {
+    const [behind = '', isLast] = [texts[place], place === names.length - 1]
+    const end = isLast ? text.length - behind.length : text.indexOf(behind, at + 1)
+    if (end <= at) return []
+    found.push([name, decodeURIComponent(text.slice(at, end))])
+    at = end + behind.length
+  }
+  return found
 }
 
 function headerOf(headers: Probe['headers'], name: string): string | undefined {

@@ -91,7 +91,12 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   if (parameter.symbol && (parameter.default !== undefined || parameter.required)) {
     return otherSymbol(operation, parameter, evidence)
   }
-  if (parameter.required) return otherKey(parameter, evidence)
+  if (parameter.required) {
+    const others = otherKey(parameter, evidence)
+    return others.length > 0 || filter === undefined || filter.op !== 'eq' || filter.on !== 'row'
+      ? others
+      : unseenWord(operation, parameter, filter, evidence)
+  }
   if (filter === undefined) return otherWords(parameter)
   if (filter.on === 'source' && filter.via === undefined) return fromSource(parameter, filter, evidence)
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []

@@ -41,6 +41,13 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
   })
 
+  it('asks a required filter for another word of its list', () => {
+    const required = shelfContract({ ...GENRE, required: true, enum: ['novel', 'essay', 'poem'] })
+    expectPass(judged(filterEffective, required, honest, 'listBooks#genre'))
+    const server: Server = () => bookTable(SHELF.filter((book) => fits(book, { genre: 'novel' })))
+    expectFail(judged(filterEffective, required, server, 'listBooks#genre'), 'changes nothing')
+  })
+
   it('sends no cell that may hold several members, and blames no service that does not know it', () => {
     const server =
       (cells: readonly string[]): Server =>

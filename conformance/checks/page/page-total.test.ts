@@ -88,6 +88,14 @@ describe('page.total', () => {
     expectFail(beside({ id: 'a' }, 'aaa', 7), 'with 2 rows that the filter removes')
   })
 
+  it('does not compare answers with two values of a filter', () => {
+    const isA = { column: 'id', op: 'eq', on: 'row', alternatives: [], open: [] } as const
+    const contract = contractWith([...numbered, parameter('id', { required: true, filter: isA })])
+    const with3 = (id: string) =>
+      ask(contract, 'listThings', { id }, { body: JSON.stringify({ data: [{ id }, { id }, { id }], total: 5 }) })
+    expectStatus(judgeOne(pageTotal, evidenceOf(contract, [with3('a'), with3('b')])), 'pass')
+  })
+
   it('wants the repeated answer before it blames', () => {
     const contract = contractWith(numbered)
     const answer = ask(contract, 'listThings', {}, { body: '{"data":[{"id":"a"}],"total":7}' })

@@ -15,10 +15,18 @@ interface Beside {
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
   const asked: Asked[] = []
   for (const parameter of operation.parameters) {
-    const value = sentValue(exchange.probe, parameter, operation)
-    if (isOfPages(parameter) || value === sentValue(plain.probe, parameter, operation)) continue
+    const [value, usual] = [exchange, plain].map(({ probe }) => sentValue(probe, parameter, operation))
+    if (isOfPages(parameter) || value === usual) continue
     const { filter } = parameter
-    if (value === undefined || filter === undefined || filter.on !== 'row' || filter.via !== undefined) return undefined
+    // With another value for the same filter neither result is part of the other.
+    if (
+      value === undefined ||
+      usual !== undefined ||
+      filter === undefined ||
+      filter.on !== 'row' ||
+      filter.via !== undefined
+    )
+      return undefined
     if (filter.op === 'trigram' || filter.open.length > 0 || parameter.default !== undefined) return undefined
     asked.push({ parameter, filter, value, exchange })
   }
