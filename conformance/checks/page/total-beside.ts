@@ -15,7 +15,8 @@ interface Beside {
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
   const asked: Asked[] = []
   for (const parameter of operation.parameters) {
-    const [value, usual] = [exchange, plain].map(({ probe }) => sentValue(probe, parameter, operation))
+    const valueIn = ({ probe }: Exchange) => sentValue(probe, parameter, operation) ?? parameter.default
+    const [value, usual] = [valueIn(exchange), valueIn(plain)]
     if (isOfPages(parameter) || value === usual) continue
     const { filter } = parameter
     // With another value for the same filter neither result is part of the other.
@@ -27,7 +28,7 @@ export function totalBeside(plain: Exchange, exchange: Exchange, operation: Oper
       filter.via !== undefined
     )
       return undefined
-    if (filter.op === 'trigram' || filter.open.length > 0 || parameter.default !== undefined) return undefined
+    if (filter.op === 'trigram' || filter.open.length > 0) return undefined
     asked.push({ parameter, filter, value, exchange })
   }
   const known = new Set(operation.parameters.map(({ name }) => name))

@@ -42,7 +42,7 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
 function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[] {
   if (tells === undefined) return []
   const said = { clauses: [tells.clause, clause], caughtBy: `page.total@${id}` }
-  const narrowing = parameters.filter(({ filter }) => filter !== undefined)
+  const narrowing = parameters.filter(({ filter, required }) => filter !== undefined && !required)
   const isNumbered = parameters.some(({ page }) => page !== undefined)
   const { total, totalHeader } = tells
   return [
