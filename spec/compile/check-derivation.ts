@@ -2,6 +2,7 @@ import { checkExpression } from '../cel/check.js'
 import type { Column, Table } from '../contract/table.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
+import { among } from './among.js'
 import type { Place } from './source/place.js'
 
 /**
@@ -11,12 +12,18 @@ export function checkDerivation(place: Place, contract: Contract, columns: reado
   const id = place.text('operation')
   const operation = contract.operations.find((candidate) => candidate.id === id)
   if (operation === undefined) {
-    place.at('operation')?.report('the id of an operation')
+    place.at('operation')?.report(
+      among(
+        'the id of an operation',
+        contract.operations.map((one) => one.id),
+      ),
+    )
     return undefined
   }
   for (const [name, value] of place.entries('parameters')) {
     if (!operation.parameters.some((parameter) => parameter.name === name)) {
-      value.report(`a parameter of ${operation.id}`, `parameter "${name}"`)
+      const names = operation.parameters.map((parameter) => parameter.name)
+      value.report(among(`a parameter of ${operation.id}`, names), `parameter "${name}"`)
     }
     const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
     if (problem !== undefined) value.report('a CEL expression that gives text', `"${String(value.value)}": ${problem}`)

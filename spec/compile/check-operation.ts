@@ -2,6 +2,7 @@ import type { Operation } from '../contract/operation.js'
 import type { Filter, Parameter } from '../contract/parameter.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
+import { among } from './among.js'
 import { checkColumnChoice } from './compile-column-choice.js'
 import { checkSort } from './compile-sort.js'
 import type { Place } from './source/place.js'
@@ -53,7 +54,7 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
     return
   }
   const behind = rowsBehind(filter, columns, contract)
-  const wanted = behind.length === 0 ? 'rows to filter' : `a column among ${behind.join(', ')}`
+  const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
   known(entry.at('column'), behind, wanted)
   known(entry.at('latitude'), behind, wanted)
 }
@@ -79,5 +80,5 @@ function checkPathParameters(place: Place, operation: Operation): void {
 }
 
 function known(place: Place | undefined, names: readonly string[], wanted: string): void {
-  if (typeof place?.value === 'string' && !names.includes(place.value)) place.report(wanted)
+  if (typeof place?.value === 'string' && !names.includes(place.value)) place.report(among(wanted, names))
 }

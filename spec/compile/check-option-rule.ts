@@ -1,13 +1,19 @@
 import { answerColumns } from '../answer-columns.js'
 import { checkRule } from '../cel/check.js'
 import type { Contract, OptionRule } from '../contract.js'
+import { among } from './among.js'
 import type { Place } from './source/place.js'
 
 /** Checks that the operation exists, and that the rule is CEL over the rows of its answer. */
 export function checkOptionRule({ operation: id, rule }: OptionRule, place: Place, contract: Contract): void {
   const operation = contract.operations.find((candidate) => candidate.id === id)
   if (operation === undefined) {
-    place.child('operation').report('the id of an operation')
+    place.child('operation').report(
+      among(
+        'the id of an operation',
+        contract.operations.map((one) => one.id),
+      ),
+    )
     return
   }
   const problem = checkRule(rule, { self: 'rows', columns: answerColumns(operation) })

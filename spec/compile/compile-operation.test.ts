@@ -117,11 +117,11 @@ ${csv}`),
 
   it.each([
     ['x-group: none', /found "none", wanted a group/],
-    ['x-order: [{column: nope}]', /found "nope", wanted a column of the answer/],
+    ['x-order: [{column: nope}]', /found "nope", wanted a column of the answer among \w+/],
     ['x-order: [{column: day, when: nobody}]', /found "nobody", wanted a parameter/],
     ['x-order: [{direction: asc}]', /no "column"/],
     ['x-errors: [NOPE]', /found "NOPE", wanted a code of "x-errors"/],
-    ['x-mirrors: {operation: nobody}', /found "nobody", wanted the id of an operation/],
+    ['x-mirrors: {operation: nobody}', /found "nobody", wanted the id of an operation among \w+/],
     ['x-mirrors: {}', /no "operation"/],
     ['security: [{nobody: []}]', /found security scheme "nobody"/],
     ['x-cost: free', /found "free", wanted a number/],

@@ -1,6 +1,7 @@
 import type { Operation, Resource, Tells } from '../contract/operation.js'
 import type { Contract } from '../contract.js'
 import { memberAt, tableOf } from '../lookup.js'
+import { among } from './among.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -49,7 +50,7 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
   const list = contract.operations.find((operation) => operation.id === resource.list)
   const columns = (list && tableOf(list)?.columns.map(({ name }) => name)) ?? []
   const ids = contract.operations.filter((operation) => operation.id !== id).map((operation) => operation.id)
-  if (list === undefined) place.at('list')?.report(`the id of an operation among ${ids.slice(0, 20).join(', ')}`)
+  if (list === undefined) place.at('list')?.report(among('the id of an operation', ids))
   else if (!columns.includes(resource.column))
     place
       .at('column')
