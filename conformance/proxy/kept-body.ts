@@ -1,8 +1,9 @@
+import { GatheredBytes } from '../../spec/index.js'
 import type { InFlight } from '../send/in-flight.js'
 
 /** The body of an answer that passes, as long as it stays within the limits for one answer and for all. */
 export class KeptBody {
-  #parts: Buffer[] | undefined = []
+  #parts: GatheredBytes | undefined = new GatheredBytes()
   #length = 0
   #taken = 0
   readonly #inFlight: InFlight
@@ -22,15 +23,15 @@ export class KeptBody {
     if (this.#parts === undefined) return
     if (this.#length <= this.#most && this.#inFlight.take(part.length)) {
       this.#taken += part.length
-      this.#parts.push(part)
+      this.#parts.add(part)
     } else {
       this.#parts = undefined
       this.release()
     }
   }
 
-  bytes(): Buffer | undefined {
-    return this.#parts && Buffer.concat(this.#parts)
+  bytes(): Uint8Array | undefined {
+    return this.#parts?.whole()
   }
 
   /** Frees the memory for other answers. */

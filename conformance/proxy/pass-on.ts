@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { GatheredBytes } from '../../spec/index.js'
 
 export interface Upstream {
   readonly url: URL
@@ -119,12 +120,14 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
   const { statusCode: status = 502, statusMessage: statusText = '' } = answer
   const headers = lasting(answer)
   const tap = onAnswer(answer, { status, statusText, headers })
-  const held: Buffer[] = []
+  let held = new GatheredBytes()
   const isHeld = (): boolean => tap?.holds() === true && !response.headersSent
   const letGo = (further: readonly (readonly [string, string])[]): void => {
     try {
       if (!response.headersSent) response.writeHead(status, statusText, [...headers, ...further].flat())
-      for (const bytes of held.splice(0)) response.write(bytes)
+      const bytes = held.whole()
+      held = new GatheredBytes()
+      if (bytes.length > 0) response.write(bytes)
     } catch (error) {
       // Node reads some answers that it does not write: a status below 100, control characters.
       answer.removeAllListeners('end').destroy()
@@ -134,7 +137,7 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
   if (!isHeld()) letGo([])
   answer.on('data', (bytes: Buffer) => {
     tap?.chunk(bytes)
-    if (isHeld()) return void held.push(bytes)
+    if (isHeld()) return held.add(bytes)
     letGo([])
     if (!response.writableEnded && !response.write(bytes)) {
       answer.pause()

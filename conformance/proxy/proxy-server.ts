@@ -150,7 +150,7 @@ function passedCall(
   }
 }
 
-function decoded(body: Buffer, { headers }: AnswerHead, mostBytes: number): Uint8Array | undefined {
+function decoded(body: Uint8Array, { headers }: AnswerHead, mostBytes: number): Uint8Array | undefined {
   const coding = headers.filter(([name]) => name.toLowerCase() === 'content-encoding').map(([, value]) => value)
   try {
     return new Uint8Array(coding.length === 0 ? body : decodeBody(body, coding.join(','), mostBytes))

@@ -14,7 +14,7 @@ export class DecodeError extends Error {
 const MOST_CODINGS = 3
 
 /** Decodes the codings in reverse order; an unknown one is left as it is. */
-export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Buffer {
+export function decodeBody(body: Uint8Array, encoding: string, maxBytes: number): Uint8Array {
   const codings = encoding
     .toLowerCase()
     .split(',')
@@ -25,7 +25,7 @@ export function decodeBody(body: Buffer, encoding: string, maxBytes: number): Bu
   return codings.reverse().reduce((bytes, coding) => decodeOnce(bytes, coding, maxBytes), body)
 }
 
-function decodeOnce(body: Buffer, coding: string, maxBytes: number): Buffer {
+function decodeOnce(body: Uint8Array, coding: string, maxBytes: number): Uint8Array {
   // An answer to HEAD, or a 204, has the header without a body.
   if (body.length === 0) return body
   const options = { maxOutputLength: maxBytes }
@@ -43,6 +43,6 @@ function decodeOnce(body: Buffer, coding: string, maxBytes: number): Buffer {
 }
 
 /** `deflate` means zlib, and some servers send the raw stream. */
-function isZlib(body: Buffer): boolean {
-  return ((body[0] ?? 0) & 0x0f) === 8 && body.readUInt16BE(0) % 31 === 0
+function isZlib([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
 }

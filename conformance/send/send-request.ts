@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { rootCertificates } from 'node:tls'
+import { GatheredBytes } from '../../spec/index.js'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import { isMoved } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
@@ -150,7 +151,7 @@ function readBody(
   { maxBytes, inFlight }: Pick<Wire, 'maxBytes' | 'inFlight'>,
   done: (outcome: Pick<Incoming, 'response' | 'failure'>) => void,
 ): void {
-  const chunks: Buffer[] = []
+  const gathered = new GatheredBytes()
   let [size, taken] = [0, 0]
   const stop = (text: string): void => {
     done({ failure: { kind: 'too-large', message: text } })
@@ -163,11 +164,11 @@ function readBody(
     if (inFlight?.take(chunk.length) === false)
       return stop('this body and others that arrive at the same time are larger than a run keeps, see --max-bytes')
     taken += chunk.length
-    chunks.push(chunk)
+    gathered.add(chunk)
   })
   message.on('error', () => done({ failure: cutShort(size) }))
   message.on('end', () =>
-    done(message.complete ? recorded(message, Buffer.concat(chunks), maxBytes) : { failure: cutShort(size) }),
+    done(message.complete ? recorded(message, gathered.whole(), maxBytes) : { failure: cutShort(size) }),
   )
 }
 
@@ -175,7 +176,7 @@ function cutShort(size: number): ExchangeFailure {
   return { kind: 'protocol', message: `the connection was closed before the body was complete, after ${size} bytes` }
 }
 
-function recorded(message: IncomingMessage, raw: Buffer, maxBytes: number): Pick<Incoming, 'response' | 'failure'> {
+function recorded(message: IncomingMessage, raw: Uint8Array, maxBytes: number): Pick<Incoming, 'response' | 'failure'> {
   const headers = pairs(message.rawHeaders)
   try {
     const body = decodeBody(raw, message.headers['content-encoding'] ?? 'identity', maxBytes)

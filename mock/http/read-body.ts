@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { GatheredBytes } from '../../spec/index.js'
 
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
@@ -18,17 +19,17 @@ export class BodyCut extends Error {
 /** The whole body, bounded. Bytes beyond the limit are read and dropped, so that the client can read the answer. */
 export function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = []
+    let gathered = new GatheredBytes()
     let size = 0
     message.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
+      if (size <= limit) gathered.add(chunk)
       else {
-        chunks = []
+        gathered = new GatheredBytes()
         reject(new BodyTooLarge(limit))
       }
     })
-    message.once('end', () => resolve(Buffer.concat(chunks)))
+    message.once('end', () => resolve(gathered.whole()))
     message.once('error', (error) => reject(message.complete ? error : new BodyCut()))
     message.once('close', () => reject(new BodyCut()))
   })

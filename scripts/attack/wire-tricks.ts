@@ -36,6 +36,28 @@ function endlessChunks(asked: Asked): undefined {
   return undefined
 }
 
+/** Writes the same bytes as fast as the client reads them. */
+function flood({ request: { socket } }: Asked, start: string, piece: string): undefined {
+  const bytes = Buffer.from(piece)
+  const more = (): void => {
+    while (!socket.destroyed && socket.write(bytes));
+  }
+  socket.write(start)
+  socket.on('drain', more)
+  more()
+  return undefined
+}
+
+/** Place -> the form of every answer there. */
+const FLOODS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
+  '/v1/ohlc': (_, asked) =>
+    flood(asked, headed('text/csv', ['Transfer-Encoding: chunked']), '1\r\na\r\n'.repeat(10_000)),
+  '/v1/technical-signals': (_, asked) =>
+    flood(asked, '', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(10_000)),
+  '/v1/company-actions': (_, asked) =>
+    flood(asked, headed('text/csv', ['Transfer-Encoding: chunked']).concat('0\r\n'), 'X-T: 1\r\n'.repeat(10_000)),
+}
+
 /** Place -> the form of every answer there. */
 const TRICKS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
   '/v1/ohlc': (_, asked) => raw(asked, headed('text/csv', [`X-Big: ${'b'.repeat(1_000_000)}`, 'Content-Length: 0'])),
@@ -56,9 +78,11 @@ const TRICKS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer |
   }),
 }
 
-const trick: Distort = (answer, asked) => {
-  const place = Object.keys(TRICKS).find((path) => asked.path.includes(`${path}`) && asked.isValid)
-  return place === undefined ? answer : TRICKS[place]?.(answer, asked)
+function at(places: typeof TRICKS): Distort {
+  return (answer, asked) => {
+    const place = Object.keys(places).find((path) => asked.path.includes(path) && asked.isValid)
+    return place === undefined ? answer : places[place]?.(answer, asked)
+  }
 }
 
 /** Operations that answer correctly, and must not be blamed because of the others. */
@@ -114,7 +138,7 @@ export const wireTricks: readonly Attack[] = [
     title: 'headers of 1 MB and 10,000 of them, endless chunks and lengths, a byte every 100 ms, odd charsets',
     quick: false,
     run: async (ground) => {
-      const ran = await ground.check(trick, ['--timeout', '2'], { seconds: 120 })
+      const ran = await ground.check(at(TRICKS), ['--timeout', '2'], { seconds: 120 })
       const outcome = endedWell(ran, {
         codes: [1, 3],
         seconds: 100,
@@ -122,6 +146,18 @@ export const wireTricks: readonly Attack[] = [
       })
       const innocent = (ran.report?.results ?? []).filter(({ id, status }) => INNOCENT.test(id) && status === 'pass')
       return { ...outcome, wrong: [...outcome.wrong, ...(innocent.length > 20 ? [] : ['the others are not judged'])] }
+    },
+  },
+  {
+    id: 'wire-floods',
+    title: 'endless chunks of one byte, interim answers and trailers, as fast as they are read',
+    quick: true,
+    run: async (ground) => {
+      const few = ['getOhlc', 'getTechnicalSignals', 'getCompanyActions', 'getUserStatus', 'getCompanyProfile']
+      const ran = await ground.check(at(FLOODS), ['--timeout', '2', ...few.flatMap((name) => ['--operation', name])], {
+        seconds: 60,
+      })
+      return endedWell(ran, { codes: [3], seconds: 40 })
     },
   },
   {
