@@ -74,8 +74,26 @@ describe.skipIf(missing)(
       ['no number', (key) => redis.hset(key, 'start', 'x', 'counted', 'many')],
       ['no finite number', (key) => redis.hset(key, 'start', 'inf', 'counted', '1')],
       ['not a number', (key) => redis.hset(key, 'start', 'nan', 'counted', 'nan')],
+      ['a time beyond all dates', (key) => redis.hset(key, 'start', '9e15', 'counted', '1')],
       ['another type', (key) => redis.set(key, 'x')],
     ])('a counter: %s', async (_, spoil) => {
+      await expectBrokenCounter(mock, spoil)
+    })
+
+    test.each<readonly [string, (key: string) => Promise<unknown>]>([
+      ['no finite time', (key) => redis.zadd(key, 'inf', 'x')],
+      ['a time beyond all dates', (key) => redis.zadd(key, '9e15', 'x')],
+      ['such a time among others', (key) => redis.zadd(key, 1, 'a', Date.now(), 'b', '1e300', 'c')],
+      ['the hash of another kind of window', (key) => redis.hset(key, 'start', '1', 'counted', '1')],
+      ['a list', (key) => redis.rpush(key, 'x')],
+    ])('the times of a rolling window: %s', async (_, spoil) => {
+      const rolling = testMock({ redis: server.url, choose: { 'quota-window': 'rolling' } })
+      await expectBrokenCounter(rolling, spoil)
+      await rolling.close()
+    })
+
+    async function expectBrokenCounter({ app }: Mock, spoil: (key: string) => Promise<unknown>): Promise<void> {
+      const status = () => request(app).get(STATUS).set('X-API-Key', 'key_pro')
       await status().expect(200)
       const [hour = ''] = await redis.keys('*:hour')
       await redis.del(hour)
@@ -83,6 +101,6 @@ describe.skipIf(missing)(
       expectBroken(await status(), hour)
       await redis.del(hour)
       await status().expect(200)
-    })
+    }
   },
 )

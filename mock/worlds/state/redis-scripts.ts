@@ -41,8 +41,12 @@ local function startOf(w, current)
   if w.spent > 0 and w.spentAt + w.length > now then return w.spentAt end
   return now
 end
+-- A later time is no date.
+local function isTime(number) return number ~= nil and math.abs(number) < 8e15 end
 local function look(w)
   if w.kind == 'rolling' then
+    local last = redis.call('ZREVRANGE', w.key, 0, 0, 'WITHSCORES')[2]
+    if last and not isTime(tonumber(last)) then error('PIPEPROOF no number') end
     local since = now - w.length
     local used = redis.call('ZCOUNT', w.key, '(' .. string.format('%.0f', since), '+inf')
     local first = redis.call('ZRANGEBYSCORE', w.key, '(' .. string.format('%.0f', since), '+inf', 'WITHSCORES', 'LIMIT', 0, 1)
@@ -52,7 +56,7 @@ local function look(w)
   end
   local stored = redis.call('HMGET', w.key, 'start', 'counted')
   local current, counted = tonumber(stored[1] or '-1e15'), tonumber(stored[2] or '0')
-  if not (math.abs(current) < 1e16 and math.abs(counted) < 1e16) then error('PIPEPROOF no number') end
+  if not (isTime(current) and isTime(counted)) then error('PIPEPROOF no number') end
   local from = startOf(w, current)
   local used = 0
   if current == from then used = counted end
@@ -62,10 +66,9 @@ end
 local function add(w)
   if w.kind == 'rolling' then
     redis.call('ZREMRANGEBYSCORE', w.key, '-inf', string.format('%.0f', now - w.length))
-    for unit = 1, cost do
-      local id = redis.call('INCR', w.key .. ':id')
-      redis.call('ZADD', w.key, string.format('%.0f', now), id)
-    end
+    local score = string.format('%.0f', now)
+    local same = redis.call('ZCOUNT', w.key, score, score)
+    for unit = 1, cost do redis.call('ZADD', w.key, score, score .. ':' .. (same + unit)) end
   else
     local stored = redis.call('HGET', w.key, 'start')
     local current = tonumber(stored or '-1e15')
@@ -75,7 +78,6 @@ local function add(w)
   end
   local keep = string.format('%.0f', math.min(math.max(2 * w.length, 604800000), 31536000000))
   redis.call('PEXPIRE', w.key, keep)
-  redis.call('PEXPIRE', w.key .. ':id', keep)
 end
 local allowed = 1
 for i = 1, #KEYS do
