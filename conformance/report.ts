@@ -92,6 +92,15 @@ export interface Period {
   readonly durationMs?: number
 }
 
+/** Milliseconds from sending a request to the end of its answer. */
+export interface Latency {
+  readonly median: number
+  /** 95 % of the requests took no longer. */
+  readonly p95: number
+  /** The median of each operation. */
+  readonly operations: Readonly<Record<string, number>>
+}
+
 /** The result of a run, which every reporter renders; equal evidence gives equal bytes. */
 export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
@@ -111,6 +120,8 @@ export interface Report extends Period {
   /** A count for every status, zero included. */
   readonly counts: Readonly<Record<Status, number>>
   readonly requests: { readonly total: number; readonly byAccount: Readonly<Record<string, number>> }
+  /** Absent if no request was answered. */
+  readonly latency?: Latency
   readonly causes: readonly Cause[]
   readonly coverage: readonly OperationCoverage[]
   readonly results: readonly Result[]

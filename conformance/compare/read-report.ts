@@ -1,5 +1,6 @@
 import type { Status } from '../check.js'
 import { fieldsOf, listOf, textIn } from '../journal/fields.js'
+import type { Latency } from '../report.js'
 
 /** The part of a report.json that a comparison reads; an older version may have written it. */
 export interface ReadReport {
@@ -10,6 +11,8 @@ export interface ReadReport {
   readonly contract?: { readonly name: string; readonly digest: string }
   readonly startedAt?: string
   readonly verdict: string
+  /** Absent in reports of older versions. */
+  readonly latency?: Latency
   readonly results: ReadonlyMap<string, ReadResult>
   readonly choices: ReadonlyMap<string, string>
 }
@@ -35,6 +38,7 @@ export function readReport(text: string, file: string): ReadReport {
   const title = textIn(fieldsOf(contract), 'title') ?? ''
   const digest = textIn(fieldsOf(contract), 'digest')
   const startedAt = textIn(fields, 'startedAt')
+  const latency = latencyIn(fields.latency)
   return {
     file,
     version: textIn(fieldsOf(tool), 'version') ?? 'unknown',
@@ -43,6 +47,7 @@ export function readReport(text: string, file: string): ReadReport {
       ? {}
       : { contract: { name: `${title} ${textIn(fieldsOf(contract), 'version') ?? ''}`.trim(), digest } }),
     ...(startedAt === undefined ? {} : { startedAt }),
+    ...(latency === undefined ? {} : { latency }),
     verdict: textIn(fields, 'verdict') ?? '',
     results: new Map(results.map((result) => [result.id, result])),
     choices: new Map(listOf(fields.choices).map(choiceOf)),
@@ -68,6 +73,15 @@ function resultOf(entry: unknown): ReadResult | undefined {
     clauses: listOf(fields.clauses).filter((clause) => typeof clause === 'string'),
     accepted: fields.accepted === true,
   }
+}
+
+function latencyIn(value: unknown): Latency | undefined {
+  const { median, p95, operations } = fieldsOf(value)
+  if (typeof median !== 'number' || typeof p95 !== 'number') return undefined
+  const numbers = Object.entries(fieldsOf(operations)).flatMap(([id, time]) =>
+    typeof time === 'number' ? [[id, time] as const] : [],
+  )
+  return { median, p95, operations: Object.fromEntries(numbers) }
 }
 
 function choiceOf(entry: unknown): readonly [id: string, observed: string] {

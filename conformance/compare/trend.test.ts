@@ -5,11 +5,11 @@ import { readReport } from './read-report.js'
 import { trendOf } from './trend.js'
 import { trendHtml } from './trend-html.js'
 
-function run(startedAt: string, statuses: Readonly<Record<string, string>>, option = 'lf') {
+function run(startedAt: string, statuses: Readonly<Record<string, string>>, option = 'lf', latency?: object) {
   const results = Object.entries(statuses).map(([id, status]) => ({ id, status, message: NASTY }))
   const choices = [{ id: 'line-ending', observed: option }]
   return readReport(
-    JSON.stringify({ verdict: 'conformant', startedAt, results, choices, target: { name: NASTY } }),
+    JSON.stringify({ verdict: 'conformant', startedAt, results, choices, latency, target: { name: NASTY } }),
     startedAt,
   )
 }
@@ -43,6 +43,26 @@ describe('trendOf', () => {
     expect(worseIn(trendOf(runs, '2026-11-21').comparison)).toBe(0)
     expect(() => trendOf(runs, '2027')).toThrow(/found no run since "2027"/)
   })
+})
+
+it('shows the latency of every run that has one', () => {
+  const timed = [
+    run('2026-11-23T10:00', { a: 'pass' }, 'lf', { median: 12.25, p95: 80, operations: { listBirds: 10, [NASTY]: 1 } }),
+    run('2026-11-24T10:00', { a: 'pass' }, 'lf', { median: 20, p95: 90, operations: { listNests: 30 } }),
+    run('2026-11-25T10:00', { a: 'pass' }, 'lf', { median: 'fast' }),
+  ]
+  const trend = trendOf([...runs, ...timed])
+  const none = [undefined, undefined, undefined]
+  expect(trend.latency.slice(0, 2)).toEqual([
+    { id: 'all requests, median', values: [...none, '12.3', '20.0', undefined] },
+    { id: 'all requests, 95 %', values: [...none, '80.0', '90.0', undefined] },
+  ])
+  expect(trend.latency.slice(2).map(({ id }) => id)).toEqual([NASTY, 'listBirds', 'listNests'].sort())
+  const html = trendHtml(trend)
+  expect(html).toContain('<h2>Latency in milliseconds</h2>')
+  expect(html).toContain('<td>12.3</td><td>20.0</td><td></td>')
+  expect(html).not.toContain(NASTY)
+  expect(trendOf(runs).latency).toEqual([])
 })
 
 it('trendHtml is one page that loads nothing and runs no foreign text', () => {

@@ -9,6 +9,8 @@ export interface Trend {
   readonly changed: readonly Line[]
   /** Choices that changed. */
   readonly choices: readonly Line[]
+  /** Milliseconds: the median and the 95th percentile of all requests, then the median of each operation. */
+  readonly latency: readonly Line[]
   /** The run to compare with, and the last run. */
   readonly comparison: Comparison
 }
@@ -40,6 +42,7 @@ export function trendOf(reports: readonly ReadReport[], since = ''): Trend {
       ({ results }) => new Map([...results].map(([id, { status, accepted }]) => [id, accepted ? 'accepted' : status])),
     ),
     choices: linesOf(runs, ({ choices }) => choices),
+    latency: latencyLines(runs),
     comparison: compareRuns(from, to),
   }
 }
@@ -58,6 +61,22 @@ function runOf({ startedAt = '', verdict, results }: ReadReport): TrendRun {
     violated: statuses.filter((status) => status === 'fail').length,
     of: applicable.length,
   }
+}
+
+const [MEDIAN, P95] = ['all requests, median', 'all requests, 95 %']
+
+function latencyLines(runs: readonly ReadReport[]): readonly Line[] {
+  const all = runs.map(({ latency }) =>
+    latency === undefined
+      ? new Map<string, number>()
+      : new Map([[MEDIAN, latency.median], [P95, latency.p95], ...Object.entries(latency.operations)]),
+  )
+  const operations = new Set(all.flatMap((times) => [...times.keys()].slice(2)))
+  if (all.every((times) => times.size === 0)) return []
+  return [MEDIAN, P95, ...[...operations].sort()].map((id) => ({
+    id,
+    values: all.map((times) => times.get(id)?.toFixed(1)),
+  }))
 }
 
 /** A status that one run could not decide is no change. */

@@ -11,6 +11,7 @@ import { answerCoverage } from './answer-coverage.js'
 import { contractIdentity } from './contract-identity.js'
 import { cutText } from './cut-text.js'
 import { judgeEach } from './judge-each.js'
+import { latencyOf } from './latency.js'
 import { periodOf } from './period.js'
 import { requestsByRequirement } from './requests-by-requirement.js'
 import { rootCauses } from './root-causes.js'
@@ -55,6 +56,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const leftOut = leftOutOf(options.checks, evidence, selection)
   const facts = { evidence, problem, unseen, leftOut, minDecided, strict, interrupted, deadline }
   const decided = decideVerdict(results, facts)
+  const latency = latencyOf(evidence.exchanges)
   return {
     tool: { name: 'pipeproof', version: options.version },
     target: { name: evidence.target.name, baseUrl: evidence.target.baseUrl },
@@ -65,6 +67,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     ...decided,
     counts: countsOf(results),
     requests: requestsOf(evidence),
+    ...(latency === undefined ? {} : { latency }),
     causes: rootCauses(results, { checks: options.checks, contract: evidence.contract }),
     coverage: answerCoverage(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
