@@ -51,7 +51,7 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
     strict: options.strict === true,
   })
   const out = options.out ?? DEFAULT_OUT
-  const placeOf = await rulePlaces(report, options.spec)
+  const placeOf = await rulePlaces(report, options.spec, options.cases)
   await writeReports(out, { report, evidence, checks, placeOf })
   if (options.writeBaseline !== undefined) {
     await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))

@@ -32,6 +32,24 @@ it('names a document elsewhere by its address', async () => {
   }
 })
 
+it.each([
+  ['a map', 'cases:\n  - name: other\n  - request: {operation: getOhlc}\n    name: "prices, at once"\n', 4],
+  ['a list', '- {name: other}\n- name: prices, at once\n', 2],
+])('names file and line of a case of its own in %s', async (_, text, line) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-places-'))
+  try {
+    const file = join(folder, 'cases.yaml')
+    writeFileSync(file, text)
+    const result = sampleResult({ id: 'case.met@prices, at once', status: 'fail', clauses: [] })
+    const placeOf = await rulePlaces(sampleReport([result]), undefined, file)
+    expect(placeOf?.(result)).toMatchObject({ uri: expect.stringMatching(/cases\.yaml$/), line })
+    const example = sampleResult({ id: 'case.met@getOhlc#example', status: 'warn', clauses: [] })
+    expect(placeOf?.(example)?.uri).toMatch(/^spec\//)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 it('reads no document if there is no result to place', async () => {
   expect(await rulePlaces(sampleReport([sampleResult()]), 'no-such-file.yaml')).toBeUndefined()
   expect(await rulePlaces(sampleReport([broken]), 'spec/contract.generated.json')).toBeUndefined()

@@ -35,6 +35,14 @@ it('a run is kept once, under its time', () => {
 it('pipeproof trend ends with 1 if something got worse since the given run', async () => {
   expect(await codeOf()).toBe(1)
   expect(await codeOf('--since', '2026-11-21')).toBe(0)
+  expect(await codeOf('--since', '2026-11-21T09:30Z')).toBe(0)
   expect(existsSync(join(folder, 'trend.html'))).toBe(true)
   expect(readFileSync(join(folder, 'trend.html'), 'utf8')).toContain('bird.listed@listBirds')
+})
+
+it.each(['yesterday', '20.11.2026', ''])('--since %j is wrong usage', (text) => {
+  const command = trendCommand()
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+  return expect(command.parseAsync([folder, '--since', text], { from: 'user' })).rejects.toThrow('wanted a day such as')
 })

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { COMPARISON_FORMATS, makePaint, trendHtml, trendOf, wantsColour, worseIn } from '../conformance/index.js'
 import { EXIT } from './exit.js'
 import { runsIn } from './runs-in.js'
@@ -14,7 +14,11 @@ export function trendCommand(): Command {
   return new Command('trend')
     .description('requirements and choices over the runs of a folder (check --history), as a page')
     .argument('<DIR>', 'a folder of --out folders')
-    .option('--since <time>', 'compare the last run with the first one since then: 2026-11-20 (default: the first run)')
+    .option(
+      '--since <time>',
+      'compare the last run with the first one since then: 2026-11-20 (default: the first run)',
+      sinceOf,
+    )
     .option('--out <file>', 'file of the page (default: trend.html)')
     .addHelpText(
       'after',
@@ -31,4 +35,12 @@ async function trend(folder: string, { since, out = 'trend.html' }: TrendOptions
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   process.stdout.write(COMPARISON_FORMATS.text(found.comparison, paint))
   return worseIn(found.comparison) === 0 ? EXIT.done : EXIT.wrong
+}
+
+/** The beginning of a time is enough: `2026-11`, `2026-11-20T10:30`. */
+function sinceOf(text: string): string {
+  if (/^\d{4}(-\d\d(-\d\d(T[\d:.]+Z?)?)?)?$/.test(text)) return text
+  throw new InvalidArgumentError(
+    `Found "${text}", wanted a day such as 2026-11-20, or a time in UTC such as 2026-11-20T10:30`,
+  )
 }

@@ -103,6 +103,7 @@ describe('readTarget', () => {
     ],
     ['accounts:\n  - {tier: free, credentials: {basic: abcd}}', '"accounts[0].credentials.basic"'],
     ['just text', 'found something else, wanted a map with the keys'],
+    ['', 'found nothing, wanted a map with the keys'],
     ['a: [', 'target.yaml:'],
   ])('explains the error in %j', (text, message) => {
     expect(() => read(text, 'http://t')).toThrow(message)

@@ -33,7 +33,11 @@ export function readTarget(text: string, options: TargetOptions): ReadTarget {
   }
   const walk = new Walk(options.environment, (path) => locate(path)?.line)
   if (!isMap(value)) {
-    walk.issue([], 'something else', `a map with the keys ${KEYS.join(', ')}`)
+    walk.issue(
+      [],
+      value === undefined || value === null ? 'nothing' : 'something else',
+      `a map with the keys ${KEYS.join(', ')}`,
+    )
     throw new TargetError(options.file, walk.issues)
   }
   const target = readFields(walk, value, options)
