@@ -24,9 +24,7 @@ export function unusable(evidence: Evidence): string | undefined {
   if (isFailing(calls)) {
     return `Cannot judge "${baseUrl}": ${lost.length} of ${calls.length} calls were not answered (${lost[0]?.failure?.message}), wanted a steady connection`
   }
-  if (answered.length === 0) {
-    return `Cannot judge "${baseUrl}": every answer is larger than a run keeps, wanted a higher limit (see --max-bytes)`
-  }
+  if (answered.length === 0) return nothingKept(baseUrl, calls)
   if (answered.every((exchange) => refusedCaller(exchange, evidence.contract))) {
     const [first] = answered
     return `Cannot judge "${baseUrl}": it refused every credential with ${first && statusText(first)}${codeIn(first)}, wanted keys or tokens that it accepts`
@@ -39,6 +37,14 @@ export function unusable(evidence: Evidence): string | undefined {
   const foreign = looksForeign(answered, evidence.contract)
   if (foreign === undefined) return undefined
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
+}
+
+/** A run keeps the beginning of a large answer; a recording without bodies keeps nothing of it. */
+function nothingKept(baseUrl: string, calls: readonly Exchange[]): string {
+  const isRecording = calls.every(({ failure }) => failure?.answer === undefined)
+  return isRecording
+    ? `Cannot judge "${baseUrl}": found no answer with its headers and its body in the recording, wanted one at least (pipeproof usage needs neither)`
+    : `Cannot judge "${baseUrl}": every answer is larger than a run keeps, wanted a higher limit (see --max-bytes)`
 }
 
 /**

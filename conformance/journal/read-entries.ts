@@ -9,13 +9,15 @@ export interface ReadEntries {
   readonly own?: unknown
 }
 
+const WANTED = 'a HAR 1.2 recording, or an access log with the JSON members "method", "url" and "status" in each line'
+
 /** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
   if (logged !== undefined) return { entries: logged }
   const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
   if (Array.isArray(entries)) return { entries: own === undefined ? entries : withSameContent(entries, file), own }
-  throw new Error(`Cannot read "${file}": found no list "log.entries", wanted a HAR 1.2 recording`)
+  throw new Error(`Cannot read "${file}": found no list "log.entries", wanted ${WANTED}`)
 }
 
 function parse(text: string, file: string): unknown {
@@ -23,7 +25,7 @@ function parse(text: string, file: string): unknown {
     // Browsers on Windows write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Error(`Cannot read "${file}": found no JSON${placeIn(error)}, wanted a HAR 1.2 recording`)
+    throw new Error(`Cannot read "${file}": found no JSON${placeIn(error)}, wanted ${WANTED}`)
   }
 }
 

@@ -18,13 +18,14 @@ const whole = {
   body: 'wrong|header\n1|2\n',
   time: '2026-11-20T15:00:00+01:00',
 }
-const blamed = (...lines: readonly object[]) => {
+const judged = (...lines: readonly object[]) => {
   const recording = read(...lines)
   const target = { name: 'log', baseUrl: recording.baseUrl ?? '', accounts: [], symbols: {}, quotas: {} }
   const evidence = recordedEvidence(recording, { contract, target, checks: CHECKS })
-  const { results } = judge(evidence, { checks: CHECKS, observers: [], version: '1' })
-  return results.filter(({ status }) => status === 'fail' || status === 'warn').map(({ id }) => id)
+  return judge(evidence, { checks: CHECKS, observers: [], version: '1' })
 }
+const blamed = (...lines: readonly object[]) =>
+  judged(...lines).results.flatMap(({ id, status }) => (status === 'fail' || status === 'warn' ? id : []))
 
 describe('an access log', () => {
   it('is read line by line, without its secrets', () => {
@@ -51,9 +52,23 @@ describe('an access log', () => {
     expect(blamed(bare)).toEqual([])
   })
 
+  it('cannot be judged without any body, and says so', () => {
+    const { body: _, ...bodiless } = whole
+    const { exitCode, why } = judged(bodiless, { ...bodiless, status: 500 })
+    expect(exitCode).toBe(2)
+    expect(why).toMatch(/found no answer with its headers and its body in the recording/)
+  })
+
   it('shows the operations that clients use, even without bodies', () => {
     const { exchanges } = read({ method: 'GET', path: '/v1/ohlc?symbol=SPY', status: 200 })
     expect(clientUsage(exchanges, contract).operations).toMatchObject([{ id: 'getOhlc', parameters: ['symbol'] }])
+  })
+
+  it('is named among the wanted forms if a file is neither', () => {
+    expect(() => read('just text')).toThrow('found no JSON, wanted a HAR 1.2 recording, or an access log with')
+    expect(() => read({ request: {}, status: 200 })).toThrow(
+      'found no list "log.entries", wanted a HAR 1.2 recording, or',
+    )
   })
 
   it('names the line that is not JSON', () => {
