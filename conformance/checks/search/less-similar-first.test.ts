@@ -17,6 +17,11 @@ describe('lessSimilarFirst', () => {
     })
   })
 
+  it('compares the beginning of very long names', () => {
+    const long = Array.from({ length: 20 }, (_, at) => `Carpenter Maria ${'x'.repeat(200_000)} ${at}`)
+    expect(lessSimilarFirst(long[0] ?? '', [...long, ...names])).toBeUndefined()
+  })
+
   it('leaves names alone that measures may order in either way', () => {
     expect(lessSimilarFirst('Lee', ['Lea', 'Alexander Bartholomew Lee'])).toBeUndefined()
     expect(lessSimilarFirst('Carpenter Maria', ['Carter Marc', 'Mason Carla', 'Carlsen Marit'])).toBeUndefined()
