@@ -3,6 +3,7 @@ import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { baseProbes, readParams, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -25,7 +26,7 @@ export const consistencySummary: Check = {
   title: 'A summary agrees with the rows behind it',
   explain:
     'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both requests are repeated before a violation is reported.',
-  instances: (contract) => summarised(contract).map(instanceOf),
+  instances: (contract) => [...summarised(contract).values()].map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const found = summaryOf(instance, evidence.contract)
@@ -107,13 +108,14 @@ function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Findi
   return noEvidence('no-data', 'The details were cut off, empty, or without the needed values', [base.exchange])
 }
 
-function summarised(contract: Contract): readonly Summarised[] {
-  return rowPlaces(contract)
-    .filter(({ property }) => property === undefined)
-    .flatMap((place) =>
-      place.table.summaries.flatMap((summary) => summary.rules.map((rule) => ({ place, summary, rule }))),
-    )
-}
+/** Every rule of every summary, by its key. */
+const summarised = cacheOne((contract: Contract): ReadonlyMap<string, Summarised> => {
+  const places = rowPlaces(contract).filter(({ property }) => property === undefined)
+  const found = places.flatMap((place) =>
+    place.table.summaries.flatMap((summary) => summary.rules.map((rule): Summarised => ({ place, summary, rule }))),
+  )
+  return new Map(found.map((one) => [keyOf(one), one]))
+})
 
 function keyOf({ place, summary, rule }: Summarised): string {
   return `${place.key}#${summary.id}.${rule.id}`
@@ -130,7 +132,7 @@ function instanceOf(found: Summarised): Instance {
 }
 
 function summaryOf(instance: Instance, contract: Contract): Summarised {
-  const found = summarised(contract).find((entry) => keyOf(entry) === instance.key)
+  const found = summarised(contract).get(instance.key)
   if (found === undefined) throw new Error(`No summary "${instance.key}": the instance was made from another contract`)
   return found
 }
