@@ -83,7 +83,7 @@ describe('pipeproof diff', () => {
     const said = await diff('--contract', old ?? '', now ?? '', '--used', used ?? '')
     expect(said).toMatchObject({
       code: 0,
-      out: expect.stringContaining('1 further changes of parts that these clients do not use'),
+      out: expect.stringContaining('1 further change of parts that these clients do not use'),
     })
   })
 

@@ -1,4 +1,4 @@
-import { type Contract, type ContractChange, contractChanges } from '../../spec/index.js'
+import { type Contract, type ContractChange, contractChanges, inNumber } from '../../spec/index.js'
 import type { ClientUsage } from '../usage/client-usage.js'
 import type { Comparison, Entry } from './comparison.js'
 
@@ -13,10 +13,10 @@ export function compareContracts(before: Contract, after: Contract, usage?: Clie
   return {
     title: `${before.title} ${before.version} → ${after.title} ${after.version}`,
     facts: [
-      `${changes.length} changes that a client may notice`,
+      `${inNumber(changes.length, 'change')} that a client may notice`,
       ...(usage === undefined
         ? []
-        : [`${all.length - changes.length} further changes of parts that these clients do not use`]),
+        : [`${inNumber(all.length - changes.length, 'further change')} of parts that these clients do not use`]),
     ],
     groups: [
       { title: 'Breaks clients', tone: 'worse' as const, entries: entries('breaks') },

@@ -42,7 +42,7 @@ const COLUMNS = `${OHLC} answer table columns`
 
 /** The effects of a change, and those of undoing it. */
 const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown, there: string, back: string])[] = [
-  [OHLC, gone, 'breaks getOhlc: get /v1/ohlc is gone', 'fine getOhlc: get /v1/ohlc is new'],
+  [OHLC, gone, 'breaks getOhlc: GET /v1/ohlc is gone', 'fine getOhlc: GET /v1/ohlc is new'],
   [
     `${COLUMNS} volume`,
     gone,

@@ -8,7 +8,7 @@ import { operationChanges, placeOf } from './operation-changes.js'
 
 /** Every change that a client of the old contract may notice, operations first. */
 export function contractChanges(before: Contract, after: Contract): readonly ContractChange[] {
-  const wayOf = ({ method, path }: Operation): string => `${method} ${path}`
+  const wayOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`
   return [
     ...matched(before.operations, after.operations, wayOf, {
       gone: (operation) => change('breaks', `${wayOf(operation)} is gone`, placeOf(operation)),
