@@ -73,9 +73,8 @@ function excess(window: 'hour' | 'day', length: number): readonly string[] {
   )
 }
 
-async function trend(since: string): Promise<number> {
-  const words = [history, '--out', join(history, 'trend.html'), '--since', since]
-  await trendCommand().parseAsync(words, { from: 'user' })
+async function trend(): Promise<number> {
+  await trendCommand().parseAsync([history, '--out', join(history, 'trend.html')], { from: 'user' })
   return Number(process.exitCode)
 }
 
@@ -85,7 +84,7 @@ it('one command each hour spends its share of an hour and of a day, and decides 
   const lasts: Report[] = []
   for (const day of DAYS) {
     if (day === DAYS.at(-1)) {
-      expect(await trend('')).toBe(0)
+      expect(await trend()).toBe(0)
       await mock.faults.enable('default-is-required:listStations#limit')
     }
     const reports: Report[] = []
@@ -100,7 +99,7 @@ it('one command each hour spends its share of an hour and of a day, and decides 
   expect(charged.length).toBeGreaterThan(100)
   expect([...excess('hour', HOUR), ...excess('day', 24 * HOUR)]).toEqual([])
   expect(readdirSync(history).filter((name) => name.startsWith('2026'))).toHaveLength(DAYS.length)
-  expect(await trend('')).toBe(1)
+  expect(await trend()).toBe(1)
 })
 
 it('a folder for runs of one service refuses those of another on the same day', async () => {
