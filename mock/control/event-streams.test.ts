@@ -1,4 +1,6 @@
-import { get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
@@ -22,9 +24,9 @@ async function call(world = ''): Promise<void> {
 }
 
 /** Reads until a text arrives. Uses `node:http`, because `fetch` opens a spare connection after an abort. */
-async function stream(path: string) {
+async function stream(path: string, baseUrl = mock.baseUrl) {
   const message = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(`${mock.baseUrl}${path}`, resolve).on('error', reject),
+    get(`${baseUrl}${path}`, resolve).on('error', reject),
   )
   ends.push(() => message.destroy())
   const parts = message.setEncoding('utf8')[Symbol.asyncIterator]()
@@ -86,4 +88,24 @@ test('a HEAD request is answered with the headers alone, and ends', async () => 
   })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(await response.text()).toBe('')
+})
+
+test('writes nothing more to a client that is far behind, and goes on when it has read', async () => {
+  const server = createServer(mock.app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => void server.close())
+  let length = 0
+  server.on('request', (_, response) => {
+    Object.defineProperty(response, 'writableLength', { get: () => length })
+  })
+  const { port } = server.address() as AddressInfo
+  await call()
+  const events = await stream('/__pipeproof/events', `http://127.0.0.1:${port}`)
+  await events.until('event: world')
+  length = 2_000_000
+  await call()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await call()
+  length = 0
+  expect(await events.until('"id":3,')).toMatch(/event: requests\ndata: \[\{"id":2,.*"id":3,/)
 })

@@ -13,6 +13,9 @@ export interface EventStreams {
   end(): void
 }
 
+/** Bytes of a stream that wait for its client. */
+const MOST_UNREAD = 1_000_000
+
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -26,14 +29,16 @@ export function eventStreams(engine: MockEngine): EventStreams {
       response.writeHead(200, HEADERS)
       // A HEAD request wants only the headers; the stream itself never ends.
       if (response.req.method === 'HEAD') return void response.end()
-      const ping = setInterval(() => response.write(': still here\n\n'), PING_AFTER)
+      // A client that reads nothing must not fill the memory of the mock.
+      const isBehind = (): boolean => response.writableLength > MOST_UNREAD
+      const ping = setInterval(() => isBehind() || response.write(': still here\n\n'), PING_AFTER)
       const close = (): void => {
         stop()
         clearInterval(ping)
         open.delete(close)
         response.end()
       }
-      const stop = watchWorld({ world, after, engine }, (text) => response.write(text), close)
+      const stop = watchWorld({ world, after, engine, isBehind }, (text) => response.write(text), close)
       open.add(close)
       response.on('close', close)
     },
