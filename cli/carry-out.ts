@@ -16,9 +16,19 @@ export async function carryOut(given: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : EXIT.unusable
       return
     }
-    process.stderr.write(`${plainLines(errorText(error))}\n`)
+    process.stderr.write(`${plainLines(withShortLines(errorText(error)))}\n`)
     process.exitCode = EXIT.unusable
   }
+}
+
+const LONGEST_LINE = 2000
+
+/** A message may quote a value of a file: its beginning names the place, and its end says what was wanted. */
+function withShortLines(text: string): string {
+  const lines = text.split('\n')
+  return lines
+    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, 1000)} … ${line.slice(-500)}` : line))
+    .join('\n')
 }
 
 /** `help check` as `check --help`, because only a loaded verb knows its options. */
