@@ -65,6 +65,32 @@ describe('pipeproof draft', () => {
     expect(JSON.parse(again.stdout)).toEqual([])
   })
 
+  it('asks a live service within the given number of requests', async () => {
+    const truth = await compileFile('examples/parcels/openapi.yaml')
+    const [target, base, out] = ['live.json', 'live.yaml', 'asked'].map((name) => join(folder, name))
+    if (target === undefined || base === undefined || out === undefined) throw new Error('no folder')
+    writeFileSync(base, plainDocument(readFileSync('examples/parcels/openapi.yaml', 'utf8')))
+    const mock = createMock({ contract: truth, now: '2026-11-20T15:05:00Z', note: () => undefined })
+    try {
+      await mock.listen({ port: 0 })
+      const { accounts, ...ready } = await mock.ready()
+      writeFileSync(target, JSON.stringify({ ...ready, accounts: accounts.map(({ tier: _, ...one }) => one) }))
+      const asked = await pipeproof('draft', '--from', base, '--target', target, '--requests', '30', '--out', out)
+      expect(asked.code).toBe(0)
+      const entries: unknown[] = JSON.parse(readFileSync(join(out, 'exchanges.har'), 'utf8')).log.entries
+      expect([entries.length > 15, entries.length <= 30]).toEqual([true, true])
+      const { operations } = await compileFile(join(out, 'openapi.yaml'))
+      expect(operations.find(({ id }) => id === 'listParcels')?.order[0]).toMatchObject({ column: 'sent_at' })
+    } finally {
+      await mock.close()
+    }
+    const nothing = await pipeproof('draft', '--target', target)
+    expect(nothing).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('found no recording, wanted "--har FILE"'),
+    })
+  })
+
   it.each([
     ['a document in several files', 'openapi: 3.1.0\npaths: {/a: {$ref: "a.yaml"}}\n', 'a reference to "a.yaml"'],
     ['no document', 'nothing: here\n', 'no member "openapi"'],

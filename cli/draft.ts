@@ -1,19 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { parseSource, plainText } from '../spec/index.js'
+import { readTarget } from '../conformance/index.js'
+import { type Contract, loadContractFrom, parseSource, plainText, readSettings } from '../spec/index.js'
+import { askService, FEWEST_REQUESTS } from './draft/ask-service.js'
 import { membersOf, pointerTo } from './draft/document-node.js'
 import { type Draft, draftContract } from './draft/draft-contract.js'
 import { type KnownDocument, readKnownDocument } from './draft/known-document.js'
 import { lintableProposals } from './draft/lintable-proposals.js'
 import type { Proposal } from './draft/proposal.js'
 import { propose, unknownOperations } from './draft/propose.js'
-import { readSamples } from './draft/read-samples.js'
+import { type KnownPaths, readSamples } from './draft/read-samples.js'
+import type { Sample } from './draft/sample.js'
 import { writeDraft } from './draft/write-draft.js'
+import { inRange } from './in-range.js'
 import { readRecorded } from './read-recording.js'
 import { makeOutputFolder, writeOutput } from './write-output.js'
 
 interface DraftCommandOptions {
   readonly har: readonly string[]
+  readonly target?: string
+  readonly requests: number
   readonly from: string
   readonly update?: string
   readonly baseUrl?: string
@@ -25,7 +33,12 @@ interface DraftCommandOptions {
 export function draftCommand(): Command {
   return new Command('draft')
     .description('draft a contract from recordings, with the support for each statement')
-    .requiredOption('--har <file...>', 'recordings of the service (HAR)')
+    .option('--har <file...>', 'recordings of the service (HAR)', [])
+    .option(
+      '--target <file>',
+      'also ask the live service in this target file, by the recordings, or by the document of --from or --update',
+    )
+    .option('--requests <number>', 'the most requests to the live service', REQUESTS, 100)
     .option('--from <file>', 'an OpenAPI document to which the draft adds our words, or "none"', 'none')
     .addOption(
       new Option(
@@ -39,12 +52,20 @@ export function draftCommand(): Command {
     .action(runDraft)
 }
 
+const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })
+
 async function runDraft(options: DraftCommandOptions): Promise<void> {
   const file = options.update ?? options.from
-  if (options.update === undefined && file === 'none') return draftNew(options)
+  const isNew = options.update === undefined && file === 'none'
+  if (options.har.length === 0 && (isNew || options.target === undefined))
+    throw new Error(
+      'Cannot draft a contract: found no recording, wanted "--har FILE", or "--target FILE" with a document in "--from" or "--update"',
+    )
+  if (isNew) return draftNew(options)
   const text = readRecorded(file, 'an OpenAPI document')
   const document = knownDocument(file, text)
-  const draft = draftFrom(options, document)
+  const live = await liveSamples(options, () => loadContractFrom(file), document)
+  const draft = draftFrom([...recordedSamples(options, document), ...live], document)
   const isWidened = options.update !== undefined
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
   const patch = changed.proposals.map(patchLine)
@@ -61,19 +82,57 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
 
 async function draftNew(options: DraftCommandOptions): Promise<void> {
   const { title, baseUrl = 'http://127.0.0.1:4010', out = 'draft' } = options
-  const draft = draftFrom(options)
+  const recorded = recordedSamples(options)
+  const first = draftFrom(recorded)
+  const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
+  const draft = live.length === 0 ? first : draftFrom([...recorded, ...live])
   await writeBoth(out, writeDraft(draft, title, baseUrl), draft)
   note(`drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}`)
 }
 
-function draftFrom({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): Draft {
-  const known = document?.operations ?? []
-  const paths = document && {
-    prefixes: document.prefixes,
-    isKnown: (path: string) => known.some(({ template }) => template.values(path) !== undefined),
+/** Answers of the live service, which is asked as the contract describes it; none without `--target`. */
+async function liveSamples(
+  { target: file, requests, out = 'draft' }: DraftCommandOptions,
+  contractOf: () => Promise<Contract>,
+  document?: KnownDocument,
+): Promise<readonly Sample[]> {
+  if (file === undefined) return []
+  const contract = await contractOf()
+  const { target } = readTarget(readSettings(file), { file, contract, environment: process.env })
+  const har = await askService({ contract, target, requests })
+  await makeOutputFolder(out)
+  await writeOutput(join(out, 'exchanges.har'), har)
+  const samples = readSamples(har, join(out, 'exchanges.har'), document ? undefined : target.baseUrl, pathsOf(document))
+  note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, 'exchanges.har')}`)
+  return samples
+}
+
+async function compiledDraft(text: string): Promise<Contract> {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-'))
+  try {
+    const file = join(folder, 'openapi.yaml')
+    writeFileSync(file, text)
+    return await loadContractFrom(file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  const samples = har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, paths))
-  const draft = draftContract(samples, known)
+}
+
+function recordedSamples({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): readonly Sample[] {
+  return har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, pathsOf(document)))
+}
+
+function pathsOf(document: KnownDocument | undefined): KnownPaths | undefined {
+  return (
+    document && {
+      prefixes: document.prefixes,
+      isKnown: (path) => document.operations.some(({ template }) => template.values(path) !== undefined),
+    }
+  )
+}
+
+function draftFrom(samples: readonly Sample[], document?: KnownDocument): Draft {
+  const draft = draftContract(samples, document?.operations ?? [])
   const wanted = document === undefined ? draft.operations : draft.operations.filter(({ isKnown }) => isKnown)
   if (wanted.length > 0) return draft
   const where = document === undefined ? '' : ' of an operation in the document'
