@@ -172,3 +172,8 @@ function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The parameter that chooses the order of every answer, because it has a default; `order` of the operation never applies. */
+export function usualSort({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(({ sort, default: usual }) => sort !== undefined && usual !== undefined && usual in sort)
+}

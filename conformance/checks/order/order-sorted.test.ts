@@ -38,6 +38,15 @@ describe('order.sorted', () => {
     expectPass(judge([key('printed', { direction: 'asc' })], backwards))
   })
 
+  it('is left to order.chosen where a parameter chooses the order of every answer', () => {
+    const sort = { newest: [{ column: 'printed', direction: 'desc' as const }] }
+    const keysWith = (usual: { default?: string }) =>
+      orderSorted.instances(
+        miniContract([books({ order: [key('printed')], parameters: [parameter('sort', { sort, ...usual })] })]),
+      ).length
+    expect([keysWith({}), keysWith({ default: 'newest' })]).toEqual([1, 0])
+  })
+
   it('compares numbers as numbers, and allows any order of equal values', () => {
     const byPages = [1000, 200, 200, 30].map((pages) => ({ ...(SHELF[0] ?? backwards[0]), pages }) as Book)
     expectPass(judge([key('pages')], byPages))

@@ -7,6 +7,7 @@ import {
   type OrderKey,
   operationById,
   type Table,
+  usualSort,
 } from '../../../spec/index.js'
 import type { Check, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -29,7 +30,9 @@ export const orderSorted: Check = {
     'Each key is compared between neighbouring rows that are equal in the keys before it; equal values may be in any order. If the order is open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => [
-      ...operation.order.filter(isPlain).map((key) => instanceOf(operation, key)),
+      ...(usualSort(operation) === undefined ? operation.order : [])
+        .filter(isPlain)
+        .map((key) => instanceOf(operation, key)),
       ...repeatedOrders(operation, contract),
     ]),
   ...readsAnyAnswer,

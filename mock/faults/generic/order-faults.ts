@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, type Operation, usualSort } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import type { Row } from '../../model/relation.js'
 import { unread } from '../make/change-parameter.js'
@@ -28,6 +28,7 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
   )
   const [first] = keys
   if (first === undefined) return []
+  const sort = usualSort(operation)
   const because = `${id} cuts off the rows at the wrong end`
   const cut = [
     'page.complete',
@@ -46,7 +47,8 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
       place: id,
       clauses: [first.clause],
       title: `${id} sends its rows in the reverse order`,
-      caughtBy: `order.sorted@${id}#${first.column}`,
+      caughtBy:
+        sort === undefined ? `order.sorted@${id}#${first.column}` : `order.chosen@${id}#${sort.name}=${sort.default}`,
       consequences: [
         ...[...cut, 'page.numbered'].map((check) => ({ check, because })),
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
