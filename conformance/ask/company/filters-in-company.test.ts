@@ -28,6 +28,22 @@ describe('filtersInCompany', () => {
     expect(together({}, { genre: 'poem', min_pages: '200' })).toEqual([])
   })
 
+  it('sends a listed word that no request has sent, also beside a filter that was sent with another word', () => {
+    const words = books({ parameters: [{ ...GENRE, enum: ['novel', 'poem', 'essay'] }, MIN_PAGES] })
+    const whole = miniContract([words])
+    const sent = (...queries: readonly Readonly<Record<string, string>>[]) =>
+      filtersInCompany(
+        words,
+        evidenceOf(
+          whole,
+          [{}, ...queries].map((query) => ask(whole, 'listBooks', query, bookTable(SHELF))),
+        ),
+      ).map(({ parameters }) => Object.fromEntries(parameters).genre)
+    expect(sent({ genre: 'poem', min_pages: '200' })).toEqual(['essay'])
+    const all = ['novel', 'poem', 'essay'].map((genre) => ({ genre, min_pages: '200' }))
+    expect(sent(...all)).toEqual([])
+  })
+
   it('combines two filters even if the rows can only show whether the first one was ignored', () => {
     // Every novel is long, so no row shows whether the second filter was ignored beside the first.
     const rows = SHELF.map((book) => ({ ...book, pages: book.genre === 'novel' ? 500 : book.pages }))

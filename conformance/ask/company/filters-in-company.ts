@@ -14,6 +14,7 @@ import { startingAt } from '../rotate.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { sentValue } from '../sent-value.js'
 import { type KnownRows, knownRows } from './known-rows.js'
+import { UnsentWords } from './unsent-words.js'
 
 /** The largest number of such requests for one operation. */
 const MOST_CALLS = 4
@@ -23,7 +24,8 @@ const MOST_TOGETHER = 4
 const MOST_VALUES = 6
 
 /**
- * Requests with combinations of filters that no request has sent yet: a service may ignore one filter beside another.
+ * Requests with combinations of filters, or with listed words, that no request has sent yet: a service may ignore one
+ * filter beside another.
  * Each filter of such a request alone removes some known row, so a row that breaks the filter shows that it was
  * ignored.
  */
@@ -40,15 +42,17 @@ const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
 function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
-  const choices = choicesOf(operation, known)
+  const words = new UnsentWords(operation, evidence)
+  const choices = choicesOf(operation, known, words)
   const covered = coveredPairs(operation, evidence)
   const calls: Probe[] = []
   for (const [some, others] of pairsOf(choices, operation)) {
     if (calls.length === MOST_CALLS) break
-    if (covered.has(pairName(nameOf(some), nameOf(others)))) continue
-    const start = firstTelling(some, others)
+    const isCovered = covered.has(pairName(nameOf(some), nameOf(others)))
+    const start = firstTelling(isCovered ? some.filter((one) => words.has(one)) : some, others)
     if (start === undefined) continue
     const together = joined(start, choices, operation)
+    for (const one of together.all) words.send(one)
     for (const a of together.told)
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
     const values = Object.fromEntries(together.all.map(({ parameter, value }) => [parameter.name, value]))
@@ -71,7 +75,11 @@ function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): re
 }
 
 /** For each filter, the values that some rows obey; for a search, the words of names. */
-function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly (readonly Marked[])[] {
+function choicesOf(
+  operation: Operation,
+  { rows, answer }: KnownRows,
+  words: UnsentWords,
+): readonly (readonly Marked[])[] {
   const { exchange, table } = answer
   const loose = table.shape === 'open'
   // A key chooses one record, and leaves nothing for the other filters to remove.
@@ -80,7 +88,8 @@ function choicesOf(operation: Operation, { rows, answer }: KnownRows): readonly 
     ({ parameter, filter: { column } }) => !parameter.required && column !== key,
   )
   const chosen = filters.map(({ parameter, filter }) =>
-    candidateValues(parameter, filter, rows, exchange, { telling: true })
+    words
+      .first(parameter, candidateValues(parameter, filter, rows, exchange, { telling: true }))
       .slice(0, MOST_VALUES)
       .map((value) => marked({ parameter, filter, value, exchange, loose }, rows)),
   )

@@ -1,0 +1,33 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Asked } from '../../read/obeys-filter.js'
+import { sentValue } from '../sent-value.js'
+
+/** Listed words that no request of an operation has sent: a service may handle each word in its own way. */
+export class UnsentWords {
+  readonly #sent = new Set<string>()
+
+  constructor(operation: Operation, evidence: Evidence) {
+    for (const { probe } of evidence.successes(operation.id))
+      for (const parameter of operation.parameters)
+        this.#sent.add(nameOf(parameter, sentValue(probe, parameter, operation) ?? ''))
+  }
+
+  /** The values, unsent words first. */
+  first(parameter: Parameter, values: readonly string[]): readonly string[] {
+    const rank = (value: string): number => Number(!this.has({ parameter, value }))
+    return values.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  has({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): boolean {
+    return parameter.enum?.includes(value) === true && !this.#sent.has(nameOf(parameter, value))
+  }
+
+  send({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): void {
+    this.#sent.add(nameOf(parameter, value))
+  }
+}
+
+function nameOf({ name }: Parameter, value: string): string {
+  return `${name} ${value}`
+}
