@@ -55,17 +55,17 @@ function callFor(operation: Operation, id: string, evidence: Evidence): Resource
 const LONG = 9
 
 /** Ids written in the same way as an existing one. */
-function candidates(sample: string, { maximum }: Parameter): readonly string[] {
+function candidates(sample: string, { maximum, pattern }: Parameter): readonly string[] {
   const nines = sample.replace(/\d/g, '9')
   const zeros = sample.replace(/\d/g, '0')
   const letters = sample.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z')
   const mixed = letters.replace(/\d/g, '9')
   const number = maximum === undefined ? '999999999' : String(maximum)
-  // Longer than any existing id.
+  // Longer than any existing id; without a pattern a service may refuse it as no id at all.
   const long = sample.replace(/\d+(?!.*\d)/, (digits) => '9'.repeat(Math.max(digits.length, LONG)))
   return [
     ...(/^\d+$/.test(sample) ? [number] : []),
-    ...(long === sample ? [] : [long]),
+    ...(long === sample || pattern === undefined ? [] : [long]),
     nines,
     mixed,
     letters,

@@ -63,9 +63,13 @@ describe('resource.unknown', () => {
     expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
   })
 
-  it('makes an id that is longer than the others where its form allows it', () => {
-    const free = { ...one, parameters: [parameter('id', { in: 'path', required: true })] }
-    expect(unknownResource(free, evidenceOf(miniContract([list, free], { errors }), [listed]))?.id).toBe('t-999999999')
+  it('makes an id that is longer than the others where its pattern allows it', () => {
+    const idWith = (pattern: { pattern?: string }) => {
+      const free = { ...one, parameters: [parameter('id', { in: 'path', required: true, ...pattern })] }
+      return unknownResource(free, evidenceOf(miniContract([list, free], { errors }), [listed]))?.id
+    }
+    expect(idWith({ pattern: '^t-[0-9]+$' })).toBe('t-999999999')
+    expect(idWith({})).toBe('z-999')
   })
 
   it('needs a known id with a success', () => {
