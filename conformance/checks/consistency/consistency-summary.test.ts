@@ -12,7 +12,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { bookTable, DAYS, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { bookTable, DAYS, filter, fits, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
 import { contract, serving, sum, summary } from './summary.test-kit.js'
 
@@ -128,6 +128,25 @@ describe('consistency.summary', () => {
     // The reading that holds for more rows counts, at any place in the list.
     for (const either of [steady, reading([...readings].reverse())])
       expectFail(judged(consistencySummary, either, saying(total, total, small)), `Row 3 (pages=${small})`)
+  })
+
+  it('accepts a summary whose window leaves out the first day of the details', () => {
+    const recent = { ...summary, parameters: { ...summary.parameters, days: "'18'" } }
+    const columns = [column('genre'), column('pages', 'integer')]
+    const windowed = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), DAYS] }),
+      operation('listGenres', table(columns, { summaries: [recent] })),
+    ])
+    const novels = SHELF.filter(({ genre }) => genre === 'novel')
+    const counting =
+      (some: typeof SHELF): Server =>
+      (query, probe) =>
+        probe.operation === 'listBooks'
+          ? bookTable(novels.filter((book) => fits(book, query)))
+          : psv('genre|pages', `novel|${some.reduce((total, { pages }) => total + pages, 0)}`)
+    expectPass(judged(consistencySummary, windowed, counting(novels)))
+    expectStatus(judged(consistencySummary, windowed, counting(novels.slice(0, -1))), 'no-evidence: no-data')
+    expectFail(judged(consistencySummary, windowed, counting(novels.slice(1))), 'pages do not add up')
   })
 
   it('proves nothing without details', () => {

@@ -16,6 +16,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
+import { insideWindow } from '../finding/inside-window.js'
 import { type Details, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
 
@@ -102,13 +103,19 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const { rows, touched } = watchGaps(cells, compiled.reads.members)
   const today = todayAt(call.base.exchange)
   const budget = new RuleBudget()
+  const holdsInside = (row: DataRow): boolean => {
+    const inside = insideWindow(asked).map((detail) => cellsOf(detail, details.table))
+    const self = cellsOf(row, call.base.table)
+    return inside.length < cells.length && evaluate(compiled, { self, rows: inside, params, today }, budget) === 'holds'
+  }
   let count = 0
   let costly = 0
   for (const row of call.rows) {
     const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params, today }, budget)
     const isHidden = touched()
     // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked)) return { count, costly, row }
+    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked) && !holdsInside(row))
+      return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1
   }
