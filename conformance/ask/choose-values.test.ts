@@ -35,4 +35,17 @@ describe('chooseValues', () => {
     expect(calls.map((call) => call.new).toSorted()).toEqual(['no', 'yes'])
     expect(new Set(calls.flatMap(({ genre }) => genre ?? [])).size).toBe(2)
   })
+
+  it('never sends two words of one filter in one call', () => {
+    const others = parameter('not_genre', { filter: filter('genre', 'ne'), enum: ['novel', 'poem', 'essay'] })
+    const switched = parameter('new', { filter: filter('title', 'eq', { map: { yes: 'Title 0', no: 'Title 1' } }) })
+    const contract = shelfContract(switched, others)
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(MIXED))])
+    const groups = filterGroups(operation, evidence)
+    expect(groups.some(({ filters }) => filters.some(({ parameter: { name } }) => name === 'not_genre'))).toBe(true)
+    for (const { filters } of groups)
+      expect(new Set(filters.map(({ parameter: { name } }) => name)).size).toBe(filters.length)
+  })
 })

@@ -60,7 +60,10 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
 /** Adds one of the choices to a call that is made anyway. */
 function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
   for (const group of groups) {
-    const fitting = choices.find((choice) => tells([...group, choice]))
+    // A request holds one value of a parameter.
+    const fitting = choices.find(
+      (choice) => group.every(({ parameter }) => parameter !== choice.parameter) && tells([...group, choice]),
+    )
     if (fitting === undefined) continue
     group.push(fitting)
     return true
