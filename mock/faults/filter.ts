@@ -63,6 +63,7 @@ export const filterFaults: readonly Fault[] = [
     title: 'The summary of a company is a stub with constant figures',
     clause: 'FILTER-SUMMARY-SYMBOL',
     caughtBy: 'filter.effective@getForm4CompanySummary#symbol',
+    consequences: [{ check: 'consistency.summary', because: 'its values are not those of the transactions' }],
     outcome: onRows('getForm4CompanySummary', () => [STUB]),
   },
   {
