@@ -51,6 +51,21 @@ describe('filtersInCompany', () => {
     expect(call?.parameters.map(([name]) => name)).toEqual(['genre', 'min_pages'])
   })
 
+  it('selects a word that removes rows of the first answer, if that answer was cut', () => {
+    const LIMIT = parameter('limit', { type: 'integer', cap: 'rows', default: '8' })
+    const cut = books({ parameters: [{ ...GENRE, enum: ['novel', 'poem'] }, MIN_PAGES, LIMIT] })
+    const whole = miniContract([cut])
+    const first = SHELF.slice(0, 8).map((book) => ({ ...book, genre: 'novel' }))
+    const poems = SHELF.slice(8).map((book) => ({ ...book, genre: 'poem' }))
+    const exchanges = [
+      ask(whole, 'listBooks', {}, bookTable(first)),
+      ask(whole, 'listBooks', { genre: 'poem' }, bookTable(poems)),
+    ]
+    const [call] = filtersInCompany(cut, evidenceOf(whole, exchanges))
+    // Without the filter the answer would again begin with novels.
+    expect(Object.fromEntries(call?.parameters ?? []).genre).toBe('poem')
+  })
+
   it('leaves out a key, because it selects one record', () => {
     const isbn = parameter('isbn', { filter: filter('isbn', 'eq') })
     const keyed = books(

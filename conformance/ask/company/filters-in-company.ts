@@ -3,17 +3,18 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { Asked } from '../../read/asked.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { clearlyBreaks, clearlyObeys, wantedMembers } from '../../read/obeys-filter.js'
-import { oncePerText } from '../../read/once-per-text.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { wantedMembers } from '../../read/obeys-filter.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { isCapped } from '../filter-answers.js'
 import { candidateValues } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { searchParameter } from '../name-search.js'
 import { startingAt } from '../rotate.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
-import { sentValue } from '../sent-value.js'
+import { coveredPairs, pairName } from './covered-pairs.js'
 import { type KnownRows, knownRows } from './known-rows.js'
+import { BREAKS, type Marked, markRows, NEITHER, OBEYS } from './mark-rows.js'
 import { UnsentWords } from './unsent-words.js'
 
 /** The largest number of such requests for one operation. */
@@ -33,12 +34,6 @@ export function filtersInCompany(operation: Operation, evidence: Evidence): read
   return evidence.cached(`filters in company of ${operation.id}`, (seen) => makeCalls(operation, seen))
 }
 
-interface Marked extends Asked {
-  readonly marks: Uint8Array
-}
-
-const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
-
 function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
@@ -46,10 +41,21 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const choices = choicesOf(operation, known, words)
   const covered = coveredPairs(operation, evidence)
   const calls: Probe[] = []
-  for (const [some, others] of pairsOf(choices, operation)) {
-    if (calls.length === MOST_CALLS) break
-    const isCovered = covered.has(pairName(nameOf(some), nameOf(others)))
-    const start = firstTelling(isCovered ? some.filter((one) => words.has(one)) : some, others)
+  const pairs = pairsOf(choices, operation)
+  // Pairs that no request has combined come before further words of the others.
+  const starts = [
+    ...pairs.map((pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair))),
+    ...pairs.map(
+      ([some, others]) =>
+        () =>
+          firstTelling(
+            some.filter((one) => words.has(one)),
+            others,
+          ),
+    ),
+  ]
+  for (const startOf of starts) {
+    const start = calls.length === MOST_CALLS ? undefined : startOf()
     if (start === undefined) continue
     const together = joined(start, choices, operation)
     for (const one of together.all) words.send(one)
@@ -62,6 +68,10 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
 }
 
 type Pair = readonly [tested: readonly Marked[], beside: readonly Marked[]]
+
+function isCovered([some, others]: Pair, covered: ReadonlySet<string>): boolean {
+  return covered.has(pairName(nameOf(some), nameOf(others)))
+}
 
 /** Filter a may be ignored beside filter b although b works beside a, so each pair has two directions. */
 function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): readonly Pair[] {
@@ -82,6 +92,8 @@ function choicesOf(
 ): readonly (readonly Marked[])[] {
   const { exchange, table } = answer
   const loose = table.shape === 'open'
+  const first = rowsOf(answer)
+  const shown = isCapped(first.length, operation, exchange.probe) ? new Set(first) : undefined
   // A key chooses one record, and leaves nothing for the other filters to remove.
   const key = table.key?.columns.join()
   const filters = rowFilters(operation).filter(
@@ -91,7 +103,7 @@ function choicesOf(
     words
       .first(parameter, candidateValues(parameter, filter, rows, exchange, { telling: true }))
       .slice(0, MOST_VALUES)
-      .map((value) => marked({ parameter, filter, value, exchange, loose }, rows)),
+      .map((value) => markRows({ parameter, filter, value, exchange, loose }, rows, shown)),
   )
   const named = namesIn(operation, rows).map((asked) => {
     const [word = ''] = wantedMembers({ ...asked, exchange })
@@ -99,11 +111,6 @@ function choicesOf(
     return { ...asked, exchange, marks }
   })
   return [...chosen, named].filter((some) => some.length > 0)
-}
-
-function marked(asked: Asked, rows: readonly DataRow[]): Marked {
-  const markOf = (row: DataRow) => (clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER)
-  return { ...asked, marks: Uint8Array.from(rows, oncePerText(asked, markOf)) }
 }
 
 /** Words that several names share, the most common first. */
@@ -125,22 +132,6 @@ function holdsWord(text: string | undefined, word: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .includes(word.toLowerCase())
-}
-
-/** Pairs of parameters that some request with rows in its answer has already combined. */
-function coveredPairs(operation: Operation, evidence: Evidence): Set<string> {
-  const covered = new Set<string>()
-  for (const exchange of evidence.successes(operation.id)) {
-    if (!tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)) continue
-    const given = operation.parameters.filter((one) => sentValue(exchange.probe, one, operation) !== undefined)
-    for (const a of given) for (const b of given) covered.add(pairName(a.name, b.name))
-  }
-  return covered
-}
-
-/** The first filter, tested beside the second one. */
-function pairName(tested: string, beside: string): string {
-  return `${tested} ${beside}`
 }
 
 function isSymbol([first]: readonly FilterParameter[]): boolean {

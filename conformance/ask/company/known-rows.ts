@@ -27,8 +27,9 @@ export function knownRows(operation: Operation, evidence: Evidence): KnownRows |
     .flatMap((exchange) => tablesOf(exchange, operation))
     .filter(({ property, body }) => property === undefined && body.kind === 'table')
   const [answer] = answers
-  const rows = [...new Map(answers.flatMap((one) => namedRows(one))).values()]
-  return answer === undefined || rows.length < 2 ? undefined : { rows: spread(rows), answer }
+  const found = new Map<string, DataRow>()
+  for (const [text, row] of answers.flatMap((one) => namedRows(one))) if (!found.has(text)) found.set(text, row)
+  return answer === undefined || found.size < 2 ? undefined : { rows: spread([...found.values()]), answer }
 }
 
 type NamedRow = readonly [text: string, row: DataRow]

@@ -54,7 +54,8 @@ function inverted(operation: Operation, evidence: Evidence): Violation | undefin
   for (const exchange of evidence.successes(operation.id)) {
     const query = sentValue(exchange.probe, parameter, operation)
     const names = query === undefined ? [] : (namesIn(exchange.probe, operation, evidence) ?? [])
-    const found = query === undefined ? undefined : lessSimilarFirst(query, names)
+    const shown = names.filter((name) => name.trim() !== '')
+    const found = query === undefined ? undefined : lessSimilarFirst(query, shown)
     if (found === undefined) continue
     return {
       message: `A search for "${query}" returns "${found.first}" before "${found.later}", which is more similar`,

@@ -53,6 +53,7 @@ function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Gr
             kind: 'group-open',
             title: `${name} is open to ${below.name}`,
             caughtBy: 'tier.group-refused',
+            consequences: [{ check: 'json.schema', because: `the account status names ${name} as a feature` }],
             contract: groupFrom(name, below.name),
           },
         ]),

@@ -1,0 +1,24 @@
+import type { Asked } from '../../read/asked.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { clearlyBreaks, clearlyObeys } from '../../read/obeys-filter.js'
+import { oncePerText } from '../../read/once-per-text.js'
+
+/** A value of a filter, and what each known row says of it. */
+export interface Marked extends Asked {
+  readonly marks: Uint8Array
+}
+
+export const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
+
+/** If a filter is ignored, an answer that is cut shows only the rows that come first, as in the first answer. */
+export function markRows(asked: Asked, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {
+  const markOf = oncePerText(asked, (row) =>
+    clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER,
+  )
+  const marks = Uint8Array.from(rows, markOf)
+  return { ...asked, marks: shown === undefined ? marks : marks.map((mark, at) => markShown(mark, rows[at], shown)) }
+}
+
+function markShown(mark: number, row: DataRow | undefined, shown: ReadonlySet<DataRow>): number {
+  return mark === BREAKS && (row === undefined || !shown.has(row)) ? NEITHER : mark
+}
