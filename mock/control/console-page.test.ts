@@ -336,6 +336,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
       await foreign.getByRole('button', { name: 'Send' }).click()
       await foreign.getByRole('region', { name: 'The answer' }).getByText('200', { exact: true }).waitFor()
       await foreign.goto(`${other.baseUrl}/__pipeproof/#/reference/listParcels`)
+      await foreign.getByRole('article', { name: 'listParcels' }).waitFor()
       await foreign.getByRole('button', { name: 'Send' }).click()
       await foreign.getByText(/^25 rows, \d columns/).waitFor()
       await foreign.getByText('As a tree').click()
