@@ -13,7 +13,7 @@ const WHOLE = [
   'cli/examples.test.ts',
   'scripts/draft/compare-draft.test.ts',
   // Pages in a browser
-  'cli/{pages,site}.test.ts',
+  'cli/{pages,proxy-console,site}.test.ts',
   'cli/runners/playwright.test.ts',
   'conformance/reporters/report-page.test.ts',
   'mock/control/console-page.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { readTarget } from '../conformance/index.js'
-import { type Contract, loadContractFrom, parseSource, plainText, readSettings } from '../spec/index.js'
+import { type Contract, jsonText, loadContractFrom, parseSource, plainText, readSettings } from '../spec/index.js'
 import { askService, FEWEST_REQUESTS } from './draft/ask-service.js'
 import { membersOf, pointerTo } from './draft/document-node.js'
 import { type Draft, draftContract } from './draft/draft-contract.js'
@@ -69,7 +69,7 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
   const isWidened = options.update !== undefined
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
   const patch = changed.proposals.map(patchLine)
-  if (isWidened) process.stdout.write(`${JSON.stringify(patch, undefined, 2)}\n`)
+  if (isWidened) process.stdout.write(jsonText(patch, 2))
   for (const { proposal, reason } of refused) note(`left out ${pointerTo(proposal.place)}: ${reason}`)
   if (!isWidened) for (const one of unknownOperations(draft)) note(`not in "${file}": ${one}`)
   const said = `${patch.length} statements for ${draft.operations.filter(({ isKnown }) => isKnown).length} operations`
@@ -161,7 +161,7 @@ function patchLine({ op, place, value, support }: Proposal) {
 async function writeBoth(out: string, document: string, draft: object): Promise<void> {
   await makeOutputFolder(out)
   await writeOutput(join(out, 'openapi.yaml'), document)
-  await writeOutput(join(out, 'draft.json'), `${JSON.stringify(draft, undefined, 2)}\n`)
+  await writeOutput(join(out, 'draft.json'), jsonText(draft, 2))
 }
 
 function note(text: string): void {

@@ -4,12 +4,14 @@ import type { Fault } from '../mock/index.js'
 import {
   type Clause,
   type Contract,
+  type ErrorEntry,
   inNumber,
   loadContract,
   loadContractFrom,
   type OpenOption,
   type OpenPoint,
   plainLines,
+  plainText,
 } from '../spec/index.js'
 import { idList, idsOf } from './id-list.js'
 
@@ -39,11 +41,7 @@ async function explanations(id: string, contract: Contract): Promise<string[]> {
     ...(check === undefined ? [] : [checkText(check, contract, key)]),
     ...(clause === undefined ? [] : [clauseText(clause)]),
     ...(point === undefined ? [] : [pointText(point, contract)]),
-    ...(error === undefined
-      ? []
-      : [
-          `${error.code}: an error, ${error.statusShown ? `status ${error.status}` : 'its status is left open'}, when ${error.when.join(', ')}\n${error.message}\n${error.details}`.trimEnd(),
-        ]),
+    ...(error === undefined ? [] : [errorText(error)]),
   ]
   return found.length > 0 ? found : await faultTexts(id, contract)
 }
@@ -61,27 +59,39 @@ function checkText(check: (typeof CHECKS)[number], contract: Contract, key: stri
     '',
     check.explain + place,
     ...(places[0] === undefined ? [] : ['', `For example: ${check.id}@${places[0].key}`]),
-    ...(cited.length === 0 ? [] : ['', 'Clauses', ...cited.map(({ id, text }) => `  ${id}: ${text}`)]),
+    ...(cited.length === 0 ? [] : ['', 'Clauses', ...cited.map(({ id, text }) => linesOf(`  ${id}: ${text}`))]),
   ].join('\n')
 }
 
 function clauseText({ id, area, level, text, checks, exempt }: Clause): string {
   const decided = exempt === undefined ? `Decided by: ${checks.join(', ')}` : `No check decides it: ${exempt}`
-  return `${id}: a clause of the area ${area} (${level})\n${text}\n${decided}`
+  return linesOf(`${id}: a clause of the area ${area} (${level})`, text, decided)
+}
+
+function errorText({ code, status, statusShown, when, message, details }: ErrorEntry): string {
+  const place = statusShown ? `status ${status}` : 'its status is left open'
+  return linesOf(`${code}: an error, ${place}, when ${when.join(', ')}`, message, details).trimEnd()
+}
+
+/** Texts of the document, one line each: a line of its own could be a command to a CI service. */
+function linesOf(...texts: readonly string[]): string {
+  return texts.map(plainText).join('\n')
 }
 
 function pointText({ id, question, options, default: chosen }: OpenPoint, contract: Contract): string {
-  return [
+  return linesOf(
     `${id}: a point that the documentation leaves open`,
     question,
-    ...options.map((option) => optionText(option, chosen)),
+    ...options.flatMap((option) => optionText(option, chosen)),
     `${seenText(id, contract)} Choose it in the mock: pipeproof mock --choose ${id}=${options.find(({ name }) => name !== chosen)?.name ?? chosen}`,
-  ].join('\n')
+  )
 }
 
-function optionText({ name, says, shows }: OpenOption, chosen: string): string {
+function optionText({ name, says, shows }: OpenOption, chosen: string): readonly string[] {
   const text = `  ${name}${name === chosen ? ' (the mock does this)' : ''}: ${says}`
-  return shows === undefined ? text : `${text}\n    observed if every answer of ${shows.operation} obeys: ${shows.rule}`
+  return shows === undefined
+    ? [text]
+    : [text, `    observed if every answer of ${shows.operation} obeys: ${shows.rule}`]
 }
 
 function seenText(id: string, contract: Contract): string {
@@ -104,19 +114,19 @@ async function faultTexts(id: string, contract: Contract): Promise<string[]> {
 
 function faultText({ id, title, clause, caughtBy, consequences = [], isGenerated }: Fault, contract: Contract): string {
   const sentence = contract.clauses.find((one) => one.id === clause)?.text
-  return [
+  return linesOf(
     `${id}: a fault that the mock can make (pipeproof mock --fault ${id})`,
     title,
     `Breaks: ${clause}${sentence === undefined ? '' : `: ${sentence}`}`,
     `Caught by: ${caughtBy}`,
     ...(isGenerated ? ['Made from the document'] : []),
     ...consequences.map(({ check, because }) => `  also red: ${check}, because ${because}`),
-  ].join('\n')
+  )
 }
 
 function kindText(kind: string, faults: readonly Fault[]): string {
   const lines = faults.map(({ id, title }) => `  ${id}  ${title}`)
-  return [`${kind}: a kind of fault that the mock can make at ${faults.length} places`, ...lines].join('\n')
+  return linesOf(`${kind}: a kind of fault that the mock can make at ${faults.length} places`, ...lines)
 }
 
 async function unknownText(id: string, contract: Contract): Promise<string> {

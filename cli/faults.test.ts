@@ -53,6 +53,11 @@ describe('pipeproof faults --list', () => {
     expect(drawn).toHaveLength(kept.length + Math.ceil((subjects.length - kept.length) / 3))
   })
 
+  it('compares no run of several faults with a recorded matrix', async () => {
+    const compare = run(faultsCommand(), '--together', '4', '--check', 'reports/matrix.json')
+    await expect(compare).rejects.toThrow('Cannot compare with --check')
+  })
+
   it('refuses an invalid share', async () => {
     await expect(run(faultsCommand(), '--list', '--sample', '3/1')).rejects.toThrow('Cannot read --sample "3/1"')
   })

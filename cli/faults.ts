@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { CHECKS, makeFolder } from '../conformance/index.js'
+import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
@@ -11,13 +9,13 @@ import { drift } from './matrix/drift.js'
 import { joinMatrices, missingRows } from './matrix/join-matrices.js'
 import { openLaboratory } from './matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from './matrix/matrix.js'
-import { matrixHtml } from './matrix/matrix-html.js'
-import { matrixMarkdown } from './matrix/matrix-markdown.js'
+import { readMatrix, writeMatrix } from './matrix/matrix-files.js'
 import { readFraction, type Selection, selectSubjects } from './matrix/select-subjects.js'
 import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 import { trialProgress } from './matrix/trial-progress.js'
-import { readRecorded } from './read-recording.js'
+import { trySubjects } from './matrix/try-subjects.js'
+import { wholeNumber } from './whole-number.js'
 
 interface FaultsOptions {
   readonly spec?: string
@@ -29,6 +27,7 @@ interface FaultsOptions {
   readonly out: string
   readonly list?: boolean
   readonly jobs: string
+  readonly together: number
   readonly worker?: boolean
   readonly verbose?: boolean
   readonly progress?: boolean
@@ -48,6 +47,7 @@ export function faultsCommand(): Command {
     .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'number of processes', String(availableParallelism()))
+    .option('--together <number>', 'up to this many in one run; one by one where that run is not clear', wholeNumber, 1)
     .option('--list', 'print the faults and the variants; then stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
@@ -60,6 +60,9 @@ export function faultsCommand(): Command {
 }
 
 async function faultsVerb(options: FaultsOptions): Promise<number> {
+  const { together } = options
+  if (together > 1 && options.check !== undefined)
+    throw new Error('Cannot compare with --check: a run of --together does not show all red checks of one fault')
   const contract = await contractOf(options)
   const all = subjectsOf(contract)
   if (options.join !== undefined) return await joinVerb(options.join, all, options)
@@ -71,15 +74,18 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
       process.stdout.write(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
     return EXIT.done
   }
-  const trials = await tryAll(subjects, {
-    size: Number(options.jobs) || 1,
-    workerArguments: ['faults', '--worker', ...(options.spec === undefined ? [] : ['--spec', options.spec])],
-    onTrial: follow(options, subjects.length),
+  const faults = faultsOf(contract)
+  const workerArguments = ['faults', '--worker', ...(options.spec ? ['--spec', options.spec] : [])]
+  const { trials, blamedTogether } = await trySubjects(subjects, {
+    faults,
+    together,
+    tryEach: (each, onTrial) => tryAll(each, { size: Number(options.jobs) || 1, workerArguments, onTrial }),
+    onRun: follow(options),
   })
   const matrix = matrixOf({
     checks: CHECKS.map(({ id }) => id),
-    faults: faultsOf(contract),
-    subjects,
+    faults,
+    subjects: [...subjects, ...blamedTogether],
     trials,
     unreachable: options.spec === undefined ? unreachable : [],
   })
@@ -137,56 +143,22 @@ function selectionText({ only, sample, seed, shard }: FaultsOptions): string {
   ].join(' ')
 }
 
-function contractOf({ spec }: FaultsOptions): Contract | Promise<Contract> {
-  return spec === undefined ? loadContract() : loadContractFrom(spec)
-}
+const contractOf = ({ spec }: FaultsOptions): Contract | Promise<Contract> =>
+  spec === undefined ? loadContract() : loadContractFrom(spec)
 
 /** Prints what was tried: the progress on a terminal, and every red result on request. */
-function follow({ verbose, progress, quiet }: FaultsOptions, total: number): (trial: Trial) => void {
+function follow({ verbose, progress, quiet }: FaultsOptions): (trial: Trial, runs: number) => void {
   const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
   const advance = trialProgress({
-    total,
     now: () => performance.now(),
     write: (line) => void (isShown && process.stderr.write(line)),
   })
-  return ({ subject, requests, red, warned, problem = '' }) => {
-    advance()
+  return ({ subject, requests, red, warned, problem = '' }, runs) => {
+    advance(runs)
     if (verbose !== true || quiet === true) return
     const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
     process.stdout.write(`${plainText(`${subject} (${requests} requests): ${seen} ${problem}`)}\n`)
   }
-}
-
-async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  await makeFolder(folder)
-  await writeFile(join(folder, 'matrix.json'), `${JSON.stringify(matrix, undefined, 1)}\n`)
-  await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
-  await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
-}
-
-function readMatrix(file: string): Matrix {
-  const wanted = 'a matrix.json of pipeproof faults'
-  const value = parsed(readRecorded(file, wanted))
-  if (isMatrix(value)) return value
-  throw new Error(
-    `Cannot read "${file}": found ${value === undefined ? 'no JSON' : 'something else'}, wanted ${wanted}`,
-  )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Rows are compared by their ids. This program wrote the rest, so it is not validated. */
-function isMatrix(value: unknown): value is Matrix {
-  if (typeof value !== 'object' || value === null || !('clean' in value) || !('checks' in value)) return false
-  const isListed = (list: unknown): boolean =>
-    Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null)
-  return 'faults' in value && isListed(value.faults) && 'variants' in value && isListed(value.variants)
 }
 
 async function work(options: FaultsOptions): Promise<number> {

@@ -1,5 +1,5 @@
 import { CHECKS } from '../conformance/index.js'
-import type { Contract } from '../spec/index.js'
+import { type Contract, plainText } from '../spec/index.js'
 
 export interface Ids {
   readonly title: string
@@ -26,7 +26,9 @@ export function idList(kinds: readonly Ids[]): string {
     .filter(({ entries }) => entries.length > 0)
     .map(({ title, entries }) => {
       const width = Math.min(WIDEST, Math.max(...entries.map(([id]) => id.length)))
-      const lines = entries.map(([id, text]) => `  ${id.padEnd(width)}  ${text.split('\n')[0] ?? ''}`)
+      const lines = entries.map(
+        ([id, text]) => `  ${plainText(id).padEnd(width)}  ${plainText(text.split('\n')[0] ?? '')}`,
+      )
       return [`${title} (${entries.length})`, ...lines].join('\n')
     })
     .join('\n\n')

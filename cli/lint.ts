@@ -4,6 +4,7 @@ import {
   type DocumentIssue,
   displayPath,
   formatFinding,
+  jsonText,
   type LintFinding,
   lintFile,
   plainLines,
@@ -49,7 +50,7 @@ function asLines(findings: readonly LintFinding[]): string {
 function asJson(file: string, findings: readonly LintFinding[]): string {
   const shown = findings.map((finding) => ({ ...finding, file: displayPath(finding.file, process.cwd()) }))
   const counts = { errors: count(findings, 'error'), warnings: count(findings, 'warning') }
-  return `${JSON.stringify({ file: displayPath(file, process.cwd()), ...counts, findings: shown }, undefined, 2)}\n`
+  return jsonText({ file: displayPath(file, process.cwd()), ...counts, findings: shown }, 2)
 }
 
 function summary(findings: readonly LintFinding[]): string {

@@ -1,5 +1,6 @@
 import type { Ready } from '../mock/index.js'
-import type { Contract } from '../spec/index.js'
+import { type Contract, plainLines } from '../spec/index.js'
+import { shellWord } from './shell-word.js'
 
 interface BannerOptions {
   readonly quota: string
@@ -21,12 +22,12 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
   const keys = accounts.map(
     ({ tier, apiKey = '', email }) => `  ${tier.padEnd(tierWidth)}  ${apiKey.padEnd(keyWidth)}  ${email}`,
   )
-  const whom = first?.tier ? `--tier ${first.tier}` : `--account ${first?.name ?? ''}`
+  const whom = first?.tier ? `--tier ${shellWord(first.tier)}` : `--account ${shellWord(first?.name ?? '')}`
   const quota =
     options.quota === 'real'
       ? 'The quotas are those of the service; lift them with --quota off (or --quota x10)'
       : `Quotas: ${options.quota}`
-  return [
+  const lines = [
     `pipeproof mock  ${baseUrl}`,
     '',
     'API keys by tier',
@@ -39,7 +40,8 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
     ...writesOf(contract),
     ...(contract.tiers.some((tier) => Object.keys(tier.quota).length > 0) ? [quota] : []),
     'Stop with Ctrl+C',
-  ].join('\n')
+  ]
+  return `${plainLines(lines.join('\n'))}\n`
 }
 
 /** Options that clients on other machines still need. */
@@ -72,8 +74,8 @@ function tryLine(baseUrl: string, contract: Contract, apiKey: string): string {
   const names = new Set(operation?.security.flat())
   const scheme = contract.securitySchemes.find(({ name, kind }) => names.has(name) && kind === 'api-key')
   const url = `${baseUrl}${operation?.path ?? '/'}`
-  if (scheme?.field === undefined) return `curl ${url}`
-  if (scheme.in === 'query') return `curl '${url}?${scheme.field}=${apiKey}'`
+  if (scheme?.field === undefined) return `curl ${shellWord(url)}`
+  if (scheme.in === 'query') return `curl ${shellWord(`${url}?${scheme.field}=${apiKey}`)}`
   const header = scheme.in === 'cookie' ? `Cookie: ${scheme.field}=${apiKey}` : `${scheme.field}: ${apiKey}`
-  return `curl -H '${header}' ${url}`
+  return `curl -H ${shellWord(header)} ${shellWord(url)}`
 }

@@ -150,6 +150,21 @@ describe('pipeproof mock', () => {
     expect(banner({ ...shipped, operations: posts })).toContain(`answered and not kept: ${names.join(', ')} and 1 more`)
   })
 
+  test('has lines that a shell and a terminal take as they are, whatever the document says', () => {
+    const field = "card'; touch forged; '\u001b[2J"
+    const shipped = loadContract()
+    const securitySchemes = shipped.securitySchemes.map((scheme) => ({ ...scheme, in: 'query' as const, field }))
+    const accounts = [{ name: 'a', tier: 'x; touch forged', apiKey: '$(touch forged)', email: 'a@b.c' }]
+    const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts, symbols: {} }
+    const text = mockBanner(ready, { ...shipped, securitySchemes }, { quota: 'off', host: '127.0.0.1' })
+    expect(text).toContain(`?card'\\''; touch forged; '\\''\\u001b[2J=$(touch forged)'`)
+    expect(text).toContain("--tier 'x; touch forged'")
+    const untiered = { ...ready, accounts: [{ name: 'a; touch forged', tier: '', apiKey: 'k', email: '' }] }
+    const named = mockBanner(untiered, shipped, { quota: 'off', host: '127.0.0.1' })
+    expect(named).toContain("--account 'a; touch forged'")
+    expect(text).not.toContain('\u001b')
+  })
+
   test('--choose help lists every open point', async () => {
     const { out } = await run(mockCommand(), '--choose', 'help')
     expect(out).toContain('* line-ending=lf')

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../mock/index.js'
-import { type Contract, loadContract, loadContractFrom, readSettings } from '../spec/index.js'
+import { type Contract, jsonText, loadContract, loadContractFrom, plainText, readSettings } from '../spec/index.js'
 import { coachVerdict } from './coach-verdict.js'
 import { EXIT } from './exit.js'
 import { mockBanner } from './mock-banner.js'
@@ -84,7 +84,7 @@ async function runMock(options: MockCommandOptions): Promise<void> {
     return
   }
   for (const note of options.spec === undefined ? [] : contract.notes)
-    process.stderr.write(`pipeproof: note: ${note}\n`)
+    process.stderr.write(`pipeproof: note: ${plainText(note)}\n`)
   if (options.watch && options.coachFail)
     throw new Error('Cannot use --coach-fail with --watch: a reload starts a new mock')
   if (options.watch) return watchUntilStopped(options)
@@ -94,7 +94,7 @@ async function runMock(options: MockCommandOptions): Promise<void> {
     await mock.listen({ port: options.port, host: options.host })
     const ready = await mock.ready()
     const verdict = options.coachFail ? coachVerdict(mock) : undefined
-    process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, contract, options)}\n`)
+    process.stdout.write(options.readyJson ? jsonText(ready, 0) : mockBanner(ready, contract, options))
     if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
     // A fixture with a wrong line ends the mock too, although it is read late.
     await Promise.race([signals.stopped, mock.built().then(() => signals.stopped)])
@@ -111,7 +111,7 @@ async function watchUntilStopped(options: MockCommandOptions): Promise<void> {
   try {
     const { mock } = watched
     const ready = await mock.ready()
-    process.stdout.write(`${options.readyJson ? JSON.stringify(ready) : mockBanner(ready, mock.contract, options)}\n`)
+    process.stdout.write(options.readyJson ? jsonText(ready, 0) : mockBanner(ready, mock.contract, options))
     if (options.open) openBrowser(`${mock.url}/__pipeproof/`)
     await signals.stopped
   } finally {

@@ -11,8 +11,8 @@ export class ProxyTally {
   judged = 0
 
   /** The findings that are new. */
-  add({ findings, held, entries }: LiveVerdict): readonly LiveFinding[] {
-    this.judged += entries.length
+  add({ findings, held, calls }: LiveVerdict): readonly LiveFinding[] {
+    this.judged += calls.length
     for (const id of held) this.#held.add(id)
     const news = findings.filter(({ id }, index) => {
       return !this.#violated.has(id) && findings.findIndex((other) => other.id === id) === index

@@ -17,6 +17,7 @@ import { inRange } from './in-range.js'
 import { beJudge, judgeProcess } from './judge-process.js'
 import { FAIL_ON, type FailOn, findingText, ProxyTally } from './proxy-tally.js'
 import { readCertificates } from './read-certificates.js'
+import type { ShownCalls } from './show-calls.js'
 import { systemReason } from './system-reason.js'
 import { untilEnded } from './until-ended.js'
 import { attemptToWrite, wantPlainFile } from './write-output.js'
@@ -28,6 +29,7 @@ interface ProxyCommandOptions {
   readonly spec?: string
   readonly har?: string
   readonly failOn: FailOn
+  readonly console?: number
   readonly findingsHeader?: boolean
   readonly maxBytes: number
   readonly ca?: string
@@ -47,6 +49,11 @@ export function proxyCommand(): Command {
     .option('--host <address>', 'which address to listen on', '127.0.0.1')
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
+    .option(
+      '--console <port>',
+      'show the calls and what they break in a browser of this machine; 0 = any free port',
+      PORT,
+    )
     .addOption(
       new Option('--fail-on <level>', 'end with 1 when one of these was violated').choices(FAIL_ON).default('must'),
     )
@@ -79,13 +86,21 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
     return EXIT.done
   }
   const har = options.har === undefined ? undefined : await harLog(options.har)
+  const shown = options.console === undefined ? undefined : await proxyConsole(options.console, contract, upstream)
   const judge = judgeProcess(workerArguments(options))
   try {
-    return await serve(command, { options, contract, judge: judge.judge, har })
+    return await serve(command, { options, contract, judge: judge.judge, har, shown })
   } finally {
     judge.end()
+    await shown?.close()
     await har?.close()
   }
+}
+
+/** Loaded only if it is wanted, because it brings the mock. */
+async function proxyConsole(port: number, contract: Contract, upstream: URL): Promise<ShownCalls> {
+  const { showCalls } = await import('./show-calls.js')
+  return await listening(showCalls({ port, contract, upstream: upstream.href }), `127.0.0.1:${port}`, '--console')
 }
 
 async function harLog(file: string): Promise<HarLog> {
@@ -104,15 +119,17 @@ interface Serving {
   readonly contract: Contract
   readonly judge: JudgeCalls
   readonly har: HarLog | undefined
+  readonly shown: ShownCalls | undefined
 }
 
 async function serve(command: readonly string[], serving: Serving): Promise<number> {
-  const { options, contract, judge, har } = serving
+  const { options, contract, judge, har, shown } = serving
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   const tally = new ProxyTally()
   const take = async (verdict: LiveVerdict): Promise<void> => {
+    shown?.add(verdict)
     for (const finding of tally.add(verdict)) process.stdout.write(findingText(finding, paint))
-    await har?.add(verdict.entries)
+    await har?.add(verdict.calls.map(({ entry }) => entry))
   }
   const queue = new JudgeQueue({ judge, onVerdict: take })
   const proxy = makeProxy({
@@ -124,8 +141,10 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
     onFailure: told(),
     findings: options.findingsHeader === true ? (call) => queue.findingsOf(call) : undefined,
   })
-  const url = await listening(proxy, options)
+  const { host, listen } = options
+  const url = await listening(proxy.listen({ host, port: listen }), `${host}:${listen}`, '--listen and --host')
   process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
+  if (shown !== undefined) process.stdout.write(`console: ${shown.url}\n`)
   const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })
   await proxy.close()
   await queue.settled()
@@ -137,12 +156,12 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   return EXIT.incomplete
 }
 
-async function listening(proxy: ProxyServer, { host, listen }: ProxyCommandOptions): Promise<string> {
+async function listening<T>(opened: Promise<T>, place: string, see: string): Promise<T> {
   try {
-    return await proxy.listen({ host, port: listen })
+    return await opened
   } catch (error) {
     const reason = systemReason(error) ?? String(error)
-    throw new Error(`Cannot listen on ${host}:${listen}: found ${reason}, wanted a free port (see --listen and --host)`)
+    throw new Error(`Cannot listen on ${place}: found ${reason}, wanted a free port (see ${see})`)
   }
 }
 

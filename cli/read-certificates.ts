@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { readSettings } from '../spec/index.js'
+import { plainText, readSettings } from '../spec/index.js'
 
 /** The text of a PEM file. Node ignores any other file silently, and then refuses every connection. */
 export async function readCertificates(file: string): Promise<string> {
@@ -9,7 +9,7 @@ export async function readCertificates(file: string): Promise<string> {
     return text
   } catch {
     throw new Error(
-      `Cannot read the certificates in "${file}": found "${text.trim().slice(0, 40)}", wanted PEM (-----BEGIN CERTIFICATE-----)`,
+      `Cannot read the certificates in "${file}": found "${plainText(text.trim().slice(0, 40))}", wanted PEM (-----BEGIN CERTIFICATE-----)`,
     )
   }
 }

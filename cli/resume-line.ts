@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { shellWord } from './shell-word.js'
 
 /** An option as the user typed it; one without a value is a switch. */
 export interface TypedOption {
@@ -24,14 +25,16 @@ export function typedOptions(command: Command): readonly TypedOption[] {
 /** The command that continues this run. A header may hold a secret, so its value is not repeated. */
 export function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): string {
   const options = typed.filter(({ flag }) => !LEFT_OUT.has(flag)).map(optionText)
-  return ['pipeproof check', ...(url === undefined ? [] : [quoted(url)]), ...options, '--resume', quoted(out)].join(' ')
+  return [
+    'pipeproof check',
+    ...(url === undefined ? [] : [shellWord(url)]),
+    ...options,
+    '--resume',
+    shellWord(out),
+  ].join(' ')
 }
 
 function optionText({ flag, value }: TypedOption): string {
   if (value === undefined) return flag
-  return `${flag} ${flag === '--header' ? quoted(`${value.split(':')[0]}: …`) : quoted(value)}`
-}
-
-function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+  return `${flag} ${flag === '--header' ? shellWord(`${value.split(':')[0]}: …`) : shellWord(value)}`
 }

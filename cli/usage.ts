@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { clientUsage } from '../conformance/index.js'
-import { inNumber, loadContract, loadContractFrom } from '../spec/index.js'
+import { inNumber, jsonText, loadContract, loadContractFrom } from '../spec/index.js'
 import { EXIT } from './exit.js'
 import { readRecording } from './read-recording.js'
 import { writeOutput } from './write-output.js'
@@ -29,7 +29,7 @@ async function usage(files: readonly string[], { spec, out }: UsageOptions): Pro
     throw new Error(`Cannot find the usage of "${contract.title}": found no request to it in ${files.join(', ')}`)
   }
   const found = clientUsage(exchanges, contract)
-  const text = `${JSON.stringify(found, undefined, 2)}\n`
+  const text = jsonText(found, 2)
   if (out === undefined) process.stdout.write(text)
   else await writeOutput(out, text)
   const { length } = found.operations

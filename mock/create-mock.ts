@@ -5,6 +5,7 @@ import { isoDay } from './clock/calendar-day.js'
 import { controlRouter } from './control/control-router.js'
 import { eventStreams } from './control/event-streams.js'
 import { withStartPage } from './control/start-page.js'
+import { worldSight } from './control/watch-log.js'
 import { type MockEngine, startEngine } from './engine.js'
 import { expressApp } from './http/express-app.js'
 import { failureReply } from './http/failure-reply.js'
@@ -54,7 +55,7 @@ const DEFAULT_HOST = '127.0.0.1'
 export function createMock(options: MockOptions = {}): Mock {
   const engine = startEngine(options)
   const answer = withStartPage(engine)
-  const streams = eventStreams(engine)
+  const streams = eventStreams((name) => worldSight(engine, name))
   const { app, listener } = expressApp({
     answer,
     control: controlRouter(engine, streams),

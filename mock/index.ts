@@ -1,3 +1,5 @@
+export type { ProxiedLog, ProxiedRequest, ProxiedTransfer } from './control/proxied-request.js'
+export { type ProxyConsole, serveProxyConsole } from './control/serve-proxy-console.js'
 export { referencePage, sitePage, siteScript } from './control/static-pages.js'
 export { createMock, type Mock } from './create-mock.js'
 export { faultsOf } from './faults/faults-of.js'

@@ -7,6 +7,11 @@ import { makeGround } from './attack/ground.js'
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isQuick = process.argv.includes('--quick')
+const unknown = words.filter((word) => !ATTACKS.some(({ id }) => id === word))
+if (unknown.length > 0) {
+  console.error(`no attack has the id ${unknown.join(', ')}; there are ${ATTACKS.map(({ id }) => id).join(', ')}`)
+  process.exit(2)
+}
 const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
 const ground = await makeGround()
 let broken = 0

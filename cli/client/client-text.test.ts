@@ -4,9 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { loadContract, loadContractFrom } from '../../spec/index.js'
+import { type Contract, loadContract, loadContractFrom } from '../../spec/index.js'
 import { clientText } from './client-text.js'
 import { runtimeText } from './runtime-text.js'
+
+/** Members of a contract whose texts the client shows in comments only. */
+const TEXTS = new Set(['title', 'version', 'description', 'summary', 'message', 'details'])
 
 const EXAMPLES = ['library', 'parcels', 'weather'] as const
 
@@ -19,6 +22,24 @@ describe('clientText', () => {
     const contracts = await Promise.all(EXAMPLES.map((name) => loadContractFrom(`examples/${name}/openapi.yaml`)))
     const texts = [loadContract(), ...contracts].map(clientText)
     expect(problemsOf(texts)).toEqual([])
+  })
+
+  it('keeps every text of a document inside comments and literals, with invisible characters escaped', () => {
+    const hostile = '*/\nglobalThis.forged = 1\r\u2028globalThis.forged = 1 //\u202e\u001b[2J\u009b'
+    const evil = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(evil)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([key, one]) =>
+          TEXTS.has(key) && typeof one === 'string' ? [key, one + hostile] : [key, evil(one)],
+        ),
+      )
+    }
+    const text = clientText(evil(loadContract()) as Contract)
+    expect(text).toContain('forged')
+    expect(text).not.toMatch(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/u)
+    expect(ts.transpileModule(text, { compilerOptions: { removeComments: true } }).outputText).not.toContain('forged')
+    expect(problemsOf([text])).toEqual([])
   })
 
   it('refuses wrong parameters and columns at compile time', () => {

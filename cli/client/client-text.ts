@@ -1,4 +1,4 @@
-import { type Contract, rowInterfaces } from '../../spec/index.js'
+import { type Contract, plainLines, plainText, rowInterfaces } from '../../spec/index.js'
 import { contractConstants } from './contract-constants.js'
 import { errorTypes } from './error-types.js'
 import { functionsText } from './functions-text.js'
@@ -6,12 +6,15 @@ import { givenNames } from './given-names.js'
 import { pathsType } from './paths-type.js'
 import { runtimeNames, runtimeText } from './runtime-text.js'
 
-/** A typed client of a contract: one TypeScript file that needs nothing but `fetch`. */
+/**
+ * A typed client of a contract: one TypeScript file that needs nothing but `fetch`. Invisible characters of the document
+ * are escaped, because they could show a reader other code than the compiler sees.
+ */
 export function clientText(contract: Contract): string {
   const runtime = runtimeText()
   const names = givenNames(contract, runtimeNames(runtime))
-  return [
-    `// ${contract.title} ${contract.version}`.trimEnd(),
+  const text = [
+    `// ${plainText(`${contract.title} ${contract.version}`)}`.trimEnd(),
     '// Made by `pipeproof client` from the contract; do not edit; generate it again.',
     '',
     rowInterfaces(contract, (row) => names.row(row)),
@@ -23,4 +26,5 @@ export function clientText(contract: Contract): string {
     '',
     runtime,
   ].join('\n')
+  return plainLines(text)
 }

@@ -60,9 +60,13 @@ function parameterDoc(parameter: Parameter): string {
 
 export function parameterType({ type, enum: values }: Parameter): string {
   const isNumber = type === 'integer' || type === 'number'
-  if (values !== undefined && type !== 'list') return unionOf(isNumber ? values : values.map(quoted))
+  if (values !== undefined && type !== 'list') return unionOf(isNumber ? values.filter(isNumeral) : values.map(quoted))
   if (type === 'list') return 'string | readonly (string | number)[]'
   return isNumber ? 'number' : type
+}
+
+function isNumeral(value: string): boolean {
+  return value.trim() !== '' && Number.isFinite(Number(value))
 }
 
 function functionText(operation: Operation, contract: Contract, names: GivenNames): readonly string[] {

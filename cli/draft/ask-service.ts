@@ -8,7 +8,7 @@ export interface Asking {
   readonly requests: number
 }
 
-/** The fewest requests that can be kept to: so many may be under way when the limit is reached. */
+/** The smallest limit that is accepted: a few requests may still be under way when it is reached. */
 export const FEWEST_REQUESTS = 20
 const UNDER_WAY = 8
 const TIMEOUT = 30_000

@@ -5,20 +5,16 @@ export interface CrewOptions {
   readonly size: number
   /** Arguments that make this program a worker: it answers every subject that it receives with a trial. */
   readonly workerArguments: readonly string[]
-  readonly onTrial: (trial: Trial) => void
+  /** Called after each trial; the subjects that it returns are tried as well. */
+  readonly onTrial: (trial: Trial) => readonly Subject[]
 }
 
 /** Gives subjects to several processes, one at a time to each, so that a slow subject does not delay the others. */
-export async function tryAll(subjects: readonly Subject[], options: CrewOptions): Promise<ReadonlyMap<string, Trial>> {
+export async function tryAll(subjects: readonly Subject[], options: CrewOptions): Promise<void> {
   const queue = [...subjects]
-  const trials = new Map<string, Trial>()
-  const take = (trial: Trial): void => {
-    trials.set(trial.subject, trial)
-    options.onTrial(trial)
-  }
+  const take = (trial: Trial): void => void queue.push(...options.onTrial(trial))
   const size = Math.max(1, Math.min(options.size, subjects.length))
   await Promise.all(Array.from({ length: size }, () => serve(queue, take, options.workerArguments)))
-  return trials
 }
 
 /**

@@ -79,9 +79,11 @@ export function canaryOf(rows: readonly FaultRow[]): Matrix['canary'] {
 }
 
 /** Checks that compare answers: any fault may make two answers differ, so no fault declares them. */
-const BY_CHANCE: ReadonlySet<string> = new Set(CHECKS.filter((check) => check.yields === true).map(({ id }) => id))
+export const BY_CHANCE: ReadonlySet<string> = new Set(
+  CHECKS.filter((check) => check.yields === true).map(({ id }) => id),
+)
 
-function faultRow(fault: Fault, trial: Trial): FaultRow {
+export function faultRow(fault: Fault, trial: Trial): FaultRow {
   const owner = checkOf(fault.caughtBy)
   const related = new Set([owner, ...(fault.consequences ?? []).map(({ check }) => checkOf(check))])
   const seen = [...trial.red, ...trial.warned]

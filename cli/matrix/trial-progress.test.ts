@@ -5,10 +5,10 @@ import { trialProgress } from './trial-progress.js'
 function linesOf(total: number, milliseconds: number): readonly string[] {
   let time = 1000
   const lines: string[] = []
-  const onTrial = trialProgress({ total, now: () => time, write: (line) => void lines.push(line) })
+  const onTrial = trialProgress({ now: () => time, write: (line) => void lines.push(line) })
   for (let trial = 0; trial < total; trial += 1) {
     time += milliseconds
-    onTrial()
+    onTrial(total)
   }
   return lines
 }

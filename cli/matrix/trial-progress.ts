@@ -2,20 +2,19 @@
 const EVERY = 5000
 
 export interface ProgressOptions {
-  readonly total: number
   /** A clock in milliseconds that never goes back. */
   now(): number
   write(line: string): void
 }
 
 /**
- * Call it after each trial: every few seconds it prints the number of finished trials and an estimate of the remaining
- * time.
+ * Call it after each trial, with the number of trials that are known by now: every few seconds it prints the number of
+ * finished trials and an estimate of the remaining time.
  */
-export function trialProgress({ total, now, write }: ProgressOptions): () => void {
+export function trialProgress({ now, write }: ProgressOptions): (total: number) => void {
   const start = now()
   let [done, last] = [0, start]
-  return () => {
+  return (total) => {
     done += 1
     const time = now()
     if (time - last < EVERY && done < total) return

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../spec/index.js'
 import { ask, evidenceOf, parameter } from '../checks/finding/harness.test-kit.js'
 import { type Book, bookTable, filter, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { placedFilters } from './filter-answers.js'
 import { filterGroups } from './filter-groups.js'
 
 const GENRE = parameter('genre', { filter: filter('genre', 'eq'), enum: ['novel', 'poem', 'essay'] })
@@ -34,6 +35,36 @@ describe('chooseValues', () => {
     const calls = sent(switched, GENRE)
     expect(calls.map((call) => call.new).toSorted()).toEqual(['no', 'yes'])
     expect(new Set(calls.flatMap(({ genre }) => genre ?? [])).size).toBe(2)
+  })
+
+  it('tests each filter beside others, as far as the rows show it', () => {
+    const printed = parameter('printed', { filter: filter('printed', 'eq') })
+    const title = parameter('title', { filter: filter('title', 'eq') })
+    const calls = sent(printed, title, GENRE)
+    for (const [one, other] of [
+      ['printed', 'title'],
+      ['printed', 'genre'],
+      ['title', 'genre'],
+    ] as const)
+      expect(calls.some((call) => call[one] !== undefined && call[other] !== undefined)).toBe(true)
+  })
+
+  it('sends a filter beside another one although no row shows the effect of both', () => {
+    // Every poem has the same title, so the title removes no further row.
+    const rows = SHELF.map((book, place) => {
+      const isPoem = place % 2 === 0
+      return { ...book, genre: isPoem ? 'poem' : place % 3 === 0 ? 'essay' : 'novel', title: isPoem ? 'Odes' : 'Prose' }
+    })
+    const title = parameter('title', { filter: filter('title', 'eq') })
+    const contract = shelfContract(GENRE, title)
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))])
+    const groups = filterGroups(operation, evidence)
+    const guests = groups.flatMap(({ filters }) => filters.filter(({ isGuest }) => isGuest === true))
+    expect(guests.length).toBeGreaterThan(0)
+    for (const { parameter: guest } of guests)
+      expect(placedFilters(operation, guest, evidence).every(({ asked }) => asked.isGuest !== true)).toBe(true)
   })
 
   it('never sends two words of one filter in one call', () => {

@@ -1,26 +1,34 @@
-import type { FilterOp } from '../../spec/index.js'
+import { type FilterOp, type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
-import type { Asked } from '../read/asked.js'
 import type { DataRow } from '../read/data-rows.js'
-import { clearlyBreaks, clearlyObeys } from '../read/obeys-filter.js'
-import { oncePerText } from '../read/once-per-text.js'
+import type { Asked } from '../read/filter/asked.js'
+import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { oncePerText } from '../read/filter/once-per-text.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
+import type { Values } from './make-probe.js'
 import type { FilterParameter } from './row-filters.js'
 
-/** Values of these filters that split the rows, packed into as few calls as possible. */
-export function chooseValues(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+/**
+ * Values of these filters that split the rows, packed into as few calls as possible. A call with the values of `narrow`
+ * gets no company.
+ */
+export function chooseValues(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  narrow: Values = {},
+): readonly (readonly Asked[])[] {
   const { exchange } = base
-  const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name)])
-  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base))
+  const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name), narrow])
+  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base, narrow))
   return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
 }
 
 /** A cache: equal answers share their rows, and equal rows lead to equal values on one day. */
 const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly Asked[])[]>()
 
-function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly (readonly Asked[])[] {
+function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: Values): readonly (readonly Asked[])[] {
   const groups: Asked[][] = []
   const rows = rowsOf(base)
   const loose = base.table.shape === 'open'
@@ -38,7 +46,71 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer): readonly
     const added = others.filter((other) => joined([other], groups.filter(hasRoom), tells))
     if (added.length === 0 && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
+  accompany(groups, choices.filter(isFirm), tells, narrow)
   return groups
+}
+
+/**
+ * A service may ignore a filter beside another one, or for one of its listed words. Filters that have a call of their
+ * own therefore also accompany other calls, with words that no call holds yet.
+ */
+function accompany(groups: Asked[][], choices: readonly (readonly Asked[])[], tells: Tells, narrow: Values): void {
+  for (const group of groups.filter((one) => one.every(isClosed) && !isCall(one, narrow)))
+    for (const some of rarestFirst(choices, group, groups)) if (hasRoom(group)) invited(some, group, { groups, tells })
+}
+
+interface Inviting {
+  readonly groups: readonly Asked[][]
+  readonly tells: Tells
+}
+
+/** Adds one of the choices if its filter, or its word, brings something new to the call. */
+function invited(some: readonly Asked[], group: Asked[], { groups, tells }: Inviting): void {
+  if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
+  const unsent = hasWords(some) ? unplaced(some, groups) : []
+  if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
+  const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
+  if (joined(ordered, [group], tells)) return
+  // The rows need not show the effect of a guest, but they still show the effect of the filters that it accompanies.
+  const guest = ordered.map((one) => ({ ...one, isGuest: true })).find((one) => tells([...group, one]))
+  if (guest !== undefined) group.push(guest)
+}
+
+/** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */
+function rarestFirst(choices: readonly (readonly Asked[])[], group: readonly Asked[], groups: readonly Asked[][]) {
+  const rank = (some: readonly Asked[]): number => {
+    if (hasWords(some) && unplaced(some, groups).length > 0) return 0
+    return isNewBeside(group, some, groups) ? 1 : 2
+  }
+  return choices.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The call is made for other purposes too, with these values only. */
+function isCall(group: readonly Asked[], values: Values): boolean {
+  return group.every(({ parameter: { name }, value }) => String(values[name] ?? '') === value)
+}
+
+/** Some filter of the call has not yet been tested beside this one. */
+function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups: readonly Asked[][]): boolean {
+  const holds = (one: readonly Asked[], wanted: Parameter | undefined) =>
+    one.some(({ parameter }) => parameter === wanted)
+  return group.some(
+    ({ parameter, isGuest }) =>
+      isGuest !== true &&
+      !groups.some(
+        (one) =>
+          one.some((asked) => asked.parameter === parameter && asked.isGuest !== true) && holds(one, beside?.parameter),
+      ),
+  )
+}
+
+/** A window counts from another moment on another day, and an open filter decides nothing about missing rows. */
+function isFirm([first]: readonly Asked[]): boolean {
+  return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
+}
+
+function isClosed({ filter }: Asked): boolean {
+  return filter.open.length === 0
 }
 
 /** The filter has listed words: a service may know some of them and ignore the others. */
@@ -54,7 +126,9 @@ function hasRoom(group: readonly Asked[]): boolean {
 const MOST_TOGETHER = 4
 
 function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
-  return choices.filter((choice) => !groups.some((group) => group.includes(choice)))
+  return choices.filter(
+    ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
+  )
 }
 
 /** Adds one of the choices to a call that is made anyway. */
@@ -76,7 +150,7 @@ function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): voi
   if (alone !== undefined) groups.push([alone])
 }
 
-/** Some row passes all filters, and for each filter some row fails it and passes the others. */
+/** Some row passes all filters, and for each filter that is no guest some row fails it and passes the others. */
 type Tells = (filters: readonly Asked[]) => boolean
 
 const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
@@ -103,7 +177,10 @@ function teller(rows: readonly DataRow[]): Tells {
     const isObeyed = (at: number, but?: Uint8Array): boolean =>
       all.every((marks) => marks === but || marks[at] === OBEYS)
     if (!rows.some((_, at) => isObeyed(at))) return false
-    return all.every((marks) => rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)))
+    return all.every(
+      (marks, index) =>
+        filters[index]?.isGuest === true || rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)),
+    )
   }
 }
 

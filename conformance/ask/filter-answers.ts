@@ -13,11 +13,12 @@ import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { errorCode } from '../read/error-members.js'
+import { type Asked, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { witnesses } from '../read/filter/witnesses.js'
 import { idColumn } from '../read/id-column.js'
-import { type Asked, clearlyObeys } from '../read/obeys-filter.js'
+import { isCapped } from '../read/is-capped.js'
 import { mayBeSeveral } from '../read/split-cell.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
-import { witnesses } from '../read/witnesses.js'
 import { answerTo, type FilterGroup, filterGroups, narrowProbe } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { hasOtherNames } from './other-names.js'
@@ -33,7 +34,7 @@ export interface PlacedFilter {
 /** The groups that test this parameter, in the order of its values. */
 export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
   return filterGroups(operation, evidence).flatMap((group) => {
-    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name)
+    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name && filter.isGuest !== true)
     return asked === undefined ? [] : [{ group, asked }]
   })
 }
@@ -170,15 +171,6 @@ function mustKeepRows({ base }: FilterGroup, filters: readonly Asked[]): boolean
   const days = columns.filter(({ type }) => type === 'date').length
   const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length
   return filters.every(({ filter }) => (windowUnit(filter.op) !== undefined ? dates === 1 : filter.open.length === 0))
-}
-
-/** The answer has as many rows as the cap allows, so further rows may have been cut off. */
-export function isCapped(count: number, operation: Operation, probe: Probe): boolean {
-  const given = new Map(probe.parameters)
-  const caps = operation.parameters
-    .filter(({ cap }) => cap === 'rows')
-    .flatMap(({ name, default: normal, maximum }) => [given.get(name) ?? normal, maximum?.toString()])
-  return caps.some((cap) => cap !== undefined && count >= Number(cap)) || (count > 0 && count % 100 === 0)
 }
 
 function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { table }: TableAnswer) {

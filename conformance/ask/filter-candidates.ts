@@ -1,7 +1,7 @@
 import { type Filter, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
-import { membersOf, WINDOW_SLACK_DAYS } from '../read/obeys-filter.js'
+import { membersOf, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
 import { ageInDays, serverTime } from '../read/time.js'
 import { areas, asWritten, momentsIn, partsOf, ranges } from './further-candidates.js'
@@ -169,12 +169,10 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
   return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
 }
 
-/** Never with an exponent: parsers of query values are simpler than parsers of tables. */
+/** Without an exponent: parsers of query values are simpler than parsers of tables. */
 export function plainNumber(value: number): string {
-  return PLAIN.format(value)
+  return value.toFixed(6).replace(/\.?0+$/, '')
 }
-
-const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 
 /** Numbers of days that leave some rows inside and some clearly outside. */
 function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {

@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import type { Asked } from '../read/obeys-filter.js'
+import type { Asked } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
@@ -90,7 +90,7 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
 }
 
 function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
-  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter))
+  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter && asked.isGuest !== true))
 }
 
 /** The one table of a successful answer with at least one row. */
@@ -128,7 +128,8 @@ function packRows(
 ): readonly FilterGroup[] {
   const fixed = sentValues(base.exchange.probe, operation)
   const open = wanted.filter(({ parameter }) => !Object.hasOwn(fixed, parameter.name))
-  return chooseValues(open, base).map((filters) => ({
+  const narrow = narrowCall(operation, evidence, base)
+  return chooseValues(open, base, narrow === undefined ? {} : sentValues(narrow, operation)).map((filters) => ({
     base,
     filters,
     probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),

@@ -3,6 +3,7 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { isSubset, likeness, triplesOf } from '../read/trigrams.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { type Values, withParameters } from './make-probe.js'
@@ -20,6 +21,11 @@ export interface NameSearch {
   readonly exact: readonly Exact[]
   /** One letter is missing from the middle of the longest word, or its first letter is replaced. */
   readonly typos: readonly Typo[]
+  /**
+   * The plain call by the tier that sends the searches, if another tier sends the usual one: a service may show a lower
+   * tier fewer rows.
+   */
+  readonly plain?: Probe
   /** A query of the minimum length beside other filters, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
@@ -62,9 +68,12 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const names = all.slice(0, NAMES)
   const name = names.filter((text) => longestWord(text).length >= 5).sort(byLongestWord)[0]
   if (name === undefined) return undefined
+  const tier = spareTier(operation, evidence)
+  const required = requiredValues(operation, evidence)
+  const isUsual = tier === base.exchange.probe.presented.tier
+  const plain = isUsual ? {} : { plain: withParameters(operation, required, tier) }
   const ask = (query: string, further: Values = {}): Probe => {
-    const values = { ...requiredValues(operation, evidence), ...further, [parameter.name]: query }
-    const tier = spareTier(operation, evidence)
+    const values = { ...required, ...further, [parameter.name]: query }
     const spare = withParameters(operation, values, tier)
     const usual = callWith(operation, evidence, values)
     if (evidence.answer(spare) !== undefined) return spare
@@ -81,7 +90,7 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     const known = mostResembled(compared) ?? compared.at(-1)
     return known === undefined ? [] : [{ known, probe: ask(known, one(operation)) }]
   })
-  return { name, exact, typos, ...short }
+  return { name, exact, typos, ...plain, ...short }
 }
 
 function namesOf(answer: TableAnswer, column: string): readonly string[] {
@@ -128,29 +137,20 @@ function wordsOfRow(row: DataRow, operation: Operation): Values {
  */
 function mostResembled(names: readonly string[]): string | undefined {
   const seen = [...new Set(names)].map((name) => ({ name, words: wordsOf(name), triples: triplesOf(name) }))
+  // A search that measures the share of the query finds a longer name with the same trigrams equally similar.
+  const isPart = (triples: ReadonlySet<string>, but: string): boolean =>
+    seen.some((other) => other.words !== but && isSubset(triples, other.triples))
   const rivals = ({ words, triples }: (typeof seen)[number], place: number): number =>
     seen.slice(0, place).filter((other) => other.words !== words && likeness(triples, other.triples) >= ALIKE).length
   const counts = seen
     .map((one, place) => ({ name: one.name, count: rivals(one, place) }))
     .filter(({ count }) => count > 0)
-  return counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name))[0]?.name
+  const ranked = counts.sort((a, b) => b.count - a.count || byLongestWord(a.name, b.name)).map(({ name }) => name)
+  return ranked.find((name) => !isPart(triplesOf(name), wordsOf(name))) ?? ranked[0]
 }
 
 /** Any fuzzy search treats names as similar that share this part of their trigrams. */
 const ALIKE = 0.3
-
-function triplesOf(name: string): ReadonlySet<string> {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return new Set(
-    words.flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
-  )
-}
-
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0
-  for (const triple of a) if (b.has(triple)) shared += 1
-  return shared / (a.size + b.size - shared)
-}
 
 function misspellings(name: string): readonly string[] {
   const word = longestWord(name)

@@ -1,7 +1,7 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, obeys } from '../read/obeys-filter.js'
+import { type Asked, obeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { requestValues } from './sent-value.js'
 

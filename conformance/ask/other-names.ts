@@ -2,7 +2,7 @@ import { tableOf } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, membersOf } from '../read/obeys-filter.js'
+import { type Asked, membersOf } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import type { Asked } from '../read/obeys-filter.js'
+import type { Asked } from '../read/filter/obeys-filter.js'
 import { isOtherDate } from './other-dates.js'
 import { isOtherName } from './other-names.js'
 

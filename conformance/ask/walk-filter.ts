@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, obeys } from '../read/obeys-filter.js'
+import { type Asked, obeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { sentValue } from './sent-value.js'
 

@@ -41,6 +41,27 @@ describe('a computed result', () => {
     expect(timesWorkedOut(read, [again])).toBe(2)
   })
 
+  test('from the answer to a probe stays valid when the same operation answers others', () => {
+    const cache = new ResultCache()
+    const own = (key: string, id: string): Exchange => fakeExchange({ ...listed, key }, { id, account: 'one' })
+    const lost: Exchange = { ...own('one', 'x1'), failure: { kind: 'timeout', message: 'late' } }
+    const { response: _, ...unanswered } = lost
+    let times = 0
+    const read = (exchanges: readonly Exchange[]): unknown =>
+      makeEvidence({ contract: birdContract, target, exchanges, cache }).cached('it', (seen) => {
+        times += 1
+        return [seen.answer({ ...listed, key: 'one' }), seen.answer({ ...listed, key: 'three' })]
+      })
+    read([unanswered])
+    read([unanswered, own('two', 'x2')])
+    expect(times).toBe(1)
+    const again = own('one', 'x3')
+    expect(read([unanswered, own('two', 'x2'), again])).toEqual([again, undefined])
+    const third = own('three', 'x4')
+    expect(read([unanswered, own('two', 'x2'), again, third])).toEqual([again, third])
+    expect(times).toBe(3)
+  })
+
   test('from all exchanges is valid until any request is sent', () => {
     expect(timesWorkedOut((evidence) => evidence.exchanges.length, [])).toBe(1)
     expect(timesWorkedOut((evidence) => evidence.exchanges.length, [another])).toBe(2)

@@ -1,4 +1,4 @@
-/** The source of a result: an operation's exchanges, or one of the two below. */
+/** The source of a result: the answer to a probe, the successes of an operation, or one of the two below. */
 export type Source = string
 
 export const EVERY_EXCHANGE: Source = '*'
@@ -19,68 +19,57 @@ export interface CachedResult {
   readonly sources: readonly Source[]
 }
 
-/** Results of one name that have the same sources, by the versions of these. */
-interface Group {
-  readonly sources: readonly Source[]
-  readonly results: Map<string, CachedResult>
+/** A result, and the versions of its sources when it was computed. */
+interface Entry {
+  readonly found: CachedResult
+  readonly states: readonly number[]
 }
 
-interface Latest {
-  readonly version: number
-  readonly found: CachedResult
+/** The results of one name, the most recently used one last. */
+interface Named {
+  readonly entries: Entry[]
+  /** The version of which the last entry is the result. */
+  version: number
 }
 
 /**
  * Results computed from evidence, by name. Each records its sources and is valid while, and
- * wherever, these are the same. For every name and set of sources the `bound` most recently used results are kept.
+ * wherever, these are the same. For every name the `bound` most recently used results are kept.
  */
 export class ResultCache {
   readonly #bound: number
-  readonly #groups = new Map<string, Group[]>()
-  readonly #latest = new Map<string, Latest>()
+  readonly #named = new Map<string, Named>()
 
   constructor(bound = 1) {
     this.#bound = bound
   }
 
   find(name: string, { version, stateOf }: Sources): CachedResult | undefined {
-    const latest = this.#latest.get(name)
-    if (latest?.version === version) return latest.found
-    for (const { sources, results } of this.#groups.get(name) ?? []) {
-      const states = statesOf(sources, stateOf)
-      const found = results.get(states)
-      if (found === undefined) continue
-      results.delete(states)
-      results.set(states, found)
-      this.#latest.set(name, { version, found })
-      return found
-    }
-    return undefined
+    const named = this.#named.get(name)
+    if (named === undefined) return undefined
+    const { entries } = named
+    if (named.version === version) return entries.at(-1)?.found
+    const index = entries.findLastIndex((entry) => isValid(entry, stateOf))
+    const entry = entries[index]
+    if (entry === undefined) return undefined
+    entries.splice(index, 1)
+    entries.push(entry)
+    named.version = version
+    return entry.found
   }
 
   keep(name: string, found: CachedResult, { version, stateOf }: Sources): void {
-    const { results } = this.#groupOf(name, found.sources)
-    results.set(statesOf(found.sources, stateOf), found)
-    this.#latest.set(name, { version, found })
-    for (const oldest of results.keys()) {
-      if (results.size <= this.#bound) return
-      results.delete(oldest)
-    }
-  }
-
-  #groupOf(name: string, sources: readonly Source[]): Group {
-    const groups = this.#groups.get(name) ?? []
-    this.#groups.set(name, groups)
-    const known = groups.find((group) => group.sources.join() === sources.join())
-    if (known !== undefined) return known
-    const group: Group = { sources, results: new Map() }
-    groups.push(group)
-    return group
+    const named = this.#named.get(name) ?? { entries: [], version }
+    this.#named.set(name, named)
+    named.entries.push({ found, states: found.sources.map(stateOf) })
+    if (named.entries.length > this.#bound) named.entries.shift()
+    named.version = version
   }
 }
 
-function statesOf(sources: readonly Source[], stateOf: StateOf): string {
-  let text = ''
-  for (const source of sources) text += `${stateOf(source)} `
-  return text
+function isValid({ found: { sources }, states }: Entry, stateOf: StateOf): boolean {
+  for (let index = 0; index < sources.length; index += 1) {
+    if (stateOf(sources[index] ?? '') !== states[index]) return false
+  }
+  return true
 }

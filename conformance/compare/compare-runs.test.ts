@@ -100,6 +100,7 @@ describe('compareRuns', () => {
     const { contract: _, ...unnamed } = run({ a: 'pass' })
     expect(facts(unnamed)[1]).toBe('Contract: not recorded in one of the reports')
     expect(facts(run({ a: 'pass', b: 'pass' }))[0]).toMatch(/with other requirements/)
+    expect(facts(run({ a: 'fail', b: 'pass' }))[2]).toMatch(/^Implementation: may have changed/)
   })
 
   it('names two vendors', () => {

@@ -111,7 +111,7 @@ function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: See
       : isSameContract
         ? `the same, ${to.contract.name}`
         : `changed, ${from.contract.name} (${from.contract.digest}) → ${to.contract.name} (${to.contract.digest})`
-  const isCertain = from.version === to.version && isSameContract
+  const isCertain = from.version === to.version && isSameContract && sameIds
   const implementation = !isOther
     ? 'the same, as far as both runs show'
     : isCertain

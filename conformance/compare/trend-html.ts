@@ -33,8 +33,8 @@ export function trendHtml(trend: Trend): string {
     ...trend.comparison.facts.map((fact) => `<p>${htmlText(fact)}</p>\n`),
     '</header><main>\n',
     `<section><h2>Runs</h2>${chart(trend.runs)}${runTable(trend.runs)}</section>\n`,
-    lineTable('Requirements that changed', trend.changed, trend.runs, signOf),
-    lineTable('Choices that changed', trend.choices, trend.runs, cellOf),
+    lineTable(`Requirements that changed (${trend.changed.length})`, trend.changed, trend.runs, signOf),
+    lineTable(`Choices that changed (${trend.choices.length})`, trend.choices, trend.runs, cellOf),
     lineTable('Latency in milliseconds', trend.latency, trend.runs, cellOf),
     '</main></body></html>\n',
   ].join('')
@@ -68,12 +68,11 @@ function lineTable(
   cellOf: (value: string | undefined) => string,
 ): string {
   if (lines.length === 0) return ''
-  const count = title.endsWith('changed') ? ` (${lines.length})` : ''
   const head = runs.map(({ startedAt }) => `<th scope="col">${timeOf(startedAt)}</th>`)
   const rows = lines.map(
     ({ id, values }) => `<tr><th scope="row">${htmlText(id)}</th>${values.map(cellOf).join('')}</tr>\n`,
   )
-  return `<section><h2>${title}${count}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide"><thead><tr><th scope="col">id</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>\n`
+  return `<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide"><thead><tr><th scope="col">id</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>\n`
 }
 
 function cellOf(value: string | undefined): string {

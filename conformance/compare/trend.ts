@@ -1,3 +1,4 @@
+import type { Latency } from '../report.js'
 import { compareRuns } from './compare-runs.js'
 import type { Comparison } from './comparison.js'
 import type { ReadReport } from './read-report.js'
@@ -63,20 +64,19 @@ function runOf({ startedAt = '', verdict, results }: ReadReport): TrendRun {
   }
 }
 
-const [MEDIAN, P95] = ['all requests, median', 'all requests, 95 %']
-
 function latencyLines(runs: readonly ReadReport[]): readonly Line[] {
-  const all = runs.map(({ latency }) =>
-    latency === undefined
-      ? new Map<string, number>()
-      : new Map([[MEDIAN, latency.median], [P95, latency.p95], ...Object.entries(latency.operations)]),
-  )
-  const operations = new Set(all.flatMap((times) => [...times.keys()].slice(2)))
-  if (all.every((times) => times.size === 0)) return []
-  return [MEDIAN, P95, ...[...operations].sort()].map((id) => ({
+  const all = runs.map(({ latency }) => latency)
+  if (all.every((latency) => latency === undefined)) return []
+  const line = (id: string, timeIn: (latency: Latency) => number | undefined): Line => ({
     id,
-    values: all.map((times) => times.get(id)?.toFixed(1)),
-  }))
+    values: all.map((latency) => (latency === undefined ? undefined : timeIn(latency)?.toFixed(1))),
+  })
+  const operations = new Set(all.flatMap((latency) => Object.keys(latency?.operations ?? {})))
+  return [
+    line('all requests, median', ({ median }) => median),
+    line('all requests, 95 %', ({ p95 }) => p95),
+    ...[...operations].sort().map((id) => line(id, (latency) => latency.operations[id])),
+  ]
 }
 
 /** A status that one run could not decide is no change. */

@@ -2,10 +2,13 @@ import { EVERY_EXCHANGE, type ResultCache, type Source, type Sources, UNSENT } f
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
+import { successesSource } from './sources.js'
 
 /** The source of a view, and the caches for results of its readers. */
 export interface Viewed extends Omit<Evidence, 'cached' | 'cachedAcrossRuns' | 'answer'> {
   answer(probe: Probe): Exchange | undefined
+  /** The name of what `answer` reads. */
+  sourceOf(probe: Probe): Source
   readonly ofRun: SourcedCache
   /** Shared with other runs. */
   readonly ofRuns: SourcedCache | undefined
@@ -33,11 +36,11 @@ export function view(viewed: Viewed, note: Note = () => {}): Evidence {
     },
     answer(probe) {
       if (probe === undefined) return undefined
-      note(probe.operation ?? '')
+      note(viewed.sourceOf(probe))
       return viewed.answer(probe)
     },
     successes(operation) {
-      note(operation)
+      note(successesSource(operation))
       return viewed.successes(operation)
     },
     missing(probe) {

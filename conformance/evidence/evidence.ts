@@ -2,13 +2,14 @@ import { type Contract, chosenColumns, operationById } from '../../spec/index.js
 import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
-import { EVERY_EXCHANGE, ResultCache, type Source, UNSENT } from '../cache/result-cache.js'
+import { ResultCache } from '../cache/result-cache.js'
 import type { Decided, Evidence, NoEvidenceReason } from '../check.js'
 import { credentialOf, deadCredentials } from '../credentials/dead-credentials.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { view } from './evidence-view.js'
+import { answerSource, contentsIn, versionsIn } from './sources.js'
 
 export interface Journal {
   readonly contract: Contract
@@ -42,16 +43,13 @@ export function makeEvidence({
   const successes = grouped(
     exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesColumns(exchange, contract)),
   )
-  const bySource = bySourceOf(journal.exchanges)
+  const foreignAnswers = byRequest.size > 0 ? grouped(journal.exchanges) : undefined
   const version = nextVersion()
+  const readable = { version, all: journal.exchanges, byKey, successes, foreign: foreignAnswers }
   return view({
-    ofRun: {
-      cache,
-      version,
-      // Exchanges are only added, so their number shows whether there are new ones.
-      stateOf: (source) => (source === UNSENT ? version : (bySource.get(source)?.length ?? 0)),
-    },
-    ofRuns: archive && { cache: archive.results, version, stateOf: contentsIn(archive, bySource) },
+    ofRun: { cache, version, stateOf: versionsIn(readable) },
+    ofRuns: archive && { cache: archive.results, version, stateOf: contentsIn(readable, archive) },
+    sourceOf: (probe) => answerSource(probe, readable),
     contract,
     target,
     exchanges,
@@ -63,16 +61,6 @@ export function makeEvidence({
     missing: (probe) =>
       unsent?.get(probe.key) ?? (rejected.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
   })
-}
-
-/** The number of a source's contents in the archive, computed on first use. */
-function contentsIn(archive: Archive, bySource: ReadonlyMap<Source, readonly Exchange[]>): (source: Source) => number {
-  const contents = new Map<Source, number>()
-  return (source) => {
-    const state = contents.get(source) ?? archive.stateOf(bySource.get(source) ?? [])
-    contents.set(source, state)
-    return state
-  }
 }
 
 /**
@@ -101,15 +89,11 @@ function answersByProbe(contract: Contract, all: readonly Exchange[]) {
   return { byKey, byRequest, rejected }
 }
 
-let versions = 0
+let latest = 0
 
 function nextVersion(): number {
-  versions += 1
-  return versions
-}
-
-function bySourceOf(exchanges: readonly Exchange[]): ReadonlyMap<Source, readonly Exchange[]> {
-  return new Map(grouped(exchanges)).set(EVERY_EXCHANGE, exchanges)
+  latest += 1
+  return latest
 }
 
 /** Exchanges by operation; those without an operation have the key `''`. */

@@ -1,19 +1,20 @@
+import { cacheOne } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 
-type ByOperation = ReadonlyMap<string, readonly Exchange[]>
+type ByOperation = Map<string, Exchange[]>
 
 interface Grouped {
-  readonly length: number
+  length: number
   readonly valid: ByOperation
   readonly others: ByOperation
 }
 
-const groupedOnce = new WeakMap<readonly Exchange[], Grouped>()
+const groupedOnce = cacheOne((_: readonly Exchange[]): Grouped => ({ length: 0, valid: new Map(), others: new Map() }))
 const NONE: readonly Exchange[] = []
 
 /**
  * The requests to an operation with a valid credential. A recording may hold a hundred thousand of them, and every
- * requirement reads them, so they are grouped once.
+ * requirement reads them, so they are grouped once. The list grows when new ones are added.
  */
 export function validRequests(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {
   return groupsOf(exchanges).valid.get(operation) ?? NONE
@@ -24,28 +25,17 @@ export function strangerRequests(operation: string, exchanges: readonly Exchange
   return groupsOf(exchanges).others.get(operation) ?? NONE
 }
 
+/** Exchanges are only added, so only the new ones are grouped. */
 function groupsOf(exchanges: readonly Exchange[]): Grouped {
-  const known = groupedOnce.get(exchanges)
-  // Exchanges are only added.
-  if (known?.length === exchanges.length) return known
-  const isValid = ({ probe }: Exchange): boolean => probe.presented.form === 'valid'
-  const grouped = {
-    length: exchanges.length,
-    valid: byOperation(exchanges.filter(isValid)),
-    others: byOperation(exchanges.filter((exchange) => !isValid(exchange))),
-  }
-  groupedOnce.set(exchanges, grouped)
-  return grouped
-}
-
-function byOperation(exchanges: readonly Exchange[]): ByOperation {
-  const found = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    const { operation } = exchange.probe
+  const grouped = groupedOnce(exchanges)
+  for (const exchange of exchanges.slice(grouped.length)) {
+    const { operation, presented } = exchange.probe
     if (operation === undefined) continue
-    const list = found.get(operation)
-    if (list === undefined) found.set(operation, [exchange])
+    const groups = presented.form === 'valid' ? grouped.valid : grouped.others
+    const list = groups.get(operation)
+    if (list === undefined) groups.set(operation, [exchange])
     else list.push(exchange)
   }
-  return found
+  grouped.length = exchanges.length
+  return grouped
 }

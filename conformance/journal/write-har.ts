@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
+import { jsonText, visibleJson } from '../../spec/index.js'
 import type { Finding, NoEvidenceReason, Selection } from '../check.js'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import type { Interruption } from '../report.js'
 import type { Target } from '../target/target.js'
 import type { Har, HarContent, HarEntry, HarPair } from './har.js'
-import { jsonText, visibleJson } from './json-text.js'
 import { writeParts } from './write-parts.js'
 
 /** Without secrets, as `run` returns it. */

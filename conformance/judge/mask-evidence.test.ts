@@ -99,4 +99,26 @@ describe('recordedEvidence', () => {
     const everything = JSON.stringify([report, evidence.exchanges])
     expect(everything).not.toMatch(/5f2c1d|sesame|at_0123|YW5uOn|proxy-pass|tenant\/token|cookie-0|set-cookie-9|ann/)
   })
+
+  it('does not judge what a gateway answered in a foreign recording', () => {
+    const request = { method: 'GET', url: 'https://target.example/v1/birds', headers: [] }
+    const page = {
+      status: 520,
+      headers: [{ name: 'Content-Type', value: 'text/html' }],
+      content: { text: '<h1>?</h1>' },
+    }
+    const text = JSON.stringify({
+      log: {
+        entries: [
+          { request, response: page },
+          { request, response: page },
+        ],
+      },
+    })
+    const evidence = recordedEvidence(readHar(text, 'f', birdContract), { contract: birdContract, target, checks })
+    expect(evidence.exchanges.map(({ response, failure }) => [response, failure?.kind])).toEqual([
+      [undefined, 'gateway'],
+      [undefined, 'gateway'],
+    ])
+  })
 })

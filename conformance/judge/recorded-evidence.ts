@@ -1,7 +1,9 @@
 import type { Contract } from '../../spec/index.js'
 import type { Check, Evidence, Selection } from '../check.js'
 import { makeEvidence } from '../evidence/evidence.js'
+import type { Exchange } from '../exchange.js'
 import type { ReadHar } from '../journal/read-har.js'
+import { gatewayFailure } from '../read/gateway-failure.js'
 import type { Target } from '../target/target.js'
 import { maskEvidence } from './mask-evidence.js'
 
@@ -17,6 +19,14 @@ export function recordedEvidence(recording: ReadHar, { contract, target, checks,
   const { exchanges, unsent, foreign, decided, unmasked } = recording
   const journal = { contract, target, unsent, foreign }
   if (unmasked === undefined) return makeEvidence({ ...journal, exchanges, decided })
-  const whole = { ...journal, exchanges: unmasked.exchanges }
+  const whole = { ...journal, exchanges: unmasked.exchanges.map((exchange) => withoutGateway(exchange, contract)) }
   return maskEvidence(whole, makeEvidence(whole), { mask: unmasked.mask, checks, selection }).evidence
+}
+
+/** A recording of another program holds a gateway's answer like one of the service. */
+function withoutGateway(exchange: Exchange, contract: Contract): Exchange {
+  const failure = gatewayFailure(exchange.response, contract)
+  if (failure === undefined) return exchange
+  const { response, ...others } = exchange
+  return { ...others, failure }
 }

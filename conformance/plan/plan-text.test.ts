@@ -39,4 +39,15 @@ describe('planText', () => {
     expect(open).toContain('Their number has no limit, because some account has no quota')
     expect(open).toMatch(/elite-1 \(elite, no quota\): \d+ requests? in round one, then any number/)
   })
+
+  it('gives no figure if a quota is larger than any run needs', () => {
+    const tiers = birdContract.tiers.map((tier) =>
+      tier.name === 'elite' ? { ...tier, quota: { hour: 2_000_000, day: 10_000_000 } } : tier,
+    )
+    const open = planFor(['free-1', 'elite-1'], { ...birdContract, tiers })
+    expect(open).toContain('The quotas are larger than any run needs, so they do not limit the number.')
+    expect(open).toMatch(/elite-1 .* in round one, then any number/)
+    expect(open).not.toContain('at most 19999')
+    expect(open).not.toMatch(/elite-1 .*to get the 429/)
+  })
 })

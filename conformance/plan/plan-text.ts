@@ -6,6 +6,9 @@ import type { Demand, Requirement } from './demand.js'
 import type { PlannedSend } from './packing.js'
 import type { RoundPlan } from './plan-round.js'
 
+/** No run sends as many requests in an hour, so a larger rest is no figure that helps a reader. */
+const MORE_THAN_A_RUN = 100_000
+
 export interface PlanFacts {
   readonly plan: RoundPlan
   readonly wanted: readonly Requirement[]
@@ -67,12 +70,13 @@ interface AccountFacts {
 function mostText(left: ReadonlyMap<string, number>): string {
   const most = [...left.values()].reduce((sum, requests) => sum + requests, 0)
   if (most === Number.POSITIVE_INFINITY) return 'Their number has no limit, because some account has no quota.'
+  if (most > MORE_THAN_A_RUN) return 'The quotas are larger than any run needs, so they do not limit the number.'
   return `They cost at most ${inNumber(most, 'request')}: the rest of each account, shown below.`
 }
 
 function leftText(left: number | undefined): string {
   if (left === undefined) return ''
-  return left === Number.POSITIVE_INFINITY ? ', then any number' : `, then at most ${left} more`
+  return left > MORE_THAN_A_RUN ? ', then any number' : `, then at most ${left} more`
 }
 
 function accountLines(facts: AccountFacts): string[] {
@@ -80,7 +84,10 @@ function accountLines(facts: AccountFacts): string[] {
   const isLast = target.accounts.filter((account) => account.tier === tier).at(-1)?.name === name
   const earns = isLast && earning.some(({ presented }) => presented.tier === tier)
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
-  const end = earns ? '; at the end the rest of the hour and one more request, to get the 429' : ''
+  const end =
+    earns && !((left ?? 0) > MORE_THAN_A_RUN)
+      ? '; at the end the rest of the hour and one more request, to get the 429'
+      : ''
   const grant =
     quotaLimits(quota).length === 0
       ? 'no quota'

@@ -4,7 +4,7 @@ import { type JudgeCalls, JudgeQueue } from './judge-queue.js'
 import type { LiveVerdict } from './live-judge.js'
 import type { PassedCall } from './passed-call.js'
 
-const NOTHING: LiveVerdict = { findings: [], held: [], entries: [] }
+const NOTHING: LiveVerdict = { findings: [], held: [], calls: [] }
 const call = (number: number, bytes = 1): PassedCall => ({
   number,
   method: 'GET',

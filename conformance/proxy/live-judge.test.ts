@@ -52,23 +52,44 @@ describe('LiveJudge', () => {
     expect(second.findings.map(({ id }) => id)).toEqual(first.findings.map(({ id }) => id))
     expect(second.findings.every((finding) => finding.call === again.number)).toBe(true)
     expect(second.held).toEqual([])
-    expect(second.entries).toHaveLength(1)
+    expect(second.calls).toHaveLength(1)
+  })
+
+  it('finds the same violation in each of several different answers, together and one after the other', () => {
+    const broken = (symbol: string) =>
+      call(
+        `${header}\n${header
+          .split('|')
+          .map((name) => ({ symbol, date: '2026-11-19', close: '$3' })[name] ?? '3')
+          .join('|')}\n`,
+        {
+          url: `https://up.example/v1/ohlc?symbol=${symbol}`,
+        },
+      )
+    const [first, second, third] = [broken('AAPL'), broken('SPY'), broken('MSFT')]
+    const found = [...judge.judge([first, second]).findings, ...judge.judge([third]).findings]
+    const closes = found.filter(({ id }) => id === 'column.type@getOhlc#close')
+    expect(closes.map((finding) => finding.call)).toEqual([first.number, second.number, third.number])
+    for (const { excerpt } of closes) {
+      const cells = excerpt?.rows.flatMap((row) => row.cells) ?? []
+      expect(cells.filter((cell) => cell !== 'gap' && cell.isWrong)).toEqual([{ text: '$3', isWrong: true }])
+    }
   })
 
   it('masks a credential in the address, the headers and the body, also in later answers', () => {
-    const { entries } = judge.judge([call(`${header}\n${SECRET}\n`)])
+    const { calls } = judge.judge([call(`${header}\n${SECRET}\n`)])
     const later = judge.judge([
       call(`${header}\nlater ${SECRET}\n`, { requestHeaders: [['X-API-Key', 'another-0123456789']] }),
     ])
-    const text = [...entries, ...later.entries].join()
+    const text = JSON.stringify([calls, later.calls])
     expect(text).not.toContain(SECRET)
     expect(text).not.toContain('another-0123456789')
     expect(text).toContain('$API_KEY')
   })
 
   it('gives entries of a HAR file that is read like a foreign one', () => {
-    const { entries } = judge.judge([call(`${header}\n`)])
-    const har = readHar(`{"log":{"entries":[${entries.join()}]}}`, 'proxy.har', contract)
+    const { calls } = judge.judge([call(`${header}\n`)])
+    const har = readHar(`{"log":{"entries":[${calls.map(({ entry }) => entry).join()}]}}`, 'proxy.har', contract)
     expect(har).toMatchObject({ foreign: true, ignored: 0, baseUrl: 'https://up.example' })
     expect(har.exchanges[0]).toMatchObject({ url: 'https://up.example/v1/ohlc?symbol=AAPL', response: { status: 200 } })
   })

@@ -11,6 +11,8 @@ test.each([
   [200, 'a|b\n1|2\n', true],
   [200, 'error,no insider activity\n', false],
   [200, 'errors|count\n', true],
+  [200, '{"code": "SYMBOL_NOT_FOUND"}', false],
+  [200, '{"code": "A1"}', true],
   [404, 'a|b\n', false],
 ])('%i %j counts: %s', (status, body, counted) => {
   expect(isCountedSuccess(fakeExchange(probe, { status, body }), contract)).toBe(counted)

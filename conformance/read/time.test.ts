@@ -21,6 +21,13 @@ it.each([
   ['ours, if the server is years behind its data', '1970-01-01T01:00:00Z', '2026-11-19', 10],
   ['ours, if the server is days ahead of its data', '2026-11-25T12:00:00Z', '2026-11-19', 10],
   ["the server's, if its data are of the day that it simulates", '2027-03-10T12:00:00Z', '2027-03-09', 120],
+  ["the server's, if the newest date is to come by both clocks", '2026-11-16T12:00:00Z', '2026-12-26', 6],
+  [
+    'ours, if the week of its data ends in days to come, years after its clock',
+    '1970-01-01T01:00:00Z',
+    '2026-11-29',
+    10,
+  ],
   ["the server's, if no date contradicts it", '2026-11-25T12:00:00Z', 'none', 15],
 ])('an age is measured by %s', (_, server, newest, age) => {
   const told = newest === 'none' ? '2026-11-25' : newest
@@ -33,6 +40,7 @@ it.each([
   ['in the evening the next day', '2026-11-20T20:00:00Z', '2026-11-19', '2026-11-20', '2026-11-21'],
   ['a simulated day', '2027-03-10T04:00:00Z', '2027-03-09', '2027-03-09', '2027-03-10'],
   ['any day between a wrong clock and ours', '2026-11-25T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-25'],
+  ['any day between both clocks beside days to come', '2026-11-12T04:00:00Z', '2026-11-29', '2026-11-11', '2026-11-21'],
 ])('today may be %s', (_, server, newest, earliest, latest) => {
   expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })
 })

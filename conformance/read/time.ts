@@ -42,10 +42,11 @@ const [WEST, EAST] = [12 * HOUR + QUARTER, 14 * HOUR + QUARTER]
 
 /**
  * The days that may be today at the server. If its clock is wrong and its data are of our day, it may have counted
- * from either day.
+ * from either day; so it may if days to come hide which day the data are of.
  */
 export const todayAt = cacheOne((exchange: Exchange): Today => {
-  const times = [serverTime(exchange), dataTime(exchange)]
+  const ours = datesOf(exchange)?.areToCome ? [sentAt(exchange)] : []
+  const times = [serverTime(exchange), dataTime(exchange), ...ours]
   return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
 })
 
@@ -61,26 +62,39 @@ export function serverDay(exchange: Exchange): number {
 /**
  * The time by which the dates of an answer are judged: the server's, unless it is days away from ours and the newest date
  * is nearer to ours. A service with a wrong clock has data of today; a service that simulates another day has data of that day.
+ * Days to come, such as due dates or the end of this week, tell neither, unless all dates are to come by the server's time.
  */
 const dataTime = cacheOne((exchange: Exchange): number => {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
-  if (!(Math.abs(theirs - ours) > DAY)) return theirs
-  const newest = newestDate(exchange)
-  return newest !== undefined && Math.abs(ours - newest) < Math.abs(theirs - newest) ? ours : theirs
+  const dates = datesOf(exchange)
+  if (dates === undefined) return theirs
+  if (dates.areToCome) return dates.oldest > theirs + DAY ? ours : theirs
+  return Math.abs(ours - dates.newest) < Math.abs(theirs - dates.newest) ? ours : theirs
 })
 
 /** How many characters of a body are searched: most answers begin with the newest row. */
 const HEAD = 100_000
 
-function newestDate({ response }: Exchange): number | undefined {
-  if (response === undefined) return undefined
-  const dates =
-    readText(response)
+interface Dates {
+  readonly oldest: number
+  readonly newest: number
+  /** Whether some are days to come by both clocks. */
+  readonly areToCome: boolean
+}
+
+/** The dates of an answer; undefined if it has none, or if the clocks agree and nothing has to be told from them. */
+const datesOf = cacheOne((exchange: Exchange): Dates | undefined => {
+  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
+  if (exchange.response === undefined || !(Math.abs(theirs - ours) > DAY)) return undefined
+  const found =
+    readText(exchange.response)
       .text.slice(0, HEAD)
       .match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
-  const times = [...new Set(dates)].map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
-  return times.length === 0 ? undefined : Math.max(...times)
-}
+  const times = [...new Set(found)].map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
+  if (times.length === 0) return undefined
+  const newest = Math.max(...times)
+  return { oldest: Math.min(...times), newest, areToCome: newest > Math.max(theirs, ours) + DAY }
+})
 
 /** Whole days from a date (or a timestamp) to the server's day in UTC; negative = in the future. */
 export function ageInDays(date: string, exchange: Exchange): number | undefined {

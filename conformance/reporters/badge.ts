@@ -1,4 +1,4 @@
-import { jsonText } from '../journal/json-text.js'
+import { jsonText } from '../../spec/index.js'
 import type { Report, Verdict } from '../report.js'
 import { decidedOf } from './by-area.js'
 import { htmlText } from './html-text.js'

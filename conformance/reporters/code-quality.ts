@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainText } from '../../spec/index.js'
-import { jsonText } from '../journal/json-text.js'
+import { jsonText, plainText } from '../../spec/index.js'
 import type { Report, Result } from '../report.js'
 import type { PlaceOf } from './report-sarif.js'
 

@@ -1,14 +1,10 @@
 import { operationById } from '../../spec/index.js'
-import type { Evidence, Mark } from '../check.js'
+import type { Evidence } from '../check.js'
+import { type ExcerptCell, excerptOf } from '../judge/excerpt-of.js'
 import { readText } from '../read/response-text.js'
-import { type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { tablesOf } from '../read/table-answer.js'
 import type { Result } from '../report.js'
 import { foreignHtml, htmlText } from './html-text.js'
-
-/** Number of rows shown beside a marked row, and of columns beside a marked cell. */
-const BESIDE = 1
-const MOST_ROWS = 6
-const LONGEST_CELL = 48
 
 /** The part of a table that shows a violation, with the wrong cells marked; or the beginning of any other body. */
 export function htmlExcerpt({ id, marks = [] }: Result, evidence: Evidence): string {
@@ -20,53 +16,37 @@ export function htmlExcerpt({ id, marks = [] }: Result, evidence: Evidence): str
   const answer = tablesOf(exchange, operation).find(({ property }) => property === first.property)
   if (answer?.body.kind !== 'table') return `<pre>${foreignHtml(readText(exchange.response).text)}</pre>`
   const where = first.property === undefined ? '' : `, property ${htmlText(first.property)}`
-  return `<figure><figcaption>Excerpt of <a href="#${exchange.id}">${exchange.id}</a>${where}; ▸ marks what is wrong</figcaption>${tableHtml(answer, own, id)}</figure>`
+  const { columns, rows } = excerptOf(answer.body.reading, own)
+  const wrong = columns.map((_, at) => rows.some(({ cells }) => isWrong(cells[at])))
+  const needed = wrong.includes(true) ? wrong.map((is, at) => is || at === 0) : wrong.map(() => true)
+  const table = `<table class="excerpt"><thead>${rowHtml(0, columns, needed, 'th')}</thead><tbody>${rows
+    .map(({ number, cells }) => rowHtml(number, cells, needed, 'td'))
+    .join('')}</tbody></table>`
+  return `<figure><figcaption>Excerpt of <a href="#${exchange.id}">${exchange.id}</a>${where}; ▸ marks what is wrong</figcaption><div class="scroll" tabindex="0" role="region" aria-label="Excerpt for ${htmlText(id)}">${table}</div></figure>`
 }
 
-function tableHtml({ body }: TableAnswer, marks: readonly Mark[], result: string): string {
-  if (body.kind !== 'table') return ''
-  const { header, rows } = body.reading
-  const columns = shownColumns(header, marks)
-  const numbers = marks.map(({ row }) => row)
-  const shown = rows.filter(({ number }) => numbers.some((row) => Math.abs(row - number) <= BESIDE)).slice(0, MOST_ROWS)
-  const isMarked = (row: number, name: string | undefined): boolean =>
-    marks.some((mark) => mark.row === row && (mark.columns === undefined || mark.columns.includes(name ?? '')))
-  const line = (number: number, cells: readonly string[], tag: 'th' | 'td'): string =>
-    `<tr>${number === 0 ? '<th scope="col">row</th>' : `<th scope="row">${number}</th>`}${columns
-      .map((index) =>
-        index === GAP ? '<td class="gap">…</td>' : cellHtml(cells[index], tag, isMarked(number, header[index])),
-      )
-      .join('')}</tr>\n`
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Excerpt for ${htmlText(result)}"><table class="excerpt"><thead>${line(0, header, 'th')}</thead><tbody>${shown
-    .map(({ number, cells }) => line(number, cells, 'td'))
-    .join('')}</tbody></table></div>`
+function isWrong(cell: ExcerptCell | undefined): boolean {
+  return typeof cell === 'object' && cell.isWrong
 }
 
-function cellHtml(text: string | undefined, tag: 'th' | 'td', isMarked: boolean): string {
-  const shown = text === undefined ? '<i>missing</i>' : text === '' ? '<i>empty</i>' : htmlText(cut(text))
+type Tag = 'th' | 'td'
+
+/** A narrow page leaves out the columns that are not needed. */
+function rowHtml(number: number, cells: readonly ExcerptCell[], needed: readonly boolean[], tag: Tag): string {
+  const head = number === 0 ? '<th scope="col">row</th>' : `<th scope="row">${number}</th>`
+  const parts = cells.map((cell, at) => cellHtml(cell, tag, needed[at] ? [] : ['beside']))
+  return `<tr>${head}${parts.join('')}</tr>\n`
+}
+
+function cellHtml(cell: ExcerptCell, tag: Tag, classes: readonly string[]): string {
+  if (cell === 'gap') return element('td', ['gap', ...classes], '…')
+  const { text, isWrong } = cell
+  const shown = text === undefined ? '<i>missing</i>' : text === '' ? '<i>empty</i>' : htmlText(text)
+  return isWrong ? element(tag, ['wrong', ...classes], `<mark>▸ ${shown}</mark>`) : element(tag, classes, shown)
+}
+
+function element(tag: Tag, classes: readonly string[], content: string): string {
   const scope = tag === 'th' ? ' scope="col"' : ''
-  return isMarked
-    ? `<${tag}${scope} class="wrong"><mark>▸ ${shown}</mark></${tag}>`
-    : `<${tag}${scope}>${shown}</${tag}>`
-}
-
-function cut(text: string): string {
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
-}
-
-const GAP = -1
-/** Number of columns in an excerpt. */
-const MOST_COLUMNS = 8
-
-/** The first column, which is usually the key, and the marked columns with their neighbours. */
-function shownColumns(header: readonly string[], marks: readonly Mark[]): readonly number[] {
-  const places = new Set(marks.flatMap(({ columns = [] }) => columns.map((name) => header.indexOf(name))))
-  const marked = [...places].filter((at) => at >= 0)
-  const wanted =
-    places.size === 0
-      ? [...header.keys()].slice(0, MOST_COLUMNS)
-      : [0, ...marked.flatMap((at) => [at - BESIDE, at, at + BESIDE])]
-  const indices = [...new Set(wanted)].filter((at) => at >= 0 && at < header.length).sort((a, b) => a - b)
-  const shown = indices.flatMap((at, place) => (at === (indices[place - 1] ?? -1) + 1 ? [at] : [GAP, at]))
-  return (indices.at(-1) ?? -1) === header.length - 1 ? shown : [...shown, GAP]
+  const names = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`
+  return `<${tag}${scope}${names}>${content}</${tag}>`
 }

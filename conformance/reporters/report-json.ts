@@ -1,4 +1,4 @@
-import { jsonText } from '../journal/json-text.js'
+import { jsonText } from '../../spec/index.js'
 import type { Report } from '../report.js'
 
 /** `report.json`: the value itself. */

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const checked = await checkTarget(await targetOf(mock, { world: 'red' }))
   await mock.close()
   report = checked.report
-  html = reportHtml(report, checked.ran.evidence, CHECKS)
+  // A message may quote foreign text without a space.
+  const results = report.results.map((result) =>
+    result.id === WRONG ? { ...result, message: `${result.message}, ${'x'.repeat(300)}` } : result,
+  )
+  html = reportHtml({ ...report, results }, checked.ran.evidence, CHECKS)
 })
 
 const WRONG = 'column.type@getCompanyProfile#market_cap'
@@ -98,6 +102,14 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium
       page.locator('.violation', { hasText: WRONG }).locator('mark').allInnerTexts(),
     )
     expect(marked.map((text) => text.replace(/\d/g, '9'))).toEqual([expect.stringMatching(/^▸ \$9+$/)])
+  })
+
+  it('shows the wrong cell on a narrow page without scrolling', async () => {
+    const right = await onPage({ viewport: { width: 360, height: 640 } }, async (page) => {
+      const box = await page.locator('.violation', { hasText: WRONG }).locator('mark').first().boundingBox()
+      return box === null ? Number.NaN : box.x + box.width
+    })
+    expect(right).toBeLessThanOrEqual(360)
   })
 
   it('unfolds the target of a link', async () => {

@@ -1,7 +1,6 @@
 import type { Invocation, Log, ReportingDescriptor, Result as SarifResult } from 'sarif'
-import { plainText } from '../../spec/index.js'
+import { jsonText, plainText } from '../../spec/index.js'
 import type { Check } from '../check.js'
-import { jsonText } from '../journal/json-text.js'
 import type { Report, Result } from '../report.js'
 
 const INFORMATION_URI = 'https://github.com/pipeproof/pipeproof#readme'

@@ -28,7 +28,9 @@ function tokenEnd(bytes: Uint8Array, start: number): number | undefined {
   const header = partEnd(bytes, start)
   if (header - start < BEGIN.length + SHORTEST_PART || bytes[header] !== DOT) return undefined
   const claims = partEnd(bytes, header + 1)
-  if (claims - header - 1 < SHORTEST_PART || bytes[claims] !== DOT) return undefined
+  if (claims - header - 1 < SHORTEST_PART) return undefined
+  // Without its signature a token still shows its claims, and is no word either if these are JSON too.
+  if (bytes[claims] !== DOT) return isBeginning(bytes, header + 1) ? claims : undefined
   // An unsigned token ends with a dot.
   let end = partEnd(bytes, claims + 1)
   for (let parts = 3; parts < MOST_PARTS && bytes[end] === DOT; parts += 1) {
@@ -37,6 +39,11 @@ function tokenEnd(bytes: Uint8Array, start: number): number | undefined {
     end = next
   }
   return end
+}
+
+function isBeginning(bytes: Uint8Array, place: number): boolean {
+  for (let at = 0; at < BEGIN.length; at += 1) if (bytes[place + at] !== BEGIN.charCodeAt(at)) return false
+  return true
 }
 
 function partEnd(bytes: Uint8Array, start: number): number {

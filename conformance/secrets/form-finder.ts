@@ -4,10 +4,14 @@ import type { Span } from './layer.js'
 export interface Form {
   readonly bytes: Uint8Array
   readonly placeholder: string
+  /** What may follow and is replaced too, as far as the text has it. */
+  readonly rest?: Uint8Array
 }
 
 export interface Found extends Span {
   readonly placeholder: string
+  /** Only the beginning of a secret. */
+  readonly isPart?: boolean
 }
 
 /** The number of bytes of one look-up. */
@@ -76,9 +80,15 @@ class Hits {
   #add(form: Form, start: number): void {
     if (start < (this.#ends.get(form) ?? 0) || !isAt(this.#bytes, start, form.bytes)) return
     const isLast = this.found.length === MOST_FOUND - 1
-    const end = isLast ? this.#bytes.length : start + form.bytes.length
+    const end = isLast ? this.#bytes.length : this.#endOf(form, start + form.bytes.length)
     this.#ends.set(form, end)
-    this.found.push({ start, end, placeholder: form.placeholder })
+    this.found.push({ start, end, placeholder: form.placeholder, isPart: form.rest !== undefined })
+  }
+
+  #endOf({ rest }: Form, from: number): number {
+    let length = 0
+    while (rest !== undefined && length < rest.length && this.#bytes[from + length] === rest[length]) length += 1
+    return from + length
   }
 }
 

@@ -5,7 +5,7 @@ import type { Secret } from './secret.js'
 import { unescaped } from './unescaped.js'
 
 /** The forms of a secret in text without escapes: plain, numbers, and base64 at any place of a longer text. */
-export function formsOf({ value, placeholder }: Secret): Form[] {
+export function formsOf({ value, placeholder, cutFrom }: Secret): Form[] {
   const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
   // In JSON a secret that holds `\%41` loses both the backslash of the encoder and its own escape.
   const inCsv = Buffer.from(value.replaceAll('"', '""'))
@@ -26,7 +26,17 @@ export function formsOf({ value, placeholder }: Secret): Form[] {
   return distinct(forms)
     .map((form) => plainForm(form).bytes)
     .filter(({ length }) => length >= SHORTEST_FORM)
-    .map((bytes) => ({ bytes, placeholder }))
+    .flatMap((bytes) => [
+      { bytes, placeholder },
+      ...beginningOf({ bytes, placeholder }, (cutFrom ?? Infinity) / value.length),
+    ])
+}
+
+/** The part of a form from which on it is masked if the text ends or goes on in another way. */
+function beginningOf({ bytes, placeholder }: Form, part: number): Form[] {
+  const length = Math.ceil(bytes.length * part)
+  if (length >= bytes.length || length < SHORTEST_FORM) return []
+  return [{ bytes: bytes.subarray(0, length), placeholder, rest: bytes.subarray(length) }]
 }
 
 function distinct(texts: readonly Buffer[]): readonly Buffer[] {

@@ -71,6 +71,37 @@ describe('makeMask', () => {
     expect(mask.text('eyJhbGci eyJh.b.c xeyJ')).toBe('eyJhbGci eyJh.b.c xeyJ')
   })
 
+  it.each(Object.keys(ENCODERS))('masks a secret that a server cuts short, written as %s', (name) => {
+    const value = 'sk/live+Ab"9_zz&51Qw-7Hn3kd8Rt'
+    const cutMask = makeMask([{ value, placeholder: '$API_KEY', cutFrom: 15 }])
+    for (const length of [20, 25, 29]) {
+      const written = (ENCODERS[name] ?? String)(value.slice(0, length))
+      const seen = cutMask.text(`<p>${written}…</p>`)
+      expect(seen).toMatch(/\$API_KEY|\[masked\]/)
+      expect(longestCommon(seen, value)).toBeLessThan(8)
+    }
+    const short = (ENCODERS[name] ?? String)(value.slice(0, 8))
+    expect(cutMask.text(short)).toBe(short)
+  })
+
+  it('names a whole secret before the beginning of another one', () => {
+    const [value, placeholder] = ['0123456789abcdef', '$API_KEY']
+    const both = [
+      { value, placeholder, cutFrom: 12 },
+      { value: value.slice(0, -2), placeholder: '$API_KEY_CUT' },
+    ]
+    for (const secrets of [both, both.toReversed()]) {
+      const masked = makeMask(secrets).text(
+        `${value} ${value.slice(0, -2)} ${value.slice(0, -1)} ${value.slice(0, 12)}`,
+      )
+      expect(masked).toBe('$API_KEY $API_KEY_CUT $API_KEY $API_KEY')
+    }
+  })
+
+  it('hides a JWT without its signature', () => {
+    expect(mask.text('token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0;')).toBe('token=[token];')
+  })
+
   it('treats packed text that is too large to unpack as a secret', () => {
     const packed = gzipSync(Buffer.alloc(3_000_000)).toString('base64')
     expect(mask.text(`a ${packed} b`)).toMatch(/^a \[masked\]=* b$/)

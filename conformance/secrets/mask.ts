@@ -76,12 +76,17 @@ function throughRoutes(find: Finder): Finder {
 function before(layer: Layer, found: readonly Found[]): Found[] {
   if (found.length === 0) return []
   const spans = spansBefore(layer, found)
-  return found.map(({ placeholder }, index) => ({ start: 0, end: 0, ...spans[index], placeholder }))
+  return found.map((one, index) => ({ ...one, ...spans[index] }))
 }
 
-/** Of two overlapping hits the one that begins first gives the placeholder; if both begin together, the longer one. */
+/**
+ * Of two overlapping hits the one that begins first gives the placeholder; if both begin together, the longer one; if
+ * both also end together, a whole secret.
+ */
 function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {
-  const ordered = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
+  const ordered = [...found].sort(
+    (a, b) => a.start - b.start || b.end - a.end || Number(a.isPart === true) - Number(b.isPart === true),
+  )
   const parts: Uint8Array[] = []
   let end = 0
   for (const span of ordered) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTelling } from './secret.js'
+import { isTelling, withBeginning } from './secret.js'
 
 describe('isTelling', () => {
   it('is false for short values, short numbers and words of the ordinary text in any case', () => {
@@ -21,5 +21,15 @@ describe('isTelling', () => {
         }
       }),
     )
+  })
+})
+
+describe('withBeginning', () => {
+  it('needs half of the secret, at least 12 characters, and a beginning that no ordinary text has', () => {
+    const cutFrom = (value: string): number | undefined =>
+      withBeginning({ value, placeholder: '$K' }, 'see "free-account" there').cutFrom
+    expect(cutFrom('sk_live_0123456789')).toBe(12)
+    expect(cutFrom(`sk_live_${'0123456789'.repeat(4)}`)).toBe(24)
+    expect(['sk_live_0123', 'free-account-7Hd83k'].map(cutFrom)).toEqual([undefined, undefined])
   })
 })

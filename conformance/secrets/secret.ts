@@ -4,6 +4,17 @@ import { cacheText } from '../cache/cache.js'
 export interface Secret {
   readonly value: string
   readonly placeholder: string
+  /** From this many characters on, its beginning alone is masked too. */
+  readonly cutFrom?: number
+}
+
+const SHORTEST_BEGINNING = 12
+
+/** The secret, also when a server shows only its first half or more, unless ordinary text may begin like it. */
+export function withBeginning(secret: Secret, ordinary: string): Secret {
+  const cutFrom = Math.max(SHORTEST_BEGINNING, Math.ceil(secret.value.length / 2))
+  if (cutFrom >= secret.value.length || !isTelling(secret.value.slice(0, cutFrom), ordinary)) return secret
+  return { ...secret, cutFrom }
 }
 
 /** A shorter value may occur in answers by chance. */

@@ -2,7 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { AUDIT_RULES, listLooks } from './events-audit.test-kit.js'
 import { STREAM_RULES, streamEvents } from './events-stream.test-kit.js'
 import { expiredToken, isAccepted, token } from './fleet-tokens.test-kit.js'
-import { type Has, namesIn, type ParameterRule, type PlainService, type Reply } from './plain-service.test-kit.js'
+import {
+  type Has,
+  namesIn,
+  type ParameterRule,
+  type PlainService,
+  type Reply,
+  reader,
+} from './plain-service.test-kit.js'
 
 const MISTAKES = namesIn(`
 events-newest-first events-by-number-as-text after-ignored after-skips-one limit-ignored
@@ -22,7 +29,7 @@ charset more-headers after-inclusive`)
 export const eventsService: PlainService = {
   mistakes: MISTAKES,
   lawful: LAWFUL,
-  credentials: { deskToken: token },
+  accounts: [reader({ deskToken: token })],
   expiredToken,
   listenerFor: (has) => (request, response) => {
     const { status, body, headers } = answer(has, request)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { listMakers, oneMaker } from './museum-makers.test-kit.js'
 import { listObjects, oneObject } from './museum-objects.test-kit.js'
 import { problem } from './museum-problem.test-kit.js'
-import { type Has, namesIn, type PlainService, type Reply } from './plain-service.test-kit.js'
+import { type Has, namesIn, type PlainService, type Reply, reader } from './plain-service.test-kit.js'
 
 const KEY = 'key-of-the-reader'
 const MISTAKES = namesIn(`
@@ -24,7 +24,7 @@ unknown-parameters-refused link-header name-case-matters numbers-with-zeros`)
 export const museumService: PlainService = {
   mistakes: MISTAKES,
   lawful: LAWFUL,
-  credentials: { readerKey: KEY },
+  accounts: [reader({ readerKey: KEY })],
   listenerFor: (has) => (request, response) => {
     const { status, body, headers } = answer(has, request)
     const type = has('wrong-media-type') ? 'text/html' : `application/json${has('charset') ? '; charset=utf-8' : ''}`

@@ -9,10 +9,17 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+export interface Account {
+  readonly name: string
+  readonly tier: string
+  readonly credentials: Readonly<Record<string, string>>
+}
+
 /** A server of a document, with switches for mistakes and for lawful differences. */
 export interface PlainService {
-  readonly listenerFor: (has: Has) => RequestListener
-  readonly credentials: Readonly<Record<string, string>>
+  /** `now` is the time in milliseconds. */
+  readonly listenerFor: (has: Has, now: () => number) => RequestListener
+  readonly accounts: readonly Account[]
   readonly expiredToken?: string
   readonly mistakes: readonly string[]
   readonly lawful: readonly string[]
@@ -40,6 +47,11 @@ export function day(name: string): ParameterRule {
 
 export function namesIn(text: string): readonly string[] {
   return text.trim().split(/\s+/)
+}
+
+/** The only account of a service without tiers. */
+export function reader(credentials: Account['credentials']): Account {
+  return { name: 'reader', tier: '', credentials }
 }
 
 /** One page of the rows, with two mistakes of paging that every list can have. */

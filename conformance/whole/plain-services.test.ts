@@ -3,30 +3,40 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { loadContractFrom } from '../../spec/index.js'
 import { CHECKS, judge, observersOf, type Report, run } from '../index.js'
+import { buoysService } from '../test-kit/buoys-service.test-kit.js'
 import { eventsService } from '../test-kit/events-service.test-kit.js'
 import { museumService } from '../test-kit/museum-service.test-kit.js'
 import type { PlainService } from '../test-kit/plain-service.test-kit.js'
 
 /** Servers that were written from the examples' documents alone, with mistakes for which no check was made. */
-const SERVICES: Readonly<Record<string, PlainService>> = { events: eventsService, museum: museumService }
+const SERVICES: Readonly<Record<string, PlainService>> = {
+  buoys: buoysService,
+  events: eventsService,
+  museum: museumService,
+}
 const FEWEST_MISTAKES = 30
 const LEAST_SHARE = 0.95
 
 async function reportOn(name: string, service: PlainService, one?: string): Promise<Report> {
   const contract = await loadContractFrom(`examples/${name}/openapi.yaml`)
-  const server = createServer(service.listenerFor((wanted) => wanted === one))
+  let ahead = 0
+  const now = (): number => Date.now() + ahead
+  const passTime = async (milliseconds: number): Promise<void> => {
+    ahead += milliseconds
+  }
+  const server = createServer(service.listenerFor((wanted) => wanted === one, now))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { credentials, expiredToken } = service
+  const { accounts, expiredToken } = service
   const target = {
     name,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${contract.basePath ?? ''}`,
-    accounts: [{ name: 'reader', tier: '', credentials }],
+    accounts,
     symbols: {},
     quotas: {},
     ...(expiredToken === undefined ? {} : { expiredToken }),
   }
   const observers = observersOf(contract)
-  const { evidence } = await run({ contract, target, checks: CHECKS, observers, timeout: 5000, headers: [] })
+  const { evidence } = await run({ contract, target, passTime, checks: CHECKS, observers, timeout: 5000, headers: [] })
   server.closeAllConnections()
   server.close()
   return judge(evidence, { checks: CHECKS, observers, version: '0' })

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ClockReading } from '../worlds/handle/world-clock.js'
 import { keepToken, tokenWanted, UNREACHABLE } from './live/ask.js'
+import { useContract } from './live/contract.js'
 import { link, stateVersion } from './live/follow-requests.js'
-import { worldHref, worldName } from './live/place.js'
+import { upstream, worldHref, worldName } from './live/place.js'
 import { useRoute } from './live/route.js'
 import type { Health } from './live/shapes.js'
 import { notice, problem, useControl } from './live/use-control.js'
 import { VIEWS } from './view-names.js'
 import { viewOf } from './views.js'
 
+/** A proxy has requests only. */
+const VIEWS_HERE = upstream === undefined ? VIEWS : VIEWS.slice(0, 1)
+
 /** Navigation, world and clock around the current view. */
 export function Frame() {
   const { view } = useRoute()
   const wanted = tokenWanted.use()
-  const shown = VIEWS.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
+  const shown = VIEWS_HERE.find((name) => name.toLowerCase() === view) ?? VIEWS[0]
   const View = viewOf[shown]
   useEffect(() => {
     document.title = `${shown}${worldName === 'default' ? '' : ` in ${worldName}`} · Pipeproof`
@@ -33,14 +37,16 @@ export function Frame() {
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the view
       </button>
-      <Top />
-      <nav aria-label="Views">
-        {VIEWS.map((name) => (
-          <a key={name} href={`#/${name.toLowerCase()}`} aria-current={name === shown ? 'page' : undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      {upstream === undefined ? <Top /> : <ProxyTop upstream={upstream} />}
+      {VIEWS_HERE.length > 1 && (
+        <nav aria-label="Views">
+          {VIEWS_HERE.map((name) => (
+            <a key={name} href={`#/${name.toLowerCase()}`} aria-current={name === shown ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <main id="main" tabIndex={-1}>
         <Messages />
         {wanted ? <TokenForm /> : <View />}
@@ -73,6 +79,23 @@ function Top() {
       <a href="#/clock" class="now" title="The clock of this world">
         {clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 19)}${clock.frozen ? ' frozen' : ''}` : ''}
       </a>
+    </header>
+  )
+}
+
+function ProxyTop({ upstream: service }: { readonly upstream: string }) {
+  const contract = useContract()
+  const state = link.use()
+  return (
+    <header class="top">
+      <strong>Pipeproof proxy</strong>
+      <span class="title">{contract ? `${contract.title} ${contract.version}` : ''}</span>
+      <span class={`link ${state}`} role="status">
+        {state}
+      </span>
+      <code class="upstream" title="The service behind the proxy">
+        {service}
+      </code>
     </header>
   )
 }

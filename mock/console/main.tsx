@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { Frame } from './frame.js'
 import { isWritten } from './live/contract.js'
 import { follow } from './live/follow-requests.js'
+import { upstream } from './live/place.js'
 import { ReferenceView } from './views/reference-view.js'
 import './style.css'
 
@@ -15,6 +16,7 @@ if (place && isWritten) {
     place,
   )
 } else if (place) {
+  if (upstream !== undefined) place.className = 'proxied'
   render(<Frame />, place)
   void follow()
 }

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { MockEngine } from '../engine.js'
-import { watchWorld } from './watch-world.js'
+import { type Sight, watchLog } from './watch-log.js'
 
 /** Proxies and browsers close a stream that stays silent for long. */
 const PING_AFTER = 15_000
 
-/** The open event streams of a mock. */
+/** The open event streams of a mock, or of a proxy. */
 export interface EventStreams {
   /** Sends the requests of a world after `after`, and its changes of state, until the client disconnects. */
   open(world: string, after: number, response: ServerResponse): void
@@ -22,7 +21,7 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-export function eventStreams(engine: MockEngine): EventStreams {
+export function eventStreams(lookAt: (world: string) => Promise<Sight>): EventStreams {
   const open = new Set<() => void>()
   return {
     open(world, after, response) {
@@ -38,7 +37,8 @@ export function eventStreams(engine: MockEngine): EventStreams {
         open.delete(close)
         response.end()
       }
-      const stop = watchWorld({ world, after, engine, isBehind }, (text) => response.write(text), close)
+      const look = () => lookAt(world)
+      const stop = watchLog({ after, look, isBehind }, (text) => response.write(text), close)
       open.add(close)
       response.on('close', close)
     },

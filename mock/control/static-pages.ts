@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Contract } from '../../spec/index.js'
+import { type Contract, plainText, visibleJson } from '../../spec/index.js'
 import { escapeHtml } from '../model/escape-html.js'
 import { consoleHtml, scriptSource } from './console-page.js'
 
@@ -47,14 +47,14 @@ async function staticPage(title: string, { id, data, scripts }: Inside): Promise
   const connect = scripts === '' ? '' : ` connect-src ${scripts};`
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${scriptSource(html)} ${scripts};${connect} img-src data:; base-uri 'none'`
   // Only this letter could end the script element.
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const text = visibleJson(JSON.stringify(data)).replaceAll('<', '\\u003c')
   const loaded = scripts === '' ? '' : '<script src="mock.js"></script>'
   return html
     .replace(
       '<meta charset="utf-8">',
       (meta) => `${meta}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     )
-    .replace('<title>Pipeproof</title>', () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<title>Pipeproof</title>', () => `<title>${escapeHtml(plainText(title))}</title>`)
     .replace(
       '<div id="app">',
       (place) => `<script type="application/json" id="${id}">${text}</script>${loaded}${place}`,

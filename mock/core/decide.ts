@@ -87,9 +87,11 @@ export function answerCached(reply: Reply, caller: Identified, view: WorldView, 
   )
 }
 
-function handled(facts: Reached, { faults }: WorldView, service: Service) {
-  const { operation, request, contract } = facts
+function handled(reached: Reached, { faults }: WorldView, service: Service) {
+  const { operation, request, contract } = reached
   if (isNotAcceptable(operation, request.header('accept'), contract)) return new ApiError('not-acceptable')
+  let facts = reached
+  for (const fault of faults) facts = fault.read === undefined ? facts : { ...facts, ...fault.read(facts) }
   return returned(() =>
     andThen(service.handle(facts), (outcome) => {
       if (faults.length === 0) return service.writeOutcome(outcome, facts)

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, plainText } from '../../spec/index.js'
 import type { Fault } from '../model/fault.js'
 import { faultsOf } from './faults-of.js'
 
@@ -20,6 +20,6 @@ export function kindOf(id: string): string {
 }
 
 function groupText(name: string, faults: readonly Fault[]): string {
-  const lines = faults.map(({ id, title }) => `  ${id}  ${title}`)
+  const lines = faults.map(({ id, title }) => plainText(`  ${id}  ${title}`))
   return [`${name} (${faults.length})`, ...lines].join('\n')
 }

@@ -1,6 +1,5 @@
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
-import { editOperation } from './make/edit-contract.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const pageFaults: readonly Fault[] = [
@@ -37,15 +36,16 @@ export const pageFaults: readonly Fault[] = [
     outcome: onRows('getForm4RecentActivity', (rows, { given }) => (given.has('cursor') ? [] : rows)),
   },
   {
-    id: 'recent-paged-by-value',
-    title: 'Pages continue by value, although the cursor is a date',
+    id: 'recent-cursor-of-first-row',
+    title: 'The next cursor names the day of the first row, so that the next page goes back',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.ordered@getForm4RecentActivity',
-    contract: (contract) =>
-      editOperation(contract, 'getForm4RecentActivity', (old) => ({
-        ...old,
-        order: [{ column: 'transaction_value', direction: 'desc', by: 'value', level: 'must', open: [] }],
-      })),
+    consequences: [{ check: 'page.disjoint', because: 'rows of the page before come again' }],
+    outcome(outcome, facts) {
+      if (outcome.kind !== 'rows' || facts.operation.id !== 'getForm4RecentActivity') return outcome
+      const day = outcome.rows[0]?.transaction_date
+      return outcome.nextCursor === undefined || typeof day !== 'string' ? outcome : { ...outcome, nextCursor: day }
+    },
   },
 ]
 

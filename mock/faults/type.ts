@@ -124,6 +124,7 @@ export const typeFaults: readonly Fault[] = [
     title: 'Purchases come with code B',
     clause: 'TYPE-TRANSACTION-CODE',
     caughtBy: 'column.enum@getForm4RecentActivity#transaction_code',
+    consequences: [{ check: 'consistency.summary', because: 'the breakdown counts the purchases under code P' }],
     reply: onCell('getForm4RecentActivity', 'transaction_code', (code) => (code === 'P' ? 'B' : code)),
   },
   {

@@ -1,4 +1,4 @@
-import type { Contract, OpenPoint } from '../../spec/index.js'
+import { type Contract, type OpenPoint, plainText } from '../../spec/index.js'
 import type { Choices } from './choices.js'
 
 /** The contract's defaults, replaced by the given choices; an unknown point or option is an error that lists the known ones. */
@@ -33,7 +33,7 @@ export function listOptions({ openPoints }: Contract): string {
   return openPoints
     .map(({ id, question, options, default: standard }) => {
       const lines = options.map(({ name, says }) => `    ${name === standard ? '*' : ' '} ${id}=${name}  ${says}`)
-      return [`${id}: ${question}`, ...lines].join('\n')
+      return [`${id}: ${question}`, ...lines].map(plainText).join('\n')
     })
     .join('\n')
 }

@@ -13,8 +13,8 @@ export interface RefusedCaller {
 
 /**
  * One change of what the mock does, switchable by id: wrong (a fault), or different and lawful (a variant).
- * It changes the contract (`contract`), the accepted callers (`admit`, `regard`), the charge (`charge`),
- * a handler's result (`outcome`) or the answer (`reply`); most need one hook.
+ * It changes the contract (`contract`), the accepted callers (`admit`, `regard`), the charge (`charge`), the parameters
+ * (`read`), a handler's result (`outcome`) or the answer (`reply`); most need one hook.
  */
 export interface Deviation {
   readonly id: string
@@ -22,6 +22,8 @@ export interface Deviation {
   readonly title: string
   /** The mock serves by the changed contract; applied once when the deviation is switched on. */
   contract?(contract: Contract): Contract
+  /** Changes the parameters of a request that passed all gates. */
+  read?(facts: Reached): Pick<Reached, 'values' | 'given'>
   /** Changes a handler's result before it is written. */
   outcome?(outcome: BuiltOutcome, facts: Reached): BuiltOutcome
   /** Accepts a caller that the credentials gate refused, as this account; undefined = still refused. */

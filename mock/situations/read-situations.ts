@@ -1,5 +1,4 @@
-import { parse } from 'yaml'
-import { type Contract, readSettings } from '../../spec/index.js'
+import { type Contract, parseSource, readSettings } from '../../spec/index.js'
 import { schemaBreach } from '../model/schema-breach.js'
 import { readyMade } from './ready-made.js'
 import { type Situation, situationsSchema } from './situation.js'
@@ -17,14 +16,11 @@ export function situationsOf(contract: Contract, file: string | undefined): () =
 }
 
 async function readFile(file: string): Promise<readonly Situation[]> {
-  const text = readSettings(file)
-  let value: unknown
-  try {
-    value = parse(text)
-  } catch (error) {
-    throw new RangeError(
-      `Cannot read the scenarios ${file}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
-    )
+  const { value, problems } = parseSource(file, readSettings(file))
+  const [problem] = problems
+  if (problem !== undefined) {
+    const place = problem.at === undefined ? '' : `:${problem.at.line}:${problem.at.column}`
+    throw new RangeError(`Cannot read the scenarios ${file}${place}: found ${problem.found}, wanted ${problem.wanted}`)
   }
   const breach = await schemaBreach(value, situationsSchema)
   if (breach !== undefined) throw new RangeError(`Cannot use the scenarios ${file}: ${breach}`)

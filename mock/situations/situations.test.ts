@@ -158,6 +158,7 @@ describe('situations of a file', () => {
     ['scenarios:\n- {id: A B, title: x, steps: [{revoke: true}]}', '/scenarios/0/id'],
     ['scenarios:\n- {id: a, title: x, steps: [{revok: true}]}', 'revok'],
     ['scenarios: [', 'Cannot read the scenarios'],
+    ['['.repeat(50_000), 'found values nested more than 150 deep'],
     ['[]', 'at /'],
   ])('%s is refused', async (text, why) => {
     const { mock } = stage({ scenarios: file(text) })

@@ -18,6 +18,8 @@ export const BUNDLES: readonly Variant[] = [
     title: 'A service that refuses only what it must',
     choices: {
       'invalid-value': 'ignored',
+      // A value beyond the maximum is invalid as well, so it is ignored.
+      'over-cap': '400',
       'mixed-symbol-list': 'reachable-only',
       'unknown-symbol-in-list': 'dropped',
       'market-wide-scope': 'all',

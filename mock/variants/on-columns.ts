@@ -4,7 +4,7 @@ import type { Deviation } from '../model/deviation.js'
 
 type ReplyHook = NonNullable<Deviation['reply']>
 
-/** Changes every cell of these columns, in tables and in tables inside a JSON object. */
+/** Changes every cell of these columns that is not empty, in tables and in tables inside a JSON object. */
 export function onColumns(columns: readonly string[], change: (cell: string) => string): ReplyHook {
   const edit = (text: string): string => editTable(text, (table) => changed(table, columns, change))
   const tables = onBody(undefined, edit)
@@ -19,7 +19,10 @@ export function onNumbers(columns: readonly string[], change: (number: number) =
 
 function changed({ header, rows }: PlainTable, columns: readonly string[], change: (cell: string) => string) {
   const isMeant = header.map((name) => columns.includes(name))
-  return { header, rows: rows.map((row) => row.map((cell, at) => (isMeant[at] === true ? change(cell) : cell))) }
+  return {
+    header,
+    rows: rows.map((row) => row.map((cell, at) => (isMeant[at] === true && cell !== '' ? change(cell) : cell))),
+  }
 }
 
 function onMembers(text: string, edit: (table: string) => string): string {

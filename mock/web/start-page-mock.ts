@@ -3,7 +3,7 @@ import { controlRoutes } from '../control/control-routes.js'
 import type { ControlCall } from '../control/routes/control-route.js'
 import { jsonOf, refusalReply, runRoute } from '../control/run-route.js'
 import type { SiteSettings } from '../control/static-pages.js'
-import { watchWorld } from '../control/watch-world.js'
+import { watchLog, worldSight } from '../control/watch-log.js'
 import { type MockEngine, startEngine } from '../engine.js'
 import { failureReply } from '../http/failure-reply.js'
 import type { Reply } from '../model/reply.js'
@@ -94,8 +94,8 @@ function eventsOf(engine: MockEngine, world: string, after: number, signal: Abor
   const events = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder()
-      stop = watchWorld(
-        { world, after, engine },
+      stop = watchLog(
+        { after, look: () => worldSight(engine, world) },
         (text) => controller.enqueue(encoder.encode(text)),
         () => stop(),
       )

@@ -7,6 +7,7 @@ import { foreignFiles } from './foreign-files.js'
 import { fuzzMock } from './fuzz-mock.js'
 import { hostileDocuments } from './hostile-documents.js'
 import { hostileNames } from './hostile-names.js'
+import { hostileOutputs } from './hostile-outputs.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
@@ -22,6 +23,7 @@ export const ATTACKS: readonly Attack[] = [
   ...hostileDocuments,
   ...hostileTexts,
   ...hostileNames,
+  ...hostileOutputs,
   ...wireTricks,
   ...proxyTraffic,
   ...controlStrangers,

@@ -3,19 +3,36 @@ import { endedWell } from './verdicts.js'
 
 const DAY = 86_400_000
 
-/** The service answers correctly, but its clock and all times in its answers are wrong by this much. */
-function clock(id: string, title: string, quick: boolean, shift: (now: number) => number): Attack {
+interface Wrong {
+  readonly id: string
+  readonly title: string
+  readonly quick?: boolean
+  /** By how much the times of this answer are wrong. */
+  shift(now: number, count: number): number
+  /** What is sent as Date; default: the wrong time. */
+  date?(time: number, count: number): string | undefined
+  /** Whether the judge can tell; default: yes. */
+  readonly isTold?: boolean
+}
+
+/** The service answers correctly, but its clock and all times in its answers are wrong. */
+function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong): Attack {
   return {
     id,
     title,
     quick,
     run: async (ground) => {
+      let count = 0
       const ran = await ground.check((answer) => {
-        const by = shift(Date.parse(String(answer.headers.date)))
+        count += 1
+        const now = Date.parse(String(answer.headers.date))
+        const by = shift(now, count)
         const reset = Number(answer.headers['x-ratelimit-reset'])
+        const { date: _, ...others } = answer.headers
+        const shown = date === undefined ? new Date(now + by).toUTCString() : date(now + by, count)
         const headers = {
-          ...answer.headers,
-          date: new Date(Date.parse(String(answer.headers.date)) + by).toUTCString(),
+          ...others,
+          ...(shown === undefined ? {} : { date: shown }),
           'x-ratelimit-reset': String(Math.max(0, Math.round(reset + by / 1000))),
         }
         if (answer.status !== 429) return { ...answer, headers }
@@ -26,13 +43,44 @@ function clock(id: string, title: string, quick: boolean, shift: (now: number) =
       })
       const outcome = endedWell(ran, { codes: [0, 3] })
       const told = ran.report?.choices.filter(({ id: point }) => point === 'clock') ?? []
-      return { ...outcome, wrong: [...outcome.wrong, ...(told.length === 1 ? [] : ['the clock is not observed'])] }
+      return {
+        ...outcome,
+        wrong: [
+          ...outcome.wrong,
+          ...(told.length === (isTold ? 1 : 0) ? [] : [`${told.length} observations of the clock`]),
+        ],
+      }
     },
   }
 }
 
 export const clocks: readonly Attack[] = [
-  clock('clock-days-ahead', 'a clock that is five days ahead', false, () => 5 * DAY),
-  clock('clock-days-behind', 'a clock that is 400 days behind', false, () => -400 * DAY),
-  clock('clock-1970', 'a clock that began again in 1970', true, (now) => 3_600_000 - now),
+  clock({ id: 'clock-days-ahead', title: 'a clock that is five days ahead', shift: () => 5 * DAY }),
+  clock({ id: 'clock-days-behind', title: 'a clock that is 400 days behind', shift: () => -400 * DAY }),
+  clock({
+    id: 'clock-1970',
+    title: 'a clock that began again in 1970',
+    quick: true,
+    shift: (now) => 3_600_000 - now,
+  }),
+  clock({
+    id: 'clock-jumps',
+    title: 'a clock that jumps by three days, back and forth, every few answers',
+    shift: (_, count) => (Math.floor(count / 7) % 3 === 0 ? 0 : 3 * DAY),
+  }),
+  clock({
+    id: 'clock-missing',
+    title: 'answers without a date',
+    shift: () => 0,
+    date: () => undefined,
+    isTold: false,
+  }),
+  clock({
+    id: 'clock-garbage',
+    title: 'dates that are no dates',
+    shift: () => 0,
+    date: (time, count) =>
+      ['now', '', '-1', '9'.repeat(400), String(time), 'Thu, 32 Foo 99999 25:61:61 GMT'][count % 6],
+    isTold: false,
+  }),
 ]

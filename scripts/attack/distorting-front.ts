@@ -61,6 +61,8 @@ export async function distortingFront(mock: string, distort: Distort): Promise<F
 
 function write({ status, headers, body }: Answer, response: ServerResponse): void {
   const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...others } = headers
+  // Node would add a date.
+  response.sendDate = false
   response.writeHead(status, { ...others, 'content-length': body.length })
   response.end(body)
 }

@@ -10,6 +10,20 @@ const unavailable: Distort = () => ({
   headers: { 'content-type': 'text/html' },
   body: Buffer.from('<h1>503 Service Unavailable</h1>'),
 })
+/** What a balancer, a content network and a firewall answer in place of the service. */
+const GATEWAYS = [
+  { status: 520, headers: { server: 'cloudflare', 'content-type': 'text/html' }, body: Buffer.from('<h1>520</h1>') },
+  { status: 408, headers: { server: 'awselb/2.0', 'content-type': 'text/html' }, body: Buffer.from('<h1>408</h1>') },
+  {
+    status: 403,
+    headers: { 'content-type': 'text/html' },
+    body: Buffer.from('<h1>403</h1><hr><center>nginx</center>'),
+  },
+  { status: 429, headers: { 'content-type': 'text/plain' }, body: Buffer.from('error code: 1015') },
+  { status: 202, headers: { 'x-amzn-waf-action': 'challenge' }, body: Buffer.alloc(0) },
+]
+let pages = 0
+const gatewayPage: Distort = () => GATEWAYS[pages++ % GATEWAYS.length]
 const undecodable: Distort = (answer) => ({
   ...answer,
   headers: { ...answer.headers, 'content-encoding': 'gzip' },
@@ -58,6 +72,7 @@ function firewall(id: string, how: Distort): Attack {
 export const failingAnswers: readonly Attack[] = [
   failing('reset-two', 'three operations reset every connection, including the first operation', cutOff),
   failing('unavailable-two', 'three operations answer 503', unavailable),
+  failing('gateways-two', 'three operations answer with the pages of balancers and firewalls', gatewayPage),
   failing('undecodable-two', 'three operations send gzip that ends early', undecodable),
   failing('silent-two', 'three operations never answer', never, ['--timeout', '2']),
   firewall('firewall-reset', cutOff),

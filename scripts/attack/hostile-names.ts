@@ -2,46 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { HOSTILE, liveIn, TEXT } from './live-texts.js'
 import { isTable } from './tables.js'
 import { processFaults } from './verdicts.js'
 
-const TEXT = [
-  '\u001b[2J\u001b]0;title\u0007',
-  '\u009b31m',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '</title><svg onload=alert(1)>',
-  ']]>',
-  '@everyone [x](javascript:alert(1))',
-  '=cmd|calc',
-  '\u202egnp.exe',
-  '../../outside',
-].join(' ')
-/** At the beginning of a line this would be a command of GitHub. */
-const COMMAND = '\n::error title=forged::forged\r\n##[error]forged\n::stop-commands::x'
-
-const LIVE: readonly { readonly what: string; readonly live: RegExp; readonly where: RegExp }[] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters must not occur
-  { what: 'a terminal code', live: /[\u0007\u0008\u001b\u009b]/, where: /./ },
-  { what: 'a text that runs backwards', live: /\u202e/, where: /./ },
-  { what: 'a script', live: /<script>alert|<img src=x|<svg onload/, where: /\.(html|svg|xml)$/ },
-  {
-    what: 'a command of GitHub',
-    live: /^(::error title=forged|##\[error\]|::stop-commands)/m,
-    where: /terminal/,
-  },
-  { what: 'an end of CDATA', live: /\]\]>/, where: /\.xml$/ },
-]
-
-function liveIn(name: string, text: string): readonly string[] {
-  return LIVE.filter(({ where, live }) => where.test(name) && live.test(text)).map(
-    ({ what }) => `${name} holds ${what}`,
-  )
-}
-
 /** The names of the target, of accounts, and of everything in the answers are hostile. */
 async function names(ground: Ground): Promise<Outcome> {
-  const hostile = `${TEXT}${COMMAND}`
   const ran = await ground.check(
     (answer) => {
       if (!isTable(answer))
@@ -49,11 +15,11 @@ async function names(ground: Ground): Promise<Outcome> {
       const [header = '', ...rows] = answer.body.toString().split('\n')
       const cells = header
         .split('|')
-        .map((name, at) => (at === 0 ? `${name}${hostile.replaceAll(/[|\n\r]/g, ' ')}` : name))
+        .map((name, at) => (at === 0 ? `${name}${HOSTILE.replaceAll(/[|\n\r]/g, ' ')}` : name))
       return { ...answer, body: Buffer.from([cells.join('|'), ...rows].join('\n')) }
     },
     ['--github'],
-    { target: (target) => ({ ...target, name: hostile }) },
+    { target: (target) => ({ ...target, name: HOSTILE }) },
   )
   const files = readdirSync(ran.out).map((name) => ({ name, text: readFileSync(join(ran.out, name), 'utf8') }))
   const shown = [...files, { name: 'the terminal', text: ran.stdout }, { name: 'the terminal', text: ran.stderr }]

@@ -13,6 +13,13 @@ function filesOf({ out }: Checked): readonly { readonly name: string; readonly t
   return readdirSync(out).map((name) => ({ name, text: readFileSync(join(out, name), 'utf8') }))
 }
 
+/** The judge masks no shorter beginning of a secret. */
+const BEGINNING = 12
+
+function cutShort(secret: string): string {
+  return secret.slice(0, -3)
+}
+
 /** A secret in the encodings of several frameworks. The last one cannot be in a header. */
 function formsOf(secret: string): readonly string[] {
   const bytes = [...Buffer.from(secret)]
@@ -54,6 +61,7 @@ const PLACES: readonly ((answer: Answer, forms: readonly string[], asked: Asked)
     headers: { ...answer.headers, 'content-encoding': 'gzip' },
     body: echoing(answer.body, forms),
   }),
+  (answer, [plain = '']) => ({ ...answer, body: echoing(answer.body, [`${cutShort(plain)}…`]) }),
   (_, forms, { request }) => {
     const link = `Link: </${forms.slice(0, -1).join(' ')}>`
     const head = `HTTP/1.1 103 Early Hints\r\n${link}\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n`
@@ -65,7 +73,7 @@ const PLACES: readonly ((answer: Answer, forms: readonly string[], asked: Asked)
 export const hostileTexts: readonly Attack[] = [
   {
     id: 'echoed-secrets',
-    title: 'every answer echoes the credential of its request, in seven encodings and nine places',
+    title: 'every answer echoes the credential of its request, in seven encodings and ten places, also cut short',
     quick: true,
     run: async (ground) => {
       let count = 0
@@ -80,6 +88,12 @@ export const hostileTexts: readonly Attack[] = [
       const encoded = secrets.flatMap((secret) => formsOf(secret).map((form) => form.replace(/=+$/, '')))
       const leaks = filesOf(ran).flatMap(({ name, text }) =>
         encoded.filter((secret) => text.includes(secret)).map((secret) => `${name} holds ${secret.slice(0, 12)}…`),
+      )
+      const pieces = secrets.map(cutShort).filter(({ length }) => length >= BEGINNING)
+      leaks.push(
+        ...filesOf(ran).flatMap(({ name, text }) =>
+          pieces.filter((piece) => text.includes(piece)).map((piece) => `${name} holds the beginning ${piece}`),
+        ),
       )
       const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
       return { ...outcome, wrong: [...outcome.wrong, ...leaks, ...(secrets.length > 6 ? [] : ['too few secrets'])] }

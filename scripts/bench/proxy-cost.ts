@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What `pipeproof proxy` adds to a request, and how its memory grows: requests directly to an upstream and through the
- * proxy in turn, so that the load of the machine affects both. `npx tsx scripts/bench/proxy-cost.ts [requests]`, after
- * a build.
+ * proxy in turn, so that the load of the machine affects both. `npx tsx scripts/bench/proxy-cost.ts [requests]
+ * [further options of the proxy]`, after a build.
  */
 const REQUESTS = Number(process.argv[2] ?? 20_000)
 const WARM = 500
@@ -22,7 +22,7 @@ await once(upstream, 'listening')
 const direct = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
 const child = spawn(
   'node',
-  ['dist/pipeproof.js', 'proxy', '--upstream', direct, '--listen', '0', '--fail-on', 'never'],
+  ['dist/pipeproof.js', 'proxy', '--upstream', direct, '--listen', '0', '--fail-on', 'never', ...process.argv.slice(3)],
   {
     stdio: ['ignore', 'pipe', 'inherit'],
   },

@@ -2,18 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { mockCommand } from '../../cli/mock.js'
 import { nginxConfig } from '../scale/nginx-config.js'
 import { lastOf, readDockerfile, wordsOf } from './dockerfile.js'
 
-const stages = readDockerfile(readFileSync('Dockerfile', 'utf8'))
+const text = readFileSync('Dockerfile', 'utf8')
+const stages = readDockerfile(text)
 const image = stages.at(-1)
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true })
 const usualPort = mockCommand().options.find(({ long }) => long === '--port')?.defaultValue
 
 describe('the Dockerfile', () => {
+  it('has nothing that an independent linter reports', () => {
+    const messages = (file: string) => validate(file).map(({ message }) => message)
+    expect(messages(text)).toEqual([])
+    expect(messages(text.replace('EXPOSE', 'EXPOSES'))).toEqual(['Unknown instruction: EXPOSES'])
+  })
+
   it('has a last stage without a shell that runs as another user than root', () => {
     expect(stages.map(({ image: name }) => name)).toEqual([
       'node:22-bookworm-slim',

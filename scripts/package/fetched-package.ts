@@ -9,10 +9,13 @@ import { join, resolve } from 'node:path'
 const VERSIONS = {
   '@arethetypeswrong/cli': '0.18.5',
   '@apideck/portman': '1.33.0',
+  '@figma/rest-api-spec': '0.43.0',
   '@hey-api/openapi-ts': '0.95.0',
   '@hono/node-server': '1.19.6',
   '@mockoon/cli': '9.9.0',
+  '@octokit/openapi': '23.0.2',
   '@playwright/test': '1.65.1',
+  '@readme/oas-examples': '8.2.2',
   '@scalar/mock-server': '0.3.25',
   '@stryker-mutator/core': '9.6.1',
   cypress: '15.3.0',

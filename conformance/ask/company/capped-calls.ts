@@ -1,11 +1,11 @@
-import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { type Contract, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { widestCall } from '../accepted-call.js'
-import { answerTo, requiredValues } from '../filter-groups.js'
+import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { pageSize, walk, walkBase } from '../page-walk.js'
@@ -41,16 +41,15 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
 
 /**
  * Filters beside the small limit, with the rows of the plain answer that they leave. Undefined if an answer to them has
- * fewer rows: the filter may have lost them, which other checks judge, so the limit is sent alone.
+ * fewer rows or others: the filter may have lost them, which other checks judge, so the limit is sent alone.
  */
 export function smallCompany(operation: Operation, parameter: Parameter, evidence: Evidence): Company | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const limit = smallLimit(operation, evidence)
   if (plain === undefined || limit === undefined || walkedBase(operation, evidence) !== undefined) return undefined
-  // A filter that loses rows must not look like a limit that passes over the first ones.
-  if (plain.table.shape === 'closed' && operation.order.some(({ by }) => by === 'value')) return undefined
   const company = companyOf(operation, plain, {
     purpose: `limit ${limit}`,
+    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => kept.length >= 2 * limit,
     shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
   })
@@ -58,7 +57,16 @@ export function smallCompany(operation: Operation, parameter: Parameter, evidenc
   const probe = withLimit(operation, parameter, { limit, beside: company.values }, evidence)
   if (!isAnswered(evidence.answer(probe), evidence.contract)) return company
   const answer = answerTo(probe, operation, evidence)
-  return answer === undefined || rowsOf(answer).length < limit ? undefined : company
+  return answer === undefined || rowsOf(answer).length < limit || !areFirst(answer, company, operation)
+    ? undefined
+    : company
+}
+
+/** A filter that loses rows must not look like a limit that passes over the first ones. */
+function areFirst(answer: TableAnswer, { rows }: Company, { order }: Operation): boolean {
+  const column = order.find(({ by }) => by === 'value')?.column
+  if (column === undefined || answer.table.shape === 'open') return true
+  return rowsOf(answer).every((row, at) => row.text(column) === rows[at]?.text(column))
 }
 
 /** A call with a limit one above the maximum, over a window that is wide enough to hold so many rows. */
@@ -93,6 +101,15 @@ interface Small {
 }
 
 function withLimit(operation: Operation, parameter: Parameter, { limit, beside }: Small, evidence: Evidence): Probe {
-  const values = { ...requiredValues(operation, evidence), ...beside, [parameter.name]: limit }
+  const fixed = { ...requiredValues(operation, evidence), ...usualWindows(operation) }
+  const values = { ...fixed, ...beside, [parameter.name]: limit }
   return callWith(operation, evidence, values)
+}
+
+/** The default windows, spelled out: a service may ignore a filter beside a window. */
+function usualWindows({ parameters }: Operation): Values {
+  const windows = parameters.filter(({ filter, required }) => windowUnit(filter?.op) !== undefined && !required)
+  return Object.fromEntries(
+    windows.flatMap(({ name, default: usual }) => (usual === undefined ? [] : [[name, usual] as const])),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/obeys-filter.js'
+import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
 import { startingAt } from '../rotate.js'
@@ -24,11 +24,13 @@ export interface CompanyOptions {
   readonly purpose: string
   /** These rows of the base would decide what the request is sent for. */
   decides(kept: readonly DataRow[]): boolean
+  /** Filters of other requests: further words come before theirs. */
+  readonly planned?: readonly Asked[]
   /** The rows without one of the filters; some of them breaks it, and the answer would show that row. */
   shows(rows: readonly DataRow[], breaks: (row: DataRow) => boolean): boolean
 }
 
-const MOST_FILTERS = 2
+const MOST_FILTERS = 3
 const MOST_VALUES = 6
 
 export function companyOf(operation: Operation, base: TableAnswer, options: CompanyOptions): Company | undefined {
@@ -48,7 +50,11 @@ function found(operation: Operation, base: TableAnswer, options: CompanyOptions)
     if (asked.length === MOST_FILTERS) break
     const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
     // Requests of other purposes begin with other values, so that not every request names the commonest one.
-    const fitting = startingAt(values, operation.id, parameter.name, options.purpose)
+    const turned = startingAt(values, operation.id, parameter.name, options.purpose)
+    const isPlanned = (value: string): boolean =>
+      options.planned?.some((one) => one.parameter === parameter && one.value === value) === true
+    const fitting = turned
+      .toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)))
       .map((value): Asked => ({ parameter, filter, value, exchange, loose }))
       .find((one) => isClear(one, all) && fits([...asked, one], all, options))
     if (fitting !== undefined) asked = [...asked, fitting]

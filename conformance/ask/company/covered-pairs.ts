@@ -1,17 +1,56 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { isCapped } from '../../read/is-capped.js'
+import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { sentValue } from '../sent-value.js'
+import type { KnownRows } from './known-rows.js'
+import { BREAKS, type Marked, markRows, OBEYS } from './mark-rows.js'
 
-/** Pairs of parameters that some request with rows in its answer has already combined. */
-export function coveredPairs(operation: Operation, evidence: Evidence): Set<string> {
+/**
+ * Pairs of parameters that some request has already tested together: a known row breaks the first filter alone, so the
+ * answer would show that row if the service ignored the filter beside the second parameter.
+ */
+export function coveredPairs(operation: Operation, known: KnownRows, evidence: Evidence): Set<string> {
   const covered = new Set<string>()
-  for (const exchange of evidence.successes(operation.id)) {
-    if (!tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)) continue
-    const given = operation.parameters.filter((one) => sentValue(exchange.probe, one, operation) !== undefined)
-    for (const a of given) for (const b of given) covered.add(pairName(a.name, b.name))
+  const marked = new Map<string, Marked>()
+  const markOf = ({ parameter, filter }: FilterParameter, value: string): Marked => {
+    const name = `${parameter.name} ${value}`
+    const found = marked.get(name) ?? markedRows({ parameter, filter }, value, operation, known)
+    marked.set(name, found)
+    return found
+  }
+  for (const { probe } of evidence.successes(operation.id)) {
+    const given = operation.parameters.filter((one) => sentValue(probe, one, operation) !== undefined)
+    const filters = rowFilters(operation)
+    // Of other filters it is unknown which rows they leave.
+    if (given.some(({ filter, name }) => filter !== undefined && !filters.some((one) => one.parameter.name === name)))
+      continue
+    const asked = filters.flatMap((one) => {
+      const value = sentValue(probe, one.parameter, operation) ?? one.parameter.default
+      return value === undefined ? [] : [markOf(one, value)]
+    })
+    for (const tested of asked.filter((one) => isShown(one, asked)))
+      for (const { name } of given) covered.add(pairName(tested.parameter.name, name))
   }
   return covered
+}
+
+function markedRows({ parameter, filter }: FilterParameter, value: string, operation: Operation, known: KnownRows) {
+  const { exchange, table } = known.answer
+  const loose = table.shape === 'open'
+  return markRows({ parameter, filter, value, exchange, loose }, known.rows, shownFirst(operation, known))
+}
+
+/** The rows of a first answer that was cut: without a filter, an answer shows no others. */
+export function shownFirst(operation: Operation, { first, answer }: KnownRows): KnownRows['first'] | undefined {
+  return isCapped(first.size, operation, answer.exchange.probe) ? first : undefined
+}
+
+/** Some row breaks this filter and obeys the others. */
+function isShown(tested: Marked, asked: readonly Marked[]): boolean {
+  return tested.marks.some(
+    (mark, at) => mark === BREAKS && asked.every((other) => other === tested || other.marks[at] === OBEYS),
+  )
 }
 
 /** The first filter, tested beside the second one. */

@@ -1,18 +1,16 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import type { Asked } from '../../read/asked.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { wantedMembers } from '../../read/obeys-filter.js'
-import { rowsOf } from '../../read/table-answer.js'
-import { isCapped } from '../filter-answers.js'
+import type { Asked } from '../../read/filter/asked.js'
+import { wantedMembers } from '../../read/filter/obeys-filter.js'
 import { candidateValues } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { searchParameter } from '../name-search.js'
 import { startingAt } from '../rotate.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
-import { coveredPairs, pairName } from './covered-pairs.js'
+import { coveredPairs, pairName, shownFirst } from './covered-pairs.js'
 import { type KnownRows, knownRows } from './known-rows.js'
 import { BREAKS, type Marked, markRows, NEITHER, OBEYS } from './mark-rows.js'
 import { UnsentWords } from './unsent-words.js'
@@ -31,7 +29,8 @@ const MOST_VALUES = 6
  * ignored.
  */
 export function filtersInCompany(operation: Operation, evidence: Evidence): readonly Probe[] {
-  return evidence.cached(`filters in company of ${operation.id}`, (seen) => makeCalls(operation, seen))
+  const name = `filters in company of ${operation.id}`
+  return evidence.cached(name, (known) => known.cachedAcrossRuns(name, (seen) => makeCalls(operation, seen)))
 }
 
 function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
@@ -39,7 +38,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   if (known === undefined) return []
   const words = new UnsentWords(operation, evidence)
   const choices = choicesOf(operation, known, words)
-  const covered = coveredPairs(operation, evidence)
+  const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
   const pairs = pairsOf(choices, operation)
   // Pairs that no request has combined come before further words of the others.
@@ -85,15 +84,11 @@ function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): re
 }
 
 /** For each filter, the values that some rows obey; for a search, the words of names. */
-function choicesOf(
-  operation: Operation,
-  { rows, answer }: KnownRows,
-  words: UnsentWords,
-): readonly (readonly Marked[])[] {
+function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): readonly (readonly Marked[])[] {
+  const { rows, answer } = known
   const { exchange, table } = answer
   const loose = table.shape === 'open'
-  const first = rowsOf(answer)
-  const shown = isCapped(first.length, operation, exchange.probe) ? new Set(first) : undefined
+  const shown = shownFirst(operation, known)
   // A key chooses one record, and leaves nothing for the other filters to remove.
   const key = table.key?.columns.join()
   const filters = rowFilters(operation).filter(

@@ -12,6 +12,8 @@ const MOST_ROWS = 500
 export interface KnownRows {
   readonly rows: readonly DataRow[]
   readonly answer: TableAnswer
+  /** The rows of that answer. */
+  readonly first: ReadonlySet<DataRow>
 }
 
 /**
@@ -29,7 +31,8 @@ export function knownRows(operation: Operation, evidence: Evidence): KnownRows |
   const [answer] = answers
   const found = new Map<string, DataRow>()
   for (const [text, row] of answers.flatMap((one) => namedRows(one))) if (!found.has(text)) found.set(text, row)
-  return answer === undefined || found.size < 2 ? undefined : { rows: spread([...found.values()]), answer }
+  if (answer === undefined || found.size < 2) return undefined
+  return { rows: spread([...found.values()]), answer, first: new Set(rowsOf(answer)) }
 }
 
 type NamedRow = readonly [text: string, row: DataRow]

@@ -1,7 +1,7 @@
-import type { Asked } from '../../read/asked.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { clearlyBreaks, clearlyObeys } from '../../read/obeys-filter.js'
-import { oncePerText } from '../../read/once-per-text.js'
+import type { Asked } from '../../read/filter/asked.js'
+import { clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { oncePerText } from '../../read/filter/once-per-text.js'
 
 /** A value of a filter, and what each known row says of it. */
 export interface Marked extends Asked {

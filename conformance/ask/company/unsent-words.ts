@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
-import type { Asked } from '../../read/obeys-filter.js'
+import type { Asked } from '../../read/filter/obeys-filter.js'
 import { sentValue } from '../sent-value.js'
 
 /** Listed words that no request of an operation has sent: a service may handle each word in its own way. */

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
 import { bookTable, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capMaximum } from './cap-maximum.js'
@@ -13,6 +13,15 @@ describe('cap.maximum', () => {
   it('accepts a limit that is lowered, and one that is refused', () => {
     expectPass(judged(capMaximum, contract, most(5)))
     expectPass(judged(capMaximum, contract, ({ limit }) => (limit ? { status: 400, body: {} } : bookTable(SHELF))))
+  })
+
+  it('requests the maximum itself after a refusal', () => {
+    const sent: (string | undefined)[] = []
+    judged(capMaximum, contract, ({ limit }) => {
+      sent.push(limit)
+      return Number(limit) > 5 ? { status: 400, body: {} } : bookTable(SHELF.slice(0, Number(limit ?? 2)))
+    })
+    expect(sent).toContain('5')
   })
 
   it('refuses more rows than the maximum', () => {

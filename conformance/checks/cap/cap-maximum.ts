@@ -2,7 +2,10 @@ import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
 import { overMaximum } from '../../ask/company/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { callWith } from '../../ask/first-call.js'
+import { sentValues } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -16,10 +19,10 @@ export const capMaximum: Check = {
   reads: 'tables',
   title: 'No limit returns more rows than the documented maximum',
   explain:
-    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing.',
+    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested.',
   instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
   needs: overProbe,
-  derives: overProbe,
+  derives: (instance, evidence) => [...overProbe(instance, evidence), ...atMaximum(instance, evidence)],
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = overMaximum(operation, parameter, evidence)
@@ -46,6 +49,19 @@ export const capMaximum: Check = {
       [exchange],
     )
   },
+}
+
+/**
+ * If more than the maximum is refused, the maximum itself: an answer with so many rows shows which rows other answers
+ * lost.
+ */
+function atMaximum(...[instance, evidence]: Parameters<Check['needs']>): readonly Probe[] {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const over = overMaximum(operation, parameter, evidence)
+  const exchange = evidence.answer(over)
+  if (over === undefined || !isAnswered(exchange, evidence.contract) || !hasClientError(exchange)) return []
+  const { maximum } = parameter
+  return [callWith(operation, evidence, { ...sentValues(over, operation), [parameter.name]: maximum })]
 }
 
 function overProbe(...[instance, evidence]: Parameters<Check['needs']>) {

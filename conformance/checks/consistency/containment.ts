@@ -1,6 +1,6 @@
 import { type Operation, windowUnit } from '../../../spec/index.js'
 import { hasOtherNames } from '../../ask/other-names.js'
-import { cacheByName } from '../../cache/cache.js'
+import { cacheByName, cacheText } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, serverDay, serverTime } from '../../read/time.js'
@@ -28,8 +28,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
   return evidence.cached(`containment at ${place.key}`, (seen) => {
     const losses: Loss[] = []
     let held = 0
-    for (const sources of relationsOf(place, seen)) {
-      const shown = distinctRows(sources)
+    for (const { sources, shown } of relationsOf(place, seen)) {
       for (const from of sources.filter((source) => source.place === place)) {
         const asked = askedOf(from)
         if (asked === undefined) continue
@@ -49,20 +48,28 @@ export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evide
   return mayHold(asked, shown) && !mayBeThere(from, shown) && isChosen(asked, shown, evidence)
 }
 
-/** Answers grouped by the set of rows that their parameters select from. */
-function relationsOf(place: TablePlace, evidence: Evidence): readonly (readonly RowSource[])[] {
+/** Answers that select from the same set of rows, and the rows that they show. */
+interface Relation {
+  readonly sources: readonly RowSource[]
+  readonly shown: readonly NewRows[]
+}
+
+/** Computed once for all places that show the same records. */
+function relationsOf(place: TablePlace, evidence: Evidence): readonly Relation[] {
   const { key } = place.table
   const isPeer = ({ table, property }: TablePlace): boolean =>
     property === undefined && key?.every === true && table.key?.every === true && table.key.record === key.record
   const places = keyedPlaces(evidence.contract).filter((other) => other === place || isPeer(other))
-  const found = new Map<string, RowSource[]>()
-  for (const source of places.flatMap((one) => sourcesAt(one, evidence))) {
-    const name = relationOf(source, evidence)
-    const list = found.get(name)
-    if (list === undefined) found.set(name, [source])
-    else list.push(source)
-  }
-  return [...found.values()]
+  return evidence.cached(`relations of ${places.map((one) => one.key).join()}`, (seen) => {
+    const found = new Map<string, RowSource[]>()
+    for (const source of places.flatMap((one) => sourcesAt(one, seen))) {
+      const name = relationOf(source, seen)
+      const list = found.get(name)
+      if (list === undefined) found.set(name, [source])
+      else list.push(source)
+    }
+    return [...found.values()].map((sources) => ({ sources, shown: distinctRows(sources) }))
+  })
 }
 
 function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
@@ -153,10 +160,11 @@ const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], U
 function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint8Array {
   const present = new Set(rowKeys(from))
   const request = requestOf(from, asked)
+  const keptFor = cacheText(MOST_GIVEN, (given) =>
+    keptStates(from.rows, given === '' ? request : `${request} ${given}`, () => new WeakMap()),
+  )
   return (shown) => {
-    const given = givenValues(shown)
-    const name = given === '' ? request : `${request} ${given}`
-    const kept = keptStates(from.rows, name, () => new WeakMap())
+    const kept = keptFor(givenValues(shown))
     const known = kept.get(shown.rows)
     if (known !== undefined) return known
     const states = Uint8Array.from(rowKeys(shown), (key) => (present.has(key) ? HELD : MISSING))
@@ -164,6 +172,8 @@ function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint
     return states
   }
 }
+
+const MOST_GIVEN = 500
 
 /** Everything in a request and its answer, apart from the rows, that decides which rows the answer must hold. */
 function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: AskedFor): string {

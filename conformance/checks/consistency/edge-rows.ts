@@ -3,8 +3,8 @@ import { roundness } from '../../ask/edge-calls.js'
 import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
-import { type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
-import { type Edge, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
+import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
+import { type Edge, holdsRow, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
 
 /** A row whose cell equals a threshold, and the answer to that threshold. */
 export interface EdgeRow {
@@ -39,7 +39,6 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
   const asked = bound === undefined ? undefined : askedOf(from)
   if (asked === undefined || bound === undefined || asked.hidden !== '') return []
   const others = askedWithout(asked, parameter)
-  const present = new Set(rowKeys(from))
   const isSuch = ({ shown }: PlacedRow): boolean =>
     shown.source !== from && mayHold(others, shown) && isChosen(others, shown, evidence)
   const rows = [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
@@ -52,7 +51,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
       const isMoment = parameter.format === 'date-time'
       const isExact = !isMoment && (parameter.type !== 'number' || parameter.minimum === Number(bound))
       const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
-      return { shown, from, key, isKept: present.has(key), isExact, isRound }
+      return { shown, from, key, isKept: holdsRow(from, { shown, key }, { parameter, column }), isExact, isRound }
     })
 }
 

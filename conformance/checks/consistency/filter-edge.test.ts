@@ -45,6 +45,18 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
   })
 
+  it('tells rows that share a key by the compared cell', () => {
+    const table = { columns: [column('town'), column('pages', 'integer')] }
+    const towns = miniContract([books({ parameters: [minPages] }, table)])
+    const rows = STOCK.flatMap(({ pages }) => [`Ulm|${pages}`, `Bonn|${pages}`])
+    const server =
+      (least: number): Server =>
+      ({ min_pages }) =>
+        psv('town|pages', ...rows.filter((row) => Number(row.split('|')[1]) >= Number(min_pages ?? -1) + least))
+    expectPass(judged(filterEdge, towns, server(0)))
+    expectFail(judged(filterEdge, towns, server(1)), 'equals the threshold')
+  })
+
   it('blames a threshold that removes every one of several equal amounts', () => {
     expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'equals the threshold')
   })

@@ -8,7 +8,8 @@ import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
-import { keyedPlaces, laterOf, rowKeys, sourceOf } from './row-source.js'
+import { keyedPlaces, laterOf, sourceOf } from './row-source.js'
+import { type Edge, holdsRow } from './rows-by-value.js'
 
 export const filterEdge: Check = {
   id: 'filter.edge',
@@ -36,7 +37,8 @@ export const filterEdge: Check = {
     const { place, parameter } = placed(instance, evidence.contract)
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    if (lost !== undefined) return judgeLost(instance, lost, evidence)
+    const column = parameter.filter?.column
+    if (lost !== undefined && column !== undefined) return judgeLost(instance, lost, { parameter, column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
     if (kept.length > 0)
@@ -82,7 +84,7 @@ function repeatsOf({ shown, from }: EdgeRow, evidence: Evidence): readonly Probe
   return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
 }
 
-function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Finding {
+function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evidence): Finding {
   const { shown, from } = lost
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const again = repeatsOf(lost, evidence).map((probe) => evidence.answer(probe))
@@ -92,7 +94,7 @@ function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Findi
       'A row that equals the threshold is missing; a repeated request must confirm it',
       exchanges,
     )
-  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost.key, place, again[index]))
+  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost, edge, place, again[index]))
   if (isThere !== true || isKept !== false)
     return noEvidence('no-data', 'The data changed between the calls', exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
@@ -108,11 +110,12 @@ function judgeLost(instance: Instance, lost: EdgeRow, evidence: Evidence): Findi
  * Whether the answer has the row; undefined if there is no table to search. An answer without rows does not have it.
  */
 function holds(
-  key: string,
+  lost: EdgeRow,
+  edge: Edge,
   place: TablePlace,
   exchange: Parameters<typeof tablesOf>[0] | undefined,
 ): boolean | undefined {
   if (exchange === undefined) return undefined
   const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
-  return answer?.body.kind === 'table' ? rowKeys(sourceOf(place, answer)).includes(key) : undefined
+  return answer?.body.kind === 'table' ? holdsRow(sourceOf(place, answer), lost, edge) : undefined
 }

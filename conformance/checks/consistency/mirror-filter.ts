@@ -8,7 +8,7 @@ import {
 } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import { obeys } from '../../read/obeys-filter.js'
+import { obeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { pass, violated } from '../finding/finding.js'
 import { nothingProven, type TablePlace, tablesAt } from '../finding/table-place.js'

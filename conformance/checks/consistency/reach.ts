@@ -1,9 +1,9 @@
 import type { OrderKey } from '../../../spec/index.js'
-import { isCapped } from '../../ask/filter-answers.js'
 import { cursorOf, handedCursor } from '../../ask/page-walk.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'
+import { isCapped } from '../../read/is-capped.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import type { RowSource, ShownRow } from './row-source.js'
 

@@ -1,4 +1,5 @@
 import type { Column } from '../../../spec/index.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
@@ -49,10 +50,9 @@ class Building {
     const isSeen = seen.has(source.rows)
     seen.add(source.rows)
     const here = new Set<string>()
-    for (const [index, part] of rowKeys(source).entries()) {
+    for (const [index, key] of recordNames(source).entries()) {
       const row = source.rows[index]
-      if (part === undefined || row === undefined || isAtEdge(source, index)) continue
-      const key = `${source.frame} ${part}`
+      if (key === undefined || row === undefined) continue
       if (isSeen) this.#noteCompared(source.place.key, key)
       else if (here.has(key)) this.#repeated.add(key)
       else this.#place({ source, row }, key)
@@ -94,11 +94,19 @@ class Building {
   }
 }
 
+/** The record that each row shows; undefined if a part of its key is missing, or if the row may hold a part of a sum. */
+const recordNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
+  const isPartial = mayBePartial(source)
+  const last = source.rows.length - 1
+  return rowKeys(source).map((key, index) =>
+    key === undefined || (isPartial && (index === 0 || index === last)) ? undefined : `${source.frame} ${key}`,
+  )
+})
+
 /** If a cap cut the rows that are summed up, the first and the last row may hold a partial sum. */
-function isAtEdge({ frame, rows, place, values }: RowSource, index: number): boolean {
+function mayBePartial({ frame, rows, place, values }: RowSource): boolean {
   const cap = place.operation.parameters.find((parameter) => parameter.cap === 'rows')
-  const isCut = frame !== '' && cap !== undefined && rows.length >= Number(values[cap.name] ?? cap.maximum)
-  return isCut && (index === 0 || index === rows.length - 1)
+  return frame !== '' && cap !== undefined && rows.length >= Number(values[cap.name] ?? cap.maximum)
 }
 
 /** The first column that both rows have and whose values cannot be the same value. */

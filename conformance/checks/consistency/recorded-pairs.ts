@@ -1,10 +1,10 @@
 import { type Operation, operationById, type Summary } from '../../../spec/index.js'
-import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { isCapped } from '../../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
 import { edgeTime } from '../../ask/edge-calls.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { type RowSource, rowKeys, type ShownRow } from './row-source.js'
 
@@ -48,6 +49,27 @@ export function rowsOn(bound: string, from: RowSource, held: RowsByValue): RowsB
   const [found] = valuesOf(bound).flatMap((value) => held.get(`${peersOf(from)} ${value}`) ?? [])
   return found ?? new Map()
 }
+
+/**
+ * Whether an answer has a row that another one shows. Where several rows of that answer share a key, the key alone
+ * does not name a row: the compared cell must be the same, too.
+ */
+export function holdsRow(answer: RowSource, { shown, key }: { shown: ShownRow; key: string }, edge: Edge): boolean {
+  const rows = rowsOfKey(answer).get(key) ?? []
+  if (rows.length === 0 || (rowsOfKey(shown.source).get(key) ?? []).length < 2) return rows.length > 0
+  return rows.some((row) => edgeValue(row, edge) === edgeValue(shown.row, edge))
+}
+
+const rowsOfKey = cacheOne((source: RowSource): ReadonlyMap<string | undefined, readonly DataRow[]> => {
+  const keys = rowKeys(source)
+  const found = new Map<string | undefined, DataRow[]>()
+  for (const [index, row] of source.rows.entries()) {
+    const alike = found.get(keys[index])
+    if (alike === undefined) found.set(keys[index], [row])
+    else alike.push(row)
+  }
+  return found
+})
 
 function edgeValue(row: DataRow, { parameter, column }: Edge): string {
   const cell = row.value(column)

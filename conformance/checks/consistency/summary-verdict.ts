@@ -7,12 +7,13 @@ import {
   RuleBudget,
   type Summary,
 } from '../../../spec/index.js'
-import { isCapped } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { isCapped } from '../../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
@@ -60,9 +61,8 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   if (isCapped(rows.length, target, call.probe)) return { count: 0, costly: 0, details }
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
-  const texts = call.rows.map((row) => found.place.table.columns.map(({ name }) => row.text(name)))
   const isShort = hasShortLookBack(target, evidence)
-  const key = JSON.stringify([
+  const circumstances = JSON.stringify([
     isShort,
     found.place.key,
     found.summary.id,
@@ -70,13 +70,20 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
     todayAt(call.base.exchange),
-    texts,
   ])
+  const key = `${circumstances} ${textOf(call.rows, found.place)}`
   const { isNarrowed } = call
   const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isNarrowed })
   known.set(key, reached)
   const { count, costly, row } = reached
   return { details, count, costly, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
+}
+
+const textOnce = cacheByName<readonly DataRow[], string>()
+
+/** All cells of the rows. Every rule of a summary asks for them. */
+function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
+  return textOnce(rows, key, () => JSON.stringify(rows.map((row) => table.columns.map(({ name }) => row.text(name)))))
 }
 
 /** Every row obeys the rule; if the rule has several readings, all rows obey the same one. */

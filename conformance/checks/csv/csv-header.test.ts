@@ -23,6 +23,18 @@ const contract = miniContract([books()])
 const judge = (body: string) => judgeOne(csvHeader, evidenceOf(contract, [ask(contract, 'listBooks', {}, body)]))
 
 describe('csv.header', () => {
+  it('does not blame JSON where the document declares it beside the table', () => {
+    const others = [
+      { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const,
+    ] as const
+    const both = miniContract([books({ others })])
+    const headers = [['Content-Type', 'application/json']] as const
+    const judged = (one: typeof both) =>
+      judgeOne(csvHeader, evidenceOf(one, [ask(one, 'listBooks', {}, { headers, body: '[{"isbn":"1"}]' })]))
+    expectFail(judged(contract), 'wanted a table')
+    expectStatus(judged(both), 'no-evidence: no-data')
+  })
+
   it('sends one plain call, as the tier with the most requests', () => {
     const [instance] = csvHeader.instances(contract)
     if (instance === undefined) throw new Error('no instance')
@@ -55,14 +67,16 @@ describe('csv.header', () => {
     expectStatus(judge('error,no books match\n'), 'no-evidence: no-data')
   })
 
-  it('accepts the refusal of the unknown symbol with the status of a success, and of no other symbol', () => {
+  it('accepts the refusal of the unknown symbol, and of one in another letter case, with the status of a success, but of no other symbol', () => {
     const error = JSON.stringify({ error: 'no', code: 'NO_SHELF', details: 'no such shelf' })
     const entry = errorEntry('NO_SHELF', 404, ['symbol-unknown'], { statusShown: false })
     const open = { ...contract, errors: [entry] }
-    const target = { ...miniTarget, symbols: { unknown: 'NOPE' } }
+    const target = { ...miniTarget, symbols: { free: 'ABCD', unknown: 'NOPE' } }
     const judgeOf = (genre: string) =>
       judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', { genre }, error)], target))
     expectStatus(judgeOf('NOPE'), 'no-evidence: no-data')
+    expectStatus(judgeOf('abcd'), 'no-evidence: no-data')
+    expectFail(judgeOf('ABCD'), 'found json')
     expectFail(judgeOf('novel'), 'found json')
   })
 

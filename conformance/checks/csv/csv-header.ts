@@ -1,7 +1,8 @@
-import type { Contract, Table } from '../../../spec/index.js'
+import { type Contract, operationById, type Table } from '../../../spec/index.js'
 import { isErrorAsSuccess } from '../../answer-kind.js'
 import type { Check, Evidence, Mark } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { openHeaderProblem } from '../../read/open-header-problem.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { observed, pass, violated } from '../finding/finding.js'
@@ -15,7 +16,7 @@ export const csvHeader: Check = {
   level: 'must',
   title: 'The first line names exactly the documented columns, in the documented order',
   explain:
-    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. If the documentation shows no columns, any header of distinct names is lawful; JSON is lawful only if an open point allows it.',
+    'A table starts with one header row. A violation is a missing, renamed, added or moved column, another delimiter, or no table at all. If the documentation shows no columns, any header of distinct names is lawful; JSON is lawful if an open point allows it, or if the document declares it as another type of the answer.',
   instances: (contract) =>
     tablePlaces(contract)
       .filter(({ table }) => table.header)
@@ -63,7 +64,7 @@ interface Problem {
 function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined {
   const { body, table } = answer
   if (body.kind === 'line-error') return undefined
-  if (body.kind === 'json' && mayBeJson(table, contract)) return undefined
+  if (body.kind === 'json' && (mayBeJson(table, contract) || isOtherType(answer, contract))) return undefined
   // Without documented columns the table may have no columns yet.
   if (body.kind === 'nothing' && table.columns.length === 0) return undefined
   const expected =
@@ -77,11 +78,26 @@ function problemOf(answer: TableAnswer, contract: Contract): Problem | undefined
   return message === undefined ? undefined : { message, expected, actual: headerText(answer) }
 }
 
-/** The status of that refusal may be open; for any other symbol an error in place of a table is a violation. */
+/** The answer has another type that the document declares: a service may ignore what a request prefers. */
+function isOtherType({ exchange }: TableAnswer, contract: Contract): boolean {
+  const found = exchange.response && mediaTypeOf(exchange.response)
+  const { others = [] } = operationById(contract, exchange.probe.operation ?? '') ?? {}
+  return found !== undefined && others.some(({ mediaType }) => isOfMediaType(found, mediaType))
+}
+
+/**
+ * The status of that refusal may be open; for any other symbol an error in place of a table is a violation. A service
+ * that takes symbols in one letter case only does not know the others.
+ */
 function refusesUnknownSymbol(exchange: Exchange, { contract, target }: Evidence): boolean {
   const { unknown } = target.symbols
-  const isNamed = exchange.probe.parameters.some(([, value]) => value.split(',').includes(unknown ?? ''))
-  return unknown !== undefined && isNamed && isErrorAsSuccess(exchange, contract)
+  const known = Object.values(target.symbols)
+  const isOtherCase = (text: string): boolean =>
+    !known.includes(text) && known.some((symbol) => symbol?.toLowerCase() === text.toLowerCase())
+  const isNamed = exchange.probe.parameters.some(([, value]) =>
+    value.split(',').some((text) => text === unknown || isOtherCase(text)),
+  )
+  return isNamed && isErrorAsSuccess(exchange, contract)
 }
 
 /** The documentation leaves the format open: an open point of the table has this option, or no column is known. */

@@ -40,6 +40,21 @@ describe('json.schema', () => {
     expectFail(judge('id|cards\n'), 'wanted JSON')
   })
 
+  it('judges a text that has a schema, with or without the end of its last line', () => {
+    const schema: JsonSchema = { type: 'string', minLength: 1, pattern: '^[a-z]+$' }
+    const text = miniContract([
+      operation('getNotice', { kind: 'text', mediaType: 'text/plain', schema, examples: [] }),
+      operation('getAny', { kind: 'text', mediaType: 'text/plain', schema: true, examples: [] }),
+    ])
+    const judged = (body: string) =>
+      judgeOne(jsonSchema, evidenceOf(text, [ask(text, 'getNotice', {}, { body })]), 'getNotice')
+    expect(jsonSchema.instances(text).map(({ key }) => key)).toEqual(['getNotice'])
+    expectPass(judged('tides'))
+    expectPass(judged('tides\n'))
+    expectFail(judged('7 tides'), 'not as documented')
+    expectFail(judged(''), 'not as documented')
+  })
+
   it('names everything that is wrong with a body at once', () => {
     const finding = judge({ cards: [1, 'a', { b: 2 }] })
     expectFail(finding, '/cards/0')

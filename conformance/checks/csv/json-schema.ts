@@ -13,13 +13,14 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation.',
+    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line.',
   instances: (contract) =>
-    contract.operations
-      .filter(({ answer }) => answer.kind === 'json')
-      .map(({ id, answer, clause }) => {
-        return { key: id, operation: id, ...cited(clauseIn(answer.kind === 'json' ? answer.schema : true), clause) }
-      }),
+    contract.operations.flatMap((operation) => {
+      const schema = schemaOf(operation)
+      if (schema === undefined) return []
+      const { id, clause } = operation
+      return { key: id, operation: id, ...cited(clauseIn(schema), clause) }
+    }),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -37,13 +38,23 @@ export const jsonSchema: Check = {
   },
 }
 
+/** The schema of JSON, or of a text that has one. */
+function schemaOf({ answer }: Operation): JsonSchema | undefined {
+  if (answer.kind === 'json') return answer.schema
+  return answer.kind === 'text' && answer.schema !== true ? answer.schema : undefined
+}
+
 function problemOf({ response }: Exchange, operation: Operation): string | undefined {
   if (response === undefined) return undefined
   const { text } = readText(response)
+  const isFitting = jsonValidator(schemaOf(operation) ?? true)
+  if (operation.answer.kind === 'text') {
+    const problem = isFitting(text)
+    return problem && isFitting(text.replace(/\r?\n$/, '')) && wordsOf(problem)
+  }
   const body = parsed(jsonText(text, operation))
-  const schema = operation.answer.kind === 'json' ? operation.answer.schema : true
   if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
-  const problem = jsonValidator(schema)(body.value)
+  const problem = isFitting(body.value)
   return problem && wordsOf(problem)
 }
 

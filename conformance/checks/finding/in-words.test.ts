@@ -3,6 +3,6 @@ import { inWords } from './in-words.js'
 
 it('inWords gives the message first and the rule after it', () => {
   expect(inWords({ message: 'low is above high', rule: 'self.low <= self.high' })).toBe(
-    'the opposite of "low is above high", by the rule self.low <= self.high',
+    'not "low is above high"; the rule is self.low <= self.high',
   )
 })

@@ -1,6 +1,6 @@
 import { requestValues } from '../../ask/sent-value.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { WINDOW_SLACK_DAYS } from '../../read/obeys-filter.js'
+import { WINDOW_SLACK_DAYS } from '../../read/filter/obeys-filter.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { ageInDays } from '../../read/time.js'
 import type { Details } from './may-lack-older.js'

@@ -1,8 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
-import { isCapped } from '../../ask/filter-answers.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { ageInDays } from '../../read/time.js'
 

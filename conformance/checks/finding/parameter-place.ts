@@ -1,7 +1,7 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Instance } from '../../check.js'
-import type { Asked } from '../../read/obeys-filter.js'
+import type { Asked } from '../../read/filter/obeys-filter.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from './cited.js'
 import { operationOf } from './table-place.js'

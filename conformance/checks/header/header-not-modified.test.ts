@@ -47,6 +47,18 @@ describe('header.not-modified', () => {
     expectFail(judge(full('"a"'), { status: 304, body: '{}' }), '304 with a body')
   })
 
+  it('blames a 304 for a tag that no answer has', () => {
+    const plain = ask(contract, 'getOne', {}, full('"a"'))
+    const sent = (tag: string, answer: Parameters<typeof reply>[1]) =>
+      reply(withHeaders(plain.probe, [['If-None-Match', tag]]), answer)
+    const judged = (answer: Parameters<typeof reply>[1]) => {
+      const all = [plain, sent('"a"', { status: 304, body: '' }), sent('"pipeproof-no-such-tag"', answer)]
+      return judgeOne(headerNotModified, evidenceOf(contract, all), 'getOne')
+    }
+    expectFail(judged({ status: 304, body: '' }), 'pipeproof-no-such-tag', 'but the ETag is "a"')
+    expectPass(judged(full('"a"')))
+  })
+
   it('does not blame a changed answer, an answer without a tag, or a request without repetition', () => {
     expectStatus(judge(full('"a"'), full('"b"')), 'no-evidence: no-data')
     expectStatus(judge(full()), 'not-applicable')

@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document gives it a response 304 and its answer has an ETag. A violation is the whole answer again with the same ETag, or a 304 with a body. Another ETag means that the answer changed, and a refusal proves nothing.',
+    'An operation is judged if the document gives it a response 304 and its answer has an ETag. A violation is the whole answer again with the same ETag, a 304 with a body, or a 304 for an ETag that no answer has. Another ETag means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && operation.notModified !== undefined)
@@ -29,7 +29,7 @@ export const headerNotModified: Check = {
     const probe = conditional(first.exchange, first.etag)
     const again = evidence.answer(probe)
     if (again?.response === undefined) return unanswered(probe, evidence)
-    if (isNotModified(again)) return judgeNotModified(instance, again)
+    if (isNotModified(again)) return judgeNotModified(instance, again, first, evidence)
     if (!hasSuccessStatus(again)) return unanswered(probe, evidence)
     const second = etagOf(again)
     if (second === undefined || plain(second) !== plain(first.etag))
@@ -56,8 +56,14 @@ function tagged(instance: Instance, evidence: Evidence): readonly Tagged[] {
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  return tagged(instance, evidence).map(({ exchange, etag }) => conditional(exchange, etag))
+  return tagged(instance, evidence).flatMap(({ exchange, etag }) => [
+    conditional(exchange, etag),
+    conditional(exchange, OTHER_TAG),
+  ])
 }
+
+/** A tag that no answer has. */
+const OTHER_TAG = '"pipeproof-no-such-tag"'
 
 function conditional({ probe }: Exchange, etag: string): Probe {
   return withHeaders(probe, [['If-None-Match', etag]])
@@ -72,13 +78,21 @@ function withoutTag(instance: Instance, evidence: Evidence): Finding {
     : unanswered(plainCall, evidence)
 }
 
-function judgeNotModified(instance: Instance, exchange: Exchange): Finding {
-  if ((exchange.response?.body.length ?? 0) === 0)
-    return pass('A request with the ETag of the answer gets 304', [exchange])
-  return violated(instance, {
-    message: `${describe(exchange.probe)} is answered 304 with a body: wanted none`,
-    exchanges: [exchange],
-  })
+function judgeNotModified(instance: Instance, again: Exchange, first: Tagged, evidence: Evidence): Finding {
+  if ((again.response?.body.length ?? 0) > 0)
+    return violated(instance, {
+      message: `${describe(again.probe)} is answered 304 with a body: wanted none`,
+      exchanges: [again],
+    })
+  const other = evidence.answer(conditional(first.exchange, OTHER_TAG))
+  if (other !== undefined && isNotModified(other))
+    return violated(instance, {
+      message: `${describe(other.probe)} with If-None-Match: ${OTHER_TAG} is answered 304, but the ETag is ${first.etag}`,
+      expected: 'the whole answer',
+      actual: statusText(other),
+      exchanges: [other, first.exchange],
+    })
+  return pass('A request with the ETag of the answer gets 304', [again])
 }
 
 function etagOf({ response }: Exchange): string | undefined {

@@ -10,6 +10,7 @@ import {
   PAGED,
   pagedContract,
   type Script,
+  scripted,
 } from './page-walk.test-kit.js'
 
 describe('page.ordered', () => {
@@ -37,6 +38,21 @@ describe('page.ordered', () => {
     const jumping: Server = (query, probe) =>
       query.cursor === undefined ? handing()(query, probe) : bookTable(PAGED.slice(0, 4).reverse())
     expectFail(judged(pageOrdered, opaqueContract, jumping), 'Page 2 does not continue')
+  })
+
+  it('judges no order of days if the order of the rows is open and the plain call has another one', () => {
+    const { contract, server } = scripted({
+      by: 'printed',
+      columns: 'printed',
+      pages: ['d20 d17 d19', 'd18 d16', 'd10 d09'],
+      bare: 'd01',
+    })
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const key = { column: 'printed', direction: 'desc', by: 'value', level: 'observe', open: ['order'] } as const
+    const open = { ...contract, operations: [{ ...operation, order: [{ ...key, clause: 'ORDER' }] }] }
+    expectFail(judged(pageOrdered, contract, server), 'Page 2 does not continue')
+    expectPass(judged(pageOrdered, open, server))
   })
 
   it('refuses rows on the wrong side of a plain value', () => {

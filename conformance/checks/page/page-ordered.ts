@@ -37,10 +37,14 @@ function backwards(walked: Walked): Violation | undefined {
   return undefined
 }
 
-/** If the cursor's meaning is open, the only known order is one that the plain call itself obeys. */
+/**
+ * If the meaning of the cursor or the order of the rows is open, the only known order is one that the plain call itself
+ * obeys: rows in another order, such as the largest first, may lawfully come with a date as the cursor.
+ */
 function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
   const columns = walkedColumns(plain.table, cursorColumn(operation))
-  return isOpaque ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
+  const isOpen = operation.order.some(({ open }) => open.length > 0)
+  return isOpaque || isOpen ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
 /**

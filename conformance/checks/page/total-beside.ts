@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Exchange } from '../../exchange.js'
-import { type Asked, clearlyBreaks } from '../../read/obeys-filter.js'
+import { type Asked, clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 interface Beside {

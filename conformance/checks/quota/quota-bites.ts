@@ -1,4 +1,4 @@
-import { inNumber, type WindowName, windowText } from '../../../spec/index.js'
+import { inNumber, quotaLimits, type WindowName, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -21,7 +21,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
     ),
     isRefused: ({ exchange }) => refusedForQuota(exchange, evidence.contract),
   }
-  const wrong = tooEarly(place) ?? tooLate(place) ?? answeredAgain(place, evidence) ?? tooSlow(place)
+  const wrong = tooEarly(place) ?? tooLate(place) ?? answeredAgain(place, instance, evidence) ?? tooSlow(place)
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
@@ -71,9 +71,15 @@ function tooLate({ name, limit, entries }: Place): Violation | undefined {
 
 /**
  * After a refusal of an unused account its quota stays used up until the stated reset. The kind of credential is the same,
- * because each may have its own count. Nothing is certain across a quarter of an hour, where a window may begin.
+ * because each may have its own count. Nothing is certain across a quarter of an hour, where a window may begin, nor if
+ * the refusal may be one of a shorter window.
  */
-function answeredAgain({ name, entries, isRefused }: Place, evidence: Evidence): Violation | undefined {
+function answeredAgain(
+  { name, entries, isRefused }: Place,
+  instance: Instance,
+  evidence: Evidence,
+): Violation | undefined {
+  if (quotaLimits(quotaFor(instance, evidence)).some(({ length }) => length < HOUR)) return undefined
   const refused = new Map<string, Exchange>()
   for (const entry of entries) {
     const { exchange, account } = entry

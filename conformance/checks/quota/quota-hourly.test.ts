@@ -50,6 +50,14 @@ describe('quota.hourly', () => {
     expectPass(judge(refusal, { left: '9' }, { ...reset, left: '9' }, again))
   })
 
+  it('accepts a success after a minute, if the limit is one of a minute', () => {
+    const tiers = tierContract.tiers.map((tier) => ({ ...tier, quota: { PT1M: 2 } }))
+    const later = { startedAt: '2026-11-20T10:01:05.000Z' }
+    const { exchanges, target } = sequence({}, {}, tooOften('Slow down'), later)
+    const evidence = makeEvidence({ contract: { ...tierContract, tiers }, target, exchanges })
+    expectPass(quotaHourly.judge(READER, evidence))
+  })
+
   it('names the number that was counted, not the number that was expected', () => {
     expect(judge({}, {}, tooOften()).message).toBe('429 came after 2 requests of the hour: the limit is 2')
     const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus, keysOf } from '../finding/harness.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
-import { NOW, READER, sequence } from './quota.test-kit.js'
+import { type Answered, NOW, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaReset } from './quota-reset.js'
 
 const judge = (reset: string) => quotaReset.judge(READER, sequence({ reset }))
@@ -18,6 +18,18 @@ describe('quota.reset', () => {
     expectFail(judge(String(NOW + 2 * 86_400)), 'within a day')
     expectFail(judge('3600'), 'a time in the future')
     expectFail(judge('2026-11-20T11:00:00Z'), 'a whole number')
+  })
+
+  it('holds a success to its own window, and lets a refusal announce a longer one', () => {
+    const { rateHeaders, ...rest } = tierContract
+    if (rateHeaders === undefined) throw new Error('The contract has no rate headers')
+    const reset = { ...rateHeaders.reset, window: 'minute' as const }
+    const contract = { ...rest, rateHeaders: { ...rateHeaders, reset } }
+    const judged = (later: number, ...more: readonly Answered[]) =>
+      quotaReset.judge(READER, { ...sequence({ reset: String(NOW + later) }, ...more), contract })
+    expectPass(judged(60))
+    expectFail(judged(200), 'within the window')
+    expectPass(judged(60, { ...tooOften(), reset: String(NOW + 3600) }))
   })
 
   it('does not blame a Date that is hours off', () => {

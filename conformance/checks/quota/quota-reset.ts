@@ -1,5 +1,5 @@
 import { inNumber, type ResetForm, windowLength } from '../../../spec/index.js'
-import { statusText } from '../../answer-kind.js'
+import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bothClocks, serverTime } from '../../read/time.js'
@@ -64,7 +64,8 @@ function problemOf(text: string, form: ResetForm, length: number, exchange: Exch
   if (!reads.test(text.trim())) return wanted
   const problems = bothClocks(exchange).map((clock) => {
     const now = clock / 1000
-    return distanceProblem((form === 'delta-seconds' ? now : 0) + secondsOf(text.trim()), now, length)
+    const ahead = (form === 'delta-seconds' ? now : 0) + secondsOf(text.trim()) - now
+    return distanceProblem(ahead, now, { length, isRefusal: !hasSuccessStatus(exchange) })
   })
   return problems.includes(undefined) ? undefined : problems[0]
 }
@@ -95,11 +96,18 @@ const FORMS: Readonly<Record<ResetForm, Form>> = {
   },
 }
 
+interface Window {
+  /** In seconds. */
+  readonly length: number
+  readonly isRefusal: boolean
+}
+
 /** At the end of a fixed window one clock may still be in the old window and the other in the new one. */
-function distanceProblem(reset: number, now: number, length: number): string | undefined {
-  const ahead = reset - now
+function distanceProblem(ahead: number, now: number, { length, isRefusal }: Window): string | undefined {
   if (ahead > 100 * Math.max(length, DAY)) return 'seconds, not milliseconds'
   // A 429 may announce the end of a longer window: at most a day, unless a longer window is documented.
-  if (ahead > Math.max(length, DAY) + MINUTE) return length > DAY ? 'a time within the window' : 'a time within a day'
-  return ahead < -(length < HOUR || reset % QUARTER === 0 ? MINUTE : APART) ? 'a time in the future' : undefined
+  const most = isRefusal ? Math.max(length, DAY) : length
+  if (ahead > most + MINUTE) return most === DAY ? 'a time within a day' : 'a time within the window'
+  const slack = length < HOUR || (now + ahead) % QUARTER === 0 ? MINUTE : APART
+  return ahead < -slack ? 'a time in the future' : undefined
 }

@@ -29,6 +29,19 @@ describe('resetDip', () => {
     expect(dip({ reset: MIDNIGHT }, { reset: String(NOW - 10) }, { reset: MIDNIGHT })).toBeUndefined()
   })
 
+  it('does not compare answers of a clock that jumped', () => {
+    const jumped = (seconds: number): Answered => ({
+      headers: [
+        ['Date', new Date((NOW + seconds) * 1000).toUTCString()],
+        ['X-Reset', String(NOW + seconds + 3000)],
+      ],
+    })
+    const days = 3 * 86_400
+    expect(dip(jumped(days), jumped(0), jumped(days))).toBeUndefined()
+    expect(dip(jumped(0), jumped(-days), jumped(0))).toBeUndefined()
+    expect(dip(jumped(600), jumped(0), jumped(600))).toEqual(['x2', 'x1', 'x3'])
+  })
+
   it('allows a 429 and the refusals after it to announce the exhausted window', () => {
     expect(dip({ reset: MIDNIGHT }, { ...tooOften(), reset: SOON }, { reset: MIDNIGHT })).toBeUndefined()
     expect(dip({ reset: MIDNIGHT }, { reset: SOON }, { ...missing, reset: MIDNIGHT })).toBeUndefined()

@@ -6,7 +6,7 @@ import { type Adding, RangeSums } from '../../evidence/range-sums.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { leadingCount } from '../../read/leading-count.js'
-import { bothClocks, sentAt } from '../../read/time.js'
+import { bothClocks, HOUR, sentAt, serverTime } from '../../read/time.js'
 
 /** Seconds. A window that slides moves with the clock, and clocks of several servers differ. */
 const SLACK = 120
@@ -28,12 +28,16 @@ export function resetDip(
   return undefined
 }
 
-/** A 429 may announce the end of the exhausted window, and a cache may announce an old time. */
+/**
+ * A 429 may announce the end of the exhausted window, and a cache may announce an old time. Answers of a clock that
+ * jumped are not compared with those before the jump.
+ */
 function byCredential(exchanges: readonly Exchange[], evidence: Evidence): readonly (readonly Exchange[])[] {
   const groups = new Map<string, Exchange[]>()
   for (const exchange of exchanges) {
     if (refusedForQuota(exchange, evidence.contract) || fromCache(exchange)) continue
-    const name = `${exchange.account} ${schemeOf(exchange, evidence)}`
+    const jumped = Math.round((serverTime(exchange) - sentAt(exchange)) / HOUR)
+    const name = `${exchange.account} ${schemeOf(exchange, evidence)} ${jumped}`
     const group = groups.get(name) ?? []
     group.push(exchange)
     groups.set(name, group)

@@ -3,7 +3,7 @@ interface Likeness {
   readonly name: string
   /** Shared trigrams, as a share of all trigrams of both. */
   readonly both: number
-  /** Shared trigrams, as a share of those of the query. */
+  /** Shared trigrams, as a share of the trigrams of the query. */
   readonly query: number
   /** One minus the edits from one to the other, as a share of the longer one. */
   readonly edits: number

@@ -40,6 +40,13 @@ describe('search.best-first', () => {
     expectFail(judged(searchBestFirst, searchContract, inPlainOrder), 'Emma Jane')
   })
 
+  it('does not decide between a name and a longer one that holds all of it', () => {
+    const titles = ['Emma Jane Fox', 'Emma Jane', 'Villette']
+    const named = TITLED.slice(0, titles.length).map((book, index) => ({ ...book, title: titles[index] ?? '' }))
+    const longerFirst: Server = () => bookTable(named)
+    expectStatus(judged(searchBestFirst, searchContract, longerFirst), 'no-evidence: no-data')
+  })
+
   it('asks for rows that the plain answer lacks with spare budget, and searches for one of their names', () => {
     const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
     const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })

@@ -4,11 +4,19 @@ import { sameName, searchParameter } from '../../ask/name-search.js'
 import { sentValue } from '../../ask/sent-value.js'
 import { rareProbes } from '../../ask/single-filters.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
-import { pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import { isPartOfName } from '../../read/trigrams.js'
+import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { lessSimilarFirst } from './less-similar-first.js'
-import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
+import {
+  hiddenName,
+  isShownTo,
+  namesIn,
+  searchDerives,
+  searchExtras,
+  searched,
+  searchInstances,
+} from './search-place.js'
 
 export const searchBestFirst: Check = {
   id: 'search.best-first',
@@ -17,7 +25,7 @@ export const searchBestFirst: Check = {
   reads: 'tables',
   title: 'The most similar name comes first',
   explain:
-    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored. In every answer to a search, a name must not come before one that is clearly more similar by several measures.',
+    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored. In every answer to a search, a name must not come before one that is clearly more similar by several measures. A name that only a higher tier was shown is not expected in the answer to a lower tier.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => exact.map(({ probe }) => probe)),
@@ -29,22 +37,41 @@ export const searchBestFirst: Check = {
     const found = searched(instance, evidence)
     if ('status' in found) return found
     const { operation, search } = found
-    const passed: { readonly text: string; readonly exchange: Exchange }[] = []
-    for (const { probe, known } of search.exact) {
+    const ranked = search.exact.flatMap(({ probe, known }) => {
       const exchange = evidence.answer(probe)
-      if (!isAnswered(exchange, evidence.contract)) continue
-      const names = namesIn(probe, operation, evidence) ?? []
-      if (!sameName(names[0] ?? '', known)) return blame(instance, { known, names, exchange })
-      passed.push({ text: `"${known}" comes first of ${names.length}`, exchange })
-    }
+      if (!isAnswered(exchange, evidence.contract)) return []
+      return [{ exchange, finding: judgeFirst(instance, { operation, known, exchange }, evidence) }]
+    })
+    const blamed = ranked.find(({ finding }) => finding.status === 'fail')
+    if (blamed !== undefined) return blamed.finding
     const wrong = inverted(operation, evidence)
     if (wrong !== undefined) return violated(instance, wrong)
-    if (passed.length === 0) return unanswered(search.exact[0]?.probe, evidence)
+    const passed = ranked.filter(({ finding }) => finding.status === 'pass')
+    if (passed.length === 0) return ranked[0]?.finding ?? unanswered(search.exact[0]?.probe, evidence)
     return pass(
-      passed.map(({ text }) => text).join('; '),
+      passed.map(({ finding }) => finding.message).join('; '),
       passed.map(({ exchange }) => exchange),
     )
   },
+}
+
+interface Asked {
+  readonly operation: Operation
+  readonly known: string
+  readonly exchange: Answered
+}
+
+/** Whether the answer to a whole name begins with that name. */
+function judgeFirst(instance: Instance, { operation, known, exchange }: Asked, evidence: Evidence): Finding {
+  const names = namesIn(exchange.probe, operation, evidence) ?? []
+  const [first = ''] = names
+  if (sameName(first, known)) return pass(`"${known}" comes first of ${names.length}`, [exchange])
+  if (isPartOfName(known, first)) {
+    const text = `"${first}", which comes first, holds all of "${known}", and may count as equally similar`
+    return noEvidence('no-data', text, [exchange])
+  }
+  if (!isShownTo(exchange.probe, known, operation, evidence)) return hiddenName(known, exchange)
+  return blame(instance, { known, names, exchange })
 }
 
 /** The first answer to a search that shows a name before one that is clearly more similar to the query. */

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../../ask/make-probe.js'
-import { ask, books, evidenceOf, miniContract, parameter, reply } from '../finding/harness.test-kit.js'
+import type { Check } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  miniContract,
+  parameter,
+  reply,
+} from '../finding/harness.test-kit.js'
 import { bookTable, filter } from '../finding/shelf.test-kit.js'
 import { TITLED } from './search.test-kit.js'
+import { searchBestFirst } from './search-best-first.js'
 import { searchMinimum } from './search-minimum.js'
+import { searchTypo } from './search-typo.js'
 
 const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })
 const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
@@ -54,5 +67,24 @@ describe('searches by the tier that usually calls the operation', () => {
     const short = Object.fromEntries(extrasAfter()[1]?.parameters ?? [])
     const answered = reply(withParameters(listed, short, 'reader'), 'error,short\n')
     expect(extrasAfter(answered).length).toBe(1)
+  })
+})
+
+describe('a name that only a higher tier is shown', () => {
+  const isSearch = (probe: Probe): boolean => probe.parameters.some(([key]) => key === 'name')
+  /** The lower tier sees these rows, in the plain answer and in searches. */
+  const judgedWith = (check: Check, seen: typeof TITLED, found: typeof TITLED) => {
+    const own = reply(withParameters(listed, {}, 'reader'), bookTable(seen))
+    const probes = check.derives?.(instance, evidenceOf(contract, [plain, poems])) ?? []
+    const searches = probes.filter(isSearch).map((probe) => reply(probe, bookTable(found)))
+    expect(searches.map(({ probe }) => probe.presented.tier)).toContain('reader')
+    expect(probes.map(({ key }) => key)).toContain(own.probe.key)
+    return check.judge(instance, evidenceOf(contract, [plain, poems, own, ...searches]))
+  }
+
+  it.each([searchBestFirst, searchTypo])('is not expected in a search by the lower one: $id', (check) => {
+    const others = TITLED.filter(({ title }) => title === 'Emma')
+    expectStatus(judgedWith(check, others, others), 'no-evidence: no-data')
+    expectFail(judgedWith(check, TITLED, others), 'found')
   })
 })

@@ -1,12 +1,14 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { presenting } from '../../ask/make-probe.js'
-import { type NameSearch, nameSearch, searchParameter } from '../../ask/name-search.js'
+import { type NameSearch, nameSearch, sameName, searchParameter } from '../../ask/name-search.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
+import { noEvidence } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -30,7 +32,7 @@ export function searchDerives(pick: (search: NameSearch) => readonly (Probe | un
   return (instance: Instance, evidence: Evidence): readonly Probe[] => {
     const operation = operationOf(instance, evidence.contract)
     const search = nameSearch(operation, evidence)
-    const probes = search === undefined ? [] : presentValues(...pick(search))
+    const probes = search === undefined ? [] : presentValues(search.plain, ...pick(search))
     return [...readsAnyAnswer.derives(instance, evidence), ...probes]
   }
 }
@@ -59,6 +61,18 @@ export function searched(instance: Instance, evidence: Evidence): Searched | Fin
   const operation = operationOf(instance, evidence.contract)
   const search = nameSearch(operation, evidence)
   return search === undefined ? nothingProven(operation, evidence, 'a name to search for') : { operation, search }
+}
+
+/** Whether some answer shows the name to the tier that sent this request: a service may show a lower tier fewer rows. */
+export function isShownTo({ presented }: Probe, name: string, operation: Operation, evidence: Evidence): boolean {
+  return evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.presented.tier === presented.tier)
+    .some(({ probe }) => (namesIn(probe, operation, evidence) ?? []).some((shown) => sameName(shown, name)))
+}
+
+export function hiddenName(name: string, exchange: Exchange): Finding {
+  return noEvidence('no-data', `"${name}" may lie beyond what the caller's tier shows`, [exchange])
 }
 
 /** The names of an answer, in its order. */

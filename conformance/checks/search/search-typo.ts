@@ -3,7 +3,15 @@ import { sameName } from '../../ask/name-search.js'
 import type { Check } from '../../check.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { namesIn, searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
+import {
+  hiddenName,
+  isShownTo,
+  namesIn,
+  searchDerives,
+  searchExtras,
+  searched,
+  searchInstances,
+} from './search-place.js'
 
 export const searchTypo: Check = {
   id: 'search.typo',
@@ -12,7 +20,7 @@ export const searchTypo: Check = {
   reads: 'tables',
   title: 'A search finds a name despite a typo',
   explain:
-    'Two queries misspell a name from the plain answer: one leaves out a letter in the middle of its longest word, the other replaces its first letter. A violation is an answer without that name.',
+    'Two queries misspell a name from the plain answer: one leaves out a letter in the middle of its longest word, the other replaces its first letter. A violation is an answer without that name. A name that only a higher tier was shown is not expected in the answer to a lower tier.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ typos }) => typos.map(({ probe }) => probe)),
@@ -29,6 +37,7 @@ export const searchTypo: Check = {
     for (const { probe, misspelt, exchange } of answered) {
       const names = namesIn(probe, operation, evidence) ?? []
       if (names.some((name) => sameName(name, search.name))) continue
+      if (!isShownTo(probe, search.name, operation, evidence)) return hiddenName(search.name, exchange)
       const actual = names.length === 0 ? `status ${statusText(exchange)}, no rows` : names.slice(0, 5).join('; ')
       return violated(instance, {
         message: `"${misspelt}" does not find "${search.name}": found ${actual}`,

@@ -8,6 +8,7 @@ import {
   keysAsked,
   keysOf,
   parameter,
+  reply,
 } from '../finding/harness.test-kit.js'
 import { judged } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
@@ -50,6 +51,18 @@ describe('tier.group-refused: the operations that it calls', () => {
     expect(keysOf(tierGroupRefused.instances(of(2)))).toBe('reader#short')
     expect(keysOf(tierGroupRefused.instances(of(60)))).toBe('reader#long, reader#short')
     expect(keysOf(tierGroupRefused.instances({ ...of(2), operations: [books()] }))).toBe('none')
+  })
+
+  it('are all of a group with the rest of an hour, which a tier without room may have', () => {
+    const [instance] = tierGroupRefused.instances(of(2))
+    if (instance === undefined) throw new Error('no instance')
+    const extras = tierGroupRefused.extras?.(instance, evidenceOf(of(2), [])) ?? []
+    expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual(['long reader'])
+    const open = evidenceOf(
+      of(2),
+      extras.map((probe) => reply(probe, EMPTY)),
+    )
+    expectFail(tierGroupRefused.judge(instance, open), 'is above reader: found 200')
   })
 
   it('are called by the tier, and by a tier that may call them', () => {

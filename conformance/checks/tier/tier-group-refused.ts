@@ -3,10 +3,11 @@ import { operationOfGroup } from '../../ask/plain-operation.js'
 import { rotate } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
+import { worstOf } from '../finding/by-others.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -37,15 +38,34 @@ export const tierGroupRefused: Check = {
   },
   needs: probesOf,
   derives: probesOf,
+  extras: (instance, evidence) =>
+    furtherOperations(instance, evidence).flatMap((operation) => asTier(operation, tierOf(instance), evidence) ?? []),
   judge(instance, evidence) {
-    const operation = askedHere(instance, evidence)
-    const probe = refusedCall(instance, evidence)
-    if (probe === undefined) return unanswered(probe, evidence)
-    const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
-    const positives = evidence.successes(operation.id)
-    const because = `"${instance.detail}" is above ${instance.tier}`
-    return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+    const first = judgeCall(instance, askedHere(instance, evidence), refusedCall(instance, evidence), evidence)
+    const further = furtherOperations(instance, evidence).flatMap((operation) => {
+      const probe = asTier(operation, tierOf(instance), evidence)
+      return evidence.answer(probe) === undefined ? [] : [judgeCall(instance, operation, probe, evidence)]
+    })
+    return worstOf(first, further)
   },
+}
+
+function judgeCall(instance: Instance, operation: Operation, probe: Probe | undefined, evidence: Evidence): Finding {
+  if (probe === undefined) return unanswered(probe, evidence)
+  const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
+  const positives = evidence.successes(operation.id)
+  const because = `"${instance.detail}" is above ${instance.tier}`
+  return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
+}
+
+/** The rest of the group, for a tier without room: where refusals are free, the rest of its hour asks for all of them. */
+function furtherOperations(instance: Instance, evidence: Evidence): readonly Operation[] {
+  const { contract } = evidence
+  if (isAmple(contract, tierOf(instance))) return []
+  const { id } = askedHere(instance, evidence)
+  return contract.operations.filter(
+    (operation) => operation.group === instance.detail && operation.id !== id && isSafe(operation),
+  )
 }
 
 function askedOperations(contract: Contract, group: string, tier: string): readonly Operation[] {

@@ -1,5 +1,5 @@
 import { observable } from './observable.js'
-import { controlPath } from './place.js'
+import { controlPath, upstream } from './place.js'
 
 const TOKEN = 'pipeproof-control-token'
 
@@ -17,7 +17,7 @@ export class Refused extends Error {
 }
 
 /** What the user reads while the mock is stopped; the page connects again by itself. */
-export const UNREACHABLE = 'The mock does not answer. This page connects again as soon as it does.'
+export const UNREACHABLE = `The ${upstream === undefined ? 'mock' : 'proxy'} does not answer. This page connects again as soon as it does.`
 
 export interface Wish {
   readonly method?: 'POST' | 'PUT' | 'DELETE'

@@ -1,3 +1,4 @@
+import type { ProxiedRequest } from '../../control/proxied-request.js'
 import type { DecidedRequest } from '../../worlds/decided-request.js'
 import { controlHeaders, tokenWanted } from './ask.js'
 import { observable } from './observable.js'
@@ -5,8 +6,11 @@ import { controlPath } from './place.js'
 
 export type Link = 'connecting' | 'live' | 'lost'
 
+/** A request in the list; with findings if it passed a proxy. */
+export type ListedRequest = DecidedRequest & Partial<ProxiedRequest>
+
 /** Requests of this world, oldest first. */
-export const requests = observable<readonly DecidedRequest[]>([])
+export const requests = observable<readonly ListedRequest[]>([])
 /** Increases whenever the state of this world changes, which makes loaded data stale. */
 export const stateVersion = observable(0)
 /** How often this page has connected to the mock. */
@@ -57,7 +61,7 @@ function take(event: string): void {
       ?.slice(name.length + 2)
   switch (field('event')) {
     case 'requests': {
-      const fresh = JSON.parse(field('data') ?? '[]') as readonly DecidedRequest[]
+      const fresh = JSON.parse(field('data') ?? '[]') as readonly ListedRequest[]
       add(fresh)
       break
     }
@@ -69,7 +73,7 @@ function take(event: string): void {
   }
 }
 
-function add(fresh: readonly DecidedRequest[]): void {
+function add(fresh: readonly ListedRequest[]): void {
   const known = requests.get()
   // A restarted mock counts from one again.
   const continued = (fresh[0]?.id ?? 0) > (known.at(-1)?.id ?? 0) ? known : []

@@ -5,6 +5,8 @@ const MOCK = 'http://127.0.0.1:4010'
 
 /** Whether the page belongs to a static site with the mock inside; its address names the world in the query. */
 const isSite = document.getElementById('pipeproof-site') !== null
+/** The service behind a proxy, if the page shows the requests of a proxy and not of a mock. */
+export const upstream = document.getElementById('app')?.dataset.upstream
 const path = location.pathname
 const end = path.indexOf(PAGE)
 /** The part of the address before `/__pipeproof`: a prefix of a proxy, and the world. */

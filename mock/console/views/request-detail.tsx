@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Contract } from '../../../spec/index.js'
+import type { ProxiedTransfer } from '../../control/proxied-request.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { useContract } from '../live/contract.js'
 import { usableKey } from '../live/known-keys.js'
-import { worldAddress, worldName } from '../live/place.js'
+import { upstream, worldAddress, worldName } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
 import { sendRequest } from '../live/send-request.js'
 import type { Health, ShownAccount } from '../live/shapes.js'
 import { attempt, change, useControl } from '../live/use-control.js'
 import { CopyButton } from '../show/copy-button.js'
+import { FindingList } from '../show/finding-list.js'
 import { GateList } from '../show/gate-list.js'
 import { HeaderTable } from '../show/header-table.js'
 import { Result } from '../show/result.js'
@@ -23,7 +25,7 @@ export function RequestDetail({ id }: { readonly id: number }) {
   const { query } = useRoute()
   const contract = useContract()
   const [failure, setFailure] = useState<string>()
-  const request = useControl<LoggedTransfer>(`/log/${id}`, { failed: setFailure })
+  const request = useControl<LoggedTransfer & Partial<ProxiedTransfer>>(`/log/${id}`, { failed: setFailure })
   const box = useRef<HTMLElement>(null)
   // By keyboard the way from the list to the detail would lead through every row.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
@@ -31,7 +33,7 @@ export function RequestDetail({ id }: { readonly id: number }) {
   if (failure !== undefined && !request) return <Missing id={id} back={back} failure={failure} />
   if (!request || !contract)
     return <section ref={box} tabIndex={-1} class="detail" aria-label="Request" aria-busy="true" />
-  const { method, url, status, at, milliseconds, account, scheme, transfer, rule } = request
+  const { method, url, status, at, milliseconds, account, scheme, transfer, rule, findings, curl } = request
   const operation = contract.operations.find(({ id: name }) => name === request.operation)
   return (
     <section ref={box} tabIndex={-1} class="detail" aria-label="Request">
@@ -46,16 +48,33 @@ export function RequestDetail({ id }: { readonly id: number }) {
           {isForced(rule) && <span class="tag forced">forced</span>}
           <span>{at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</span>
           <span>{milliseconds} ms</span>
-          <span>{account === undefined ? 'no account' : `${account} by ${scheme}`}</span>
-          {operation && <a href={hrefOf('reference', operation.id)}>{operation.id}</a>}
+          {upstream === undefined && <span>{account === undefined ? 'no account' : `${account} by ${scheme}`}</span>}
+          {operation && <Operation id={operation.id} />}
         </p>
-        <Actions request={request} contract={contract} />
+        {upstream === undefined && <Actions request={request} contract={contract} />}
+        {curl !== undefined && (
+          <div class="actions">
+            <CopyButton label="Copy as curl" text={curl} />
+          </div>
+        )}
       </header>
-      <h3>Why</h3>
-      <GateList request={request} />
-      <CoachNotes id={id} />
+      {findings ? (
+        <>
+          <h3>Findings</h3>
+          <FindingList findings={findings} />
+        </>
+      ) : (
+        <>
+          <h3>Why</h3>
+          <GateList request={request} />
+          <CoachNotes id={id} />
+        </>
+      )}
       <h3>Answer</h3>
       {transfer ? <Result body={transfer.body} operation={operation} /> : <Gone />}
+      {transfer !== undefined && transfer.omitted > 0 && (
+        <p class="dim">{transfer.omitted.toLocaleString('en')} further characters are left out.</p>
+      )}
       {transfer && (
         <>
           <h3>Headers</h3>
@@ -71,6 +90,10 @@ export function RequestDetail({ id }: { readonly id: number }) {
       )}
     </section>
   )
+}
+
+function Operation({ id }: { readonly id: string }) {
+  return upstream === undefined ? <a href={hrefOf('reference', id)}>{id}</a> : <span>{id}</span>
 }
 
 /** The log was emptied, or newer requests took the place of this one. */

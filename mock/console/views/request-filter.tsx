@@ -1,36 +1,47 @@
 import { useMemo } from 'preact/hooks'
-import type { DecidedRequest } from '../../worlds/decided-request.js'
+import type { ListedRequest } from '../live/follow-requests.js'
+import { upstream } from '../live/place.js'
 import { hrefOf, replaceRoute, useRoute } from '../live/route.js'
 import { isForced } from '../words/is-forced.js'
 
-const CLASSES = ['', '2xx', '3xx', '4xx', '5xx', 'forced']
+const CLASSES = ['', '2xx', '3xx', '4xx', '5xx', ...(upstream === undefined ? ['forced'] : [])]
+/** Values of the filter for findings. */
+const SOME = 'some'
+const FINDINGS = [
+  ['', 'all'],
+  [SOME, 'with findings'],
+  ['none', 'without'],
+]
 /** Stands for requests without an account. */
 const NO_ACCOUNT = '-'
 
 /** The filter is kept in the address, so that a filtered list can be bookmarked. */
-export function filtered(all: readonly DecidedRequest[], query: URLSearchParams): readonly DecidedRequest[] {
-  const [path, account, status, text] = ['path', 'account', 'status', 'text'].map((name) => query.get(name) ?? '')
-  if (!path && !account && !status && !text) return all
+export function filtered(all: readonly ListedRequest[], query: URLSearchParams): readonly ListedRequest[] {
+  const names = ['path', 'account', 'status', 'text', 'findings']
+  const [path, account, status, text, found] = names.map((name) => query.get(name) ?? '')
+  if (!path && !account && !status && !text && !found) return all
   const words = text?.toLowerCase() ?? ''
   return all.filter(
     (request) =>
       (!path || request.url.split('?')[0]?.includes(path)) &&
       (!account || (request.account ?? NO_ACCOUNT) === account) &&
       (!status || hasStatus(request, status)) &&
+      (!found || (found === SOME) === (request.findings ?? []).length > 0) &&
       (!words || textOf(request).includes(words)),
   )
 }
 
-function hasStatus({ status, rule }: DecidedRequest, wanted: string): boolean {
+function hasStatus({ status, rule }: ListedRequest, wanted: string): boolean {
   if (wanted === 'forced') return isForced(rule)
   return wanted.endsWith('xx') ? String(status)[0] === wanted[0] : status === Number(wanted)
 }
 
-function textOf({ method, url, operation, account, error, rule, gates }: DecidedRequest): string {
-  return [method, url, operation, account, error, rule, ...gates.map(({ because }) => because)].join(' ').toLowerCase()
+function textOf({ method, url, operation, account, error, rule, gates, findings = [] }: ListedRequest): string {
+  const texts = [...gates.map(({ because }) => because), ...findings.map(({ id }) => id)]
+  return [method, url, operation, account, error, rule, ...texts].join(' ').toLowerCase()
 }
 
-export function RequestFilter({ requests }: { readonly requests: readonly DecidedRequest[] }) {
+export function RequestFilter({ requests }: { readonly requests: readonly ListedRequest[] }) {
   const accounts = useMemo(() => distinct(requests.flatMap(({ account }) => account ?? [])), [requests])
   const statuses = useMemo(() => distinct(requests.map(({ status }) => String(status))), [requests])
   const { query, item } = useRoute()
@@ -45,16 +56,29 @@ export function RequestFilter({ requests }: { readonly requests: readonly Decide
       <label>
         Path <input type="search" placeholder="/v1/…" {...field('path')} />
       </label>
-      <label>
-        Account{' '}
-        <select {...field('account')}>
-          <option value="">all</option>
-          {withChosen(accounts, query.get('account'), [NO_ACCOUNT]).map((account) => (
-            <option key={account}>{account}</option>
-          ))}
-          <option value={NO_ACCOUNT}>no account</option>
-        </select>
-      </label>
+      {upstream === undefined ? (
+        <label>
+          Account{' '}
+          <select {...field('account')}>
+            <option value="">all</option>
+            {withChosen(accounts, query.get('account'), [NO_ACCOUNT]).map((account) => (
+              <option key={account}>{account}</option>
+            ))}
+            <option value={NO_ACCOUNT}>no account</option>
+          </select>
+        </label>
+      ) : (
+        <label>
+          Findings{' '}
+          <select {...field('findings')}>
+            {FINDINGS.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
         Status{' '}
         <select {...field('status')}>
@@ -66,7 +90,12 @@ export function RequestFilter({ requests }: { readonly requests: readonly Decide
         </select>
       </label>
       <label>
-        Text <input type="search" placeholder="error, gate, value" {...field('text')} />
+        Text{' '}
+        <input
+          type="search"
+          placeholder={upstream === undefined ? 'error, gate, value' : 'operation, check'}
+          {...field('text')}
+        />
       </label>
     </search>
   )

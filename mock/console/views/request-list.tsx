@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { DecidedRequest } from '../../worlds/decided-request.js'
+import type { ListedRequest } from '../live/follow-requests.js'
+import { upstream } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
+import { FoundCount } from '../show/found-count.js'
 import { Status } from '../show/status.js'
 import { isForced } from '../words/is-forced.js'
 
@@ -8,7 +10,7 @@ const ROW = 36
 const BEYOND = 8
 
 /** The newest request is on top. The page holds only the visible rows, so that ten thousand scroll as fast as ten. */
-export function RequestList({ requests }: { readonly requests: readonly DecidedRequest[] }) {
+export function RequestList({ requests }: { readonly requests: readonly ListedRequest[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(600)
@@ -42,7 +44,7 @@ export function RequestList({ requests }: { readonly requests: readonly DecidedR
   return (
     <div class="list">
       <div class="row head" aria-hidden="true">
-        {['Status', 'Request', 'Account', 'Time', 'ms'].map((name) => (
+        {['Status', 'Request', upstream === undefined ? 'Account' : 'Findings', 'Time', 'ms'].map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
@@ -59,14 +61,14 @@ export function RequestList({ requests }: { readonly requests: readonly DecidedR
 }
 
 interface RowProps {
-  readonly request: DecidedRequest
+  readonly request: ListedRequest
   readonly index: number
   readonly of: number
 }
 
 function Row({ request, index, of }: RowProps) {
   const { query, item } = useRoute()
-  const { id, method, url, status, account, at, milliseconds, rule, error } = request
+  const { id, method, url, status, account, at, milliseconds, rule, error, findings } = request
   const chosen = item === String(id)
   return (
     <li
@@ -91,7 +93,11 @@ function Row({ request, index, of }: RowProps) {
         {isForced(rule) && <span class="tag forced">forced</span>}
         {error !== undefined && <small class="dim">{error}</small>}
       </span>
-      <span class="dim">{account?.replace(/^usr_/, '') ?? 'no account'}</span>
+      {findings ? (
+        <FoundCount findings={findings} />
+      ) : (
+        <span class="dim">{account?.replace(/^usr_/, '') ?? 'no account'}</span>
+      )}
       <span class="dim">{at.slice(11, 19)}</span>
       <span class="dim number">{milliseconds}</span>
     </li>

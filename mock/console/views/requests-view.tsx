@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { requests as logged } from '../live/follow-requests.js'
+import { upstream } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
 import { change } from '../live/use-control.js'
 import { ViewHead } from '../show/view-head.js'
@@ -51,9 +52,11 @@ function Nothing({ filtered: some }: { readonly filtered: boolean }) {
     <p class="nothing">
       {some
         ? 'No request fits this filter.'
-        : 'No request yet. Point your application at this mock, or try an operation in the '}
-      {!some && <a href="#/reference">reference</a>}
-      {!some && '.'}
+        : upstream === undefined
+          ? 'No request yet. Point your application at this mock, or try an operation in the '
+          : 'No request yet. Point your client or your tests at the address of the proxy; a request is shown as soon as it is judged.'}
+      {!some && upstream === undefined && <a href="#/reference">reference</a>}
+      {!some && upstream === undefined && '.'}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, loadContract, loadContractFrom } from '../../../spec/index.js'
 import { createMock, type Mock } from '../../create-mock.js'
+import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { type CodeTarget, type RequestCode, requestCode } from './request-code.js'
 
 const SHOP = `openapi: 3.1.0
@@ -180,4 +181,66 @@ test('a copied test adds the account of a token, if the account was added by han
   await mock.close()
   expect(vitest).toContain('addAccount({ name: "mine", tier: "pro" })')
   expect(await statusOfTest(vitest, contract)).toEqual([200, 200])
+})
+
+describe('a curl line of a hostile request, in a shell', () => {
+  const HOSTILE = [
+    "'; touch forged; '",
+    '"; touch forged; "',
+    '$(touch forged)',
+    '`touch forged`',
+    '@/etc/passwd',
+    '-o forged',
+    '\\',
+    "it's",
+    'a\nb',
+    '\u001b[201~touch forged\r',
+    '\u202e\u009b',
+    '\ud83d\ude00!',
+    '[1-9]{a,b}',
+  ]
+  const logged: LoggedTransfer = {
+    id: 1,
+    at: '2026-11-20T15:05:00Z',
+    method: 'POST',
+    url: '/things',
+    status: 201,
+    ms: 1,
+    account: undefined,
+    scheme: 'byName',
+  } as unknown as LoggedTransfer
+
+  test.each(HOSTILE)('%j as body, type, address, account and name of a header', async (text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-console-'))
+    writeFileSync(join(folder, 'curl'), '#!/bin/sh\nprintf "%s\\0" "$@"\n', { mode: 0o755 })
+    writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s|" "$@"\n', { mode: 0o755 })
+    const contract = await loadContractFrom(shop)
+    const scheme = { name: 'byName', kind: 'api-key', in: 'header', field: text, open: [] } as const
+    const hostile = {
+      ...logged,
+      url: `/things?a=${text}`,
+      account: text,
+      transfer: { requestBody: text, requestHeaders: [['content-type', `text/plain;${text}`]] },
+    } as unknown as LoggedTransfer
+    for (const kind of ['api-key', 'basic', 'bearer'] as const) {
+      const securitySchemes = [kind === 'api-key' ? scheme : { ...scheme, kind }]
+      const target = { contract: { ...contract, securitySchemes }, isShipped: false, base: 'http://mock', key: text }
+      const { curl } = requestCode(hostile, target)
+      expect(curl).not.toMatch(/[^\P{C}\n]/u)
+      const { stdout } = await promisify(execFile)('bash', ['-c', curl], {
+        cwd: folder,
+        env: { PATH: `${folder}:/usr/bin:/bin`, API_KEY: 'k', LC_ALL: 'C.UTF-8' },
+      })
+      const given = stdout.split('\0')
+      expect(given).toContain(text)
+      expect(given[given.indexOf('--data-raw') + 1]).toBe(text)
+      expect(given).toContain(`Content-Type: text/plain;${text}`)
+      expect(given.at(-2)).toBe(`http://mock/things?a=${text}`)
+      if (kind === 'api-key') expect(given).toContain(`${text}: k`)
+      if (kind === 'basic') expect(given).toContain(`${text}:k`)
+      if (kind === 'bearer')
+        expect(given).toContain(`Authorization: Bearer pipeproof|token|--account|${text}|--url|http://mock|`)
+      expect(readdirSync(folder).toSorted()).toEqual(['curl', 'npx'])
+    }
+  })
 })

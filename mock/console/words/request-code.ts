@@ -3,6 +3,7 @@ import type { Account } from '../../model/account.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { type CredentialPlace, credentialPlace, withParameter } from './credential-place.js'
 import { isForced } from './is-forced.js'
+import { isPlainWord, shellQuoted, shellWord } from './shell-text.js'
 
 /** Code that sends a logged request again from elsewhere. */
 export interface RequestCode {
@@ -40,19 +41,25 @@ function curlCode(
   target: CodeTarget,
 ): string {
   const name = place?.prefix === 'Bearer ' ? 'TOKEN' : 'API_KEY'
-  const token = `$(npx pipeproof token --account ${nameOf(account)} --url ${target.base})`
+  const user = nameOf(account)
+  const token = `$(npx pipeproof token --account ${shellWord(user)} --url ${shellWord(target.base)})`
   const usual = name === 'TOKEN' ? token : target.key
-  const secret = usual === undefined ? `$${name}` : `\${${name}:-${usual}}`
+  const isWritable = usual === token || (usual !== undefined && isPlainWord(usual))
+  const secret = `"${isWritable ? `\${${name}:-${usual}}` : `$${name}`}"`
   const body = transfer?.requestBody
   const parts = [
-    'curl -i',
-    method === 'GET' ? '' : `-X ${method}`,
-    place?.in === 'header' && place.prefix !== 'Basic ' ? `-H '${place.name}: ${place.prefix}'"${secret}"` : '',
-    place?.prefix === 'Basic ' ? `-u "${nameOf(account)}:${secret}"` : '',
-    place?.in === 'cookie' ? `-b '${place.name}='"${secret}"` : '',
-    body === undefined ? '' : `-H 'Content-Type: ${typeOf(transfer)}' -d ${shellQuoted(body)}`,
+    // Without -g, curl expands brackets and braces to several URLs.
+    /[[\]{}]/.test(url) ? 'curl -g -i' : 'curl -i',
+    method === 'GET' ? '' : method === 'HEAD' ? '--head' : `-X ${shellWord(method)}`,
+    place?.in === 'header' && place.prefix !== 'Basic '
+      ? `-H ${shellQuoted(`${place.name}: ${place.prefix}`)}${secret}`
+      : '',
+    place?.prefix === 'Basic ' ? `-u ${shellQuoted(`${user}:`)}${secret}` : '',
+    place?.in === 'cookie' ? `-b ${shellQuoted(`${place.name}=`)}${secret}` : '',
+    // With -d, curl reads a file if the body begins with @.
+    body === undefined ? '' : `-H ${shellQuoted(`Content-Type: ${typeOf(transfer)}`)} --data-raw ${shellQuoted(body)}`,
     place?.in === 'query'
-      ? `${shellQuoted(withParameter(target.base + plainUrl(url, place), place.name, ''))}"${secret}"`
+      ? `${shellQuoted(withParameter(target.base + plainUrl(url, place), place.name, ''))}${secret}`
       : shellQuoted(target.base + url),
   ]
   return parts.filter((part) => part !== '').join(' ')
@@ -120,10 +127,10 @@ function fetchCall({ method, account, transfer }: LoggedTransfer, place: Credent
       : place?.prefix
         ? `\`${place.prefix}\${${secret}}\``
         : secret
-  const cookie = place?.in === 'cookie' ? [`Cookie: '${place.name}=' + (${secret})`] : []
+  const cookie = place?.in === 'cookie' ? [`Cookie: ${JSON.stringify(`${place.name}=`)} + (${secret})`] : []
   const body = transfer?.requestBody
   const headers = [
-    ...(place?.in === 'header' ? [`'${place.name}': ${text}`] : cookie),
+    ...(place?.in === 'header' ? [`${JSON.stringify(place.name)}: ${text}`] : cookie),
     ...(body === undefined ? [] : [`'Content-Type': ${JSON.stringify(typeOf(transfer))}`]),
   ]
   const options = [
@@ -162,8 +169,4 @@ function typeOf(transfer: LoggedTransfer['transfer']): string {
 
 function nameOf(account: string | undefined): string {
   return account?.replace(/^usr_/, '') ?? ''
-}
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

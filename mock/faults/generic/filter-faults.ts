@@ -78,9 +78,12 @@ function isSingleDated({ operation, filter }: FilterPlace): boolean {
 }
 
 /** A filtered request gets half of its rows. */
-function tooNarrow({ operation: { id }, parameter: { name } }: FilterPlace, said: Said): Draft {
+function tooNarrow({ operation: { id }, parameter: { name }, filter }: FilterPlace, said: Said): Draft {
+  const isWindow = windowUnit(filter.op) !== undefined
+  const fewer = { check: 'cap.honoured', because: 'a request with a limit also spells out its window' }
   return {
     ...said,
+    consequences: [...(said.consequences ?? []), ...(isWindow ? [fewer] : [])],
     kind: 'filter-too-narrow',
     title: `${id} loses half of the rows that match ${name}`,
     caughtBy: `filter.effective@${id}#${name}`,

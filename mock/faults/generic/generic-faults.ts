@@ -2,6 +2,7 @@ import type { Contract } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
+import { besideFaults } from './beside-faults.js'
 import { callerFaults } from './caller-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
@@ -32,6 +33,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   recordFaults,
   filterFaults,
   companyFaults,
+  besideFaults,
   columnChoiceFaults,
   defaultFaults,
   limitFaults,

@@ -1,6 +1,7 @@
 import { type Contract, type Operation, usualSort } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import type { Row } from '../../model/relation.js'
+import { takesSealed } from '../../query/cursor.js'
 import { unread } from '../make/change-parameter.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
@@ -79,13 +80,18 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
       caughtBy: `page.complete@${id}`,
       outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
     },
-    {
-      ...said,
-      kind: 'page-repeats-row',
-      title: `${id} begins a page with the last row of the page before`,
-      caughtBy: `page.disjoint@${id}`,
-      outcome: repeating(id, name),
-    },
+    // After a plain value, a page may begin with the rows of that value.
+    ...(takesSealed(parameter)
+      ? [
+          {
+            ...said,
+            kind: 'page-repeats-row',
+            title: `${id} begins a page with the last row of the page before`,
+            caughtBy: `page.disjoint@${id}`,
+            outcome: repeating(id, name),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -168,6 +168,7 @@ function costFaults({ operations }: Contract): readonly Draft[] {
       consequences: [
         { check: 'quota.hourly', because: 'the hourly quota of the account that requested it lasts longer' },
         { check: 'quota.remaining', because: 'less is subtracted' },
+        { check: 'quota.every-answer', because: 'less is subtracted' },
       ],
       charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
     }))

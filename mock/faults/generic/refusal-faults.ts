@@ -11,13 +11,14 @@ type Reply = NonNullable<Fault['reply']>
 export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
   const [first] = parameters.filter((parameter) => parameter.in === 'query' && parameter.default !== undefined)
   const cursor = parameters.find((parameter) => parameter.cursor !== undefined)
-  const said = (kind: string, { name, symbol }: Parameter, title: string, check: string) => ({
+  const namesSymbols = parameters.some(({ symbol }) => symbol)
+  const said = (kind: string, { name }: Parameter, title: string, check: string) => ({
     kind,
     place: `${id}#${name}`,
     clauses: [],
     title: `${id} ${title}`,
     caughtBy: `${check}@${id}`,
-    consequences: [...READ_WITH_PARAMETERS, ...(symbol ? ['tier.symbol-in-reach'] : [])].map((other) => ({
+    consequences: [...READ_WITH_PARAMETERS, ...(namesSymbols ? ['tier.symbol-in-reach'] : [])].map((other) => ({
       check: other,
       because: 'its requests are answered with an error',
     })),

@@ -20,7 +20,7 @@ export type Shown = (
 /** Errors in the time at which a window ends. */
 export function resetFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
   const isPlain = reset.form === 'unix-seconds' && windowLength(reset.window) >= HOUR
-  return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown)]
+  return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown), ...tooLate(reset, shown)]
 }
 
 function unixFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
@@ -69,6 +69,25 @@ function otherForm({ header, form }: RateHeaders['reset'], shown: Shown): Draft 
     (reply, facts) => onHeader(header, (value) => change(value, facts.now ?? 0))(reply, facts),
   )
 }
+
+/** Beyond the end of the window. */
+function tooLate({ header, form, window }: RateHeaders['reset'], shown: Shown): readonly Draft[] {
+  if (form !== 'delta-seconds') return []
+  const later = 2 * (windowLength(window) / 1000) + MINUTE_OF_SLACK
+  const title = 'shows a time beyond the end of the window'
+  return [
+    shown(
+      'reset-too-late',
+      header,
+      title,
+      'quota.reset',
+      onHeader(header, (value) => `${Number(value) + later}`),
+    ),
+  ]
+}
+
+/** Two clocks at the end of a window may differ by so many seconds. */
+const MINUTE_OF_SLACK = 60
 
 /** Changes a header of the refusals to a known account. */
 export function onRefusal(

@@ -17,10 +17,10 @@ import { ledgerHandlers } from './ledger-handlers.js'
 export const handlers: Handlers = {
   getUserStatus,
   // Companies
-  getCompanyProfile: keepPages(getCompanyProfile),
+  getCompanyProfile,
   getOhlc,
-  getTechnicalSignals: keepPages(getTechnicalSignals),
-  getCompanyActions: keepPages(getCompanyActions),
+  getTechnicalSignals,
+  getCompanyActions,
   getMultiCompany8kSummary: keepPages(getMultiCompany8kSummary),
   getCompanyInfoPage,
   // Insiders

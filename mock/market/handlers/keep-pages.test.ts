@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PageOutcome, type Reached, withRows } from '../../model/facts.js'
-import { type AskOptions, arrive, NOW, reach } from '../testing/ask.test-kit.js'
+import { type AskOptions, arrive, NOW, reached } from '../testing/ask.test-kit.js'
 import { fakeMarket } from '../testing/fake-market.test-kit.js'
 import type { Handler } from './handler.js'
 import { handlers } from './index.js'
@@ -27,30 +27,36 @@ function asked(
   })
   const context = { market, day: market.on(TODAY), ask: (): PageOutcome => expect.unreachable() }
   const answers = calls.map(({ query, options = {}, change = (facts) => facts }) => {
-    const facts = change(reach(arrive(operation, query, options), market))
+    const facts = change(reached(arrive(operation, query, options), market))
     return withRows(kept.answer(facts, context))
   })
   return { times, answers }
 }
 
-test('the same question is answered once, with equal rows', () => {
+type Call = { readonly query: string; readonly options?: AskOptions; change?(facts: Reached): Reached }
+
+test('the second answer to a question is kept, and equals the first one', () => {
   for (const operation of ['getForm4TransactionBreakdown', 'getForm4LargestTransactions'] as const) {
-    const { times, answers } = asked(operation, [{ query: 'limit=5' }, { query: 'limit=5', options: { now: NOW + 1 } }])
-    expect(times).toBe(1)
-    expect(answers[1]).toEqual(answers[0])
+    const call = { query: 'limit=5' }
+    const { times, answers } = asked(operation, [call, { ...call, options: { now: NOW + 1 } }, call, call])
+    expect(times).toBe(2)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
   }
 })
 
-test.each<[string, { readonly query: string; readonly options?: AskOptions; change?(facts: Reached): Reached }]>([
+test.each<[string, Call]>([
   ['value', { query: 'limit=4' }],
   ['reach', { query: 'limit=5', options: { reach: 3 } }],
   ['choice that the rows depend on', { query: 'limit=5', options: { choices: { 'code-lists': 'further' } } }],
   ['operation of the same id', { query: 'limit=5', change: (facts) => ({ ...facts, operation: COPY }) }],
 ])('another %s is another question', (_name, other) => {
-  expect(asked('getForm4LargestTransactions', [other, { query: 'limit=5' }, other, { query: 'limit=5' }]).times).toBe(2)
+  const call = { query: 'limit=5' }
+  const { times, answers } = asked('getForm4LargestTransactions', [other, call, other, call, other, call])
+  expect(times).toBe(4)
+  expect([answers[4], answers[5]]).toEqual([answers[0], answers[1]])
 })
 
 test('a choice that the rows do not depend on is no other question', () => {
-  const calls = [{ query: '' }, { query: '', options: { choices: { extras: 'members' } } }]
-  expect(asked('getForm4TransactionBreakdown', calls).times).toBe(1)
+  const other: Call = { query: '', options: { choices: { extras: 'members' } } }
+  expect(asked('getForm4TransactionBreakdown', [{ query: '' }, other, { query: '' }]).times).toBe(2)
 })

@@ -7,28 +7,46 @@ import { rowRelation } from '../../query/row-relation.js'
 import type { MarketDay } from '../data/market.js'
 import type { Handler } from './handler.js'
 
-/** Rows of kept answers of one day. */
+/** Rows of kept answers of one day, and questions that were asked once. */
 const KEPT_ROWS = 60_000
 
-const ofDay = new WeakMap<MarketDay, RecentCache<string, PageOutcome>>()
+/** A question that was asked once: most questions never come again, so only the second answer is kept. */
+const ONCE = 'once'
 
-/** Worlds ask the same questions, each for its own tests, and share one market: its answers are computed once. */
+type Kept = typeof ONCE | PageOutcome
+
+const ofDay = new WeakMap<MarketDay, RecentCache<string, Kept>>()
+
+/** Worlds ask the same questions, each for its own tests, and share one market: its answers are not computed for each. */
 export function keepPages<R>(handler: Handler<R>): Handler<R> {
   const reads = new ReadChoices()
   return {
     ...handler,
     answer(facts, context) {
-      if (!isTimeless(facts.operation)) return handler.answer(facts, context)
-      const pages = ofDay.get(context.day) ?? new RecentCache(KEPT_ROWS, ({ page }) => page.indices.length + 1)
+      if (!isMarketWide(facts) || !isTimeless(facts.operation)) return handler.answer(facts, context)
+      const pages = ofDay.get(context.day) ?? new RecentCache(KEPT_ROWS, weightOf)
       ofDay.set(context.day, pages)
-      const known = pages.find(keyOf(facts, reads))
+      const question = questionOf(facts)
+      const keyNow = (): string => `${question} ${reads.keyOf(facts.choices)}`
+      const known = pages.find(keyNow())
       // The key names the operation, and with it the row type.
-      if (known !== undefined) return known as Outcome<R>
+      if (known !== undefined && known !== ONCE) return known as Outcome<R>
       const found = handler.answer({ ...facts, choices: reads.watch(facts.choices) }, context)
-      if (found.kind === 'page' && found.page.indices.length > 0) pages.keep(keyOf(facts, reads), alone(found))
+      if (found.kind === 'page' && found.page.indices.length > 0)
+        // The answer may have read further choices.
+        pages.keep(keyNow(), known === ONCE ? alone(found) : ONCE)
       return found
     },
   }
+}
+
+function weightOf(kept: Kept): number {
+  return kept === ONCE ? 1 : kept.page.indices.length + 1
+}
+
+/** The rows of one symbol are few, and quickly found. */
+function isMarketWide({ operation: { symbolParameter }, values }: Reached): boolean {
+  return symbolParameter === undefined || values[symbolParameter] === undefined
 }
 
 /** The answer depends on the day, not on the second or on the address of the request. */
@@ -38,9 +56,9 @@ function isTimeless({ parameters, tells }: Operation): boolean {
 
 const SHORT_WINDOWS: ReadonlySet<string> = new Set(['within-hours', 'within-minutes'])
 
-/** Everything that the rows depend on, besides the day. */
-function keyOf({ operation, values, given, reach, choices }: Reached, reads: ReadChoices): string {
-  return JSON.stringify([numberOf(operation), reach, values, [...given], reads.keyOf(choices)])
+/** Everything that the rows depend on, besides the day and the choices. */
+function questionOf({ operation, values, given, reach }: Reached): string {
+  return JSON.stringify([numberOf(operation), reach, values, [...given]])
 }
 
 const numbers = new WeakMap<Operation, number>()

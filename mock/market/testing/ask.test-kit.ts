@@ -50,8 +50,8 @@ export function asker(market: Market) {
 
 async function answer(facts: Charged, market: Market): Promise<Reply> {
   try {
-    const reached = reach(facts, market)
-    return writeOutcome(await handle(reached, { market, handlers }), reached)
+    const found = reached(facts, market)
+    return writeOutcome(await handle(found, { market, handlers }), found)
   } catch (error) {
     if (error instanceof ApiError) return writeError(error, facts)
     throw error
@@ -59,7 +59,7 @@ async function answer(facts: Charged, market: Market): Promise<Reply> {
 }
 
 /** The facts after the gates of parameters and symbols. */
-export function reach(facts: Charged, market: Market): Reached {
+export function reached(facts: Charged, market: Market): Reached {
   const parsed = { ...facts, ...parseParameters(facts) }
   return { ...parsed, ...checkSymbols(parsed, { world: market }) }
 }

@@ -14,6 +14,7 @@ import {
 } from 'yaml'
 import { isTooDeep, MAX_DEPTH } from './depth.js'
 import type { Path } from './path.js'
+import { hasManyValues, MOST_VALUES } from './value-count.js'
 
 export interface Position {
   readonly line: number
@@ -40,19 +41,10 @@ export interface SourceFile {
  * a message needs them.
  */
 export function parseSource(file: string, text: string): SourceFile {
-  if (isTooDeep(text)) {
-    const problem = { found: `values nested more than ${MAX_DEPTH} deep`, wanted: 'a shallower document' }
-    return { file, value: undefined, problems: [problem], locate: () => undefined }
-  }
-  if (hasManyAliases(text)) {
-    const problem = { found: `more than ${MOST_ALIASES} aliases`, wanted: 'values that are written out' }
-    return { file, value: undefined, problems: [problem], locate: () => undefined }
-  }
+  if (isTooDeep(text)) return unread(file, `values nested more than ${MAX_DEPTH} deep`, 'a shallower document')
+  if (hasManyAliases(text)) return unread(file, `more than ${MOST_ALIASES} aliases`, 'values that are written out')
   // The only key that tools treat in a special way.
-  if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) {
-    const problem = { found: 'a key "__proto__"', wanted: 'another name' }
-    return { file, value: undefined, problems: [problem], locate: () => undefined }
-  }
+  if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) return unread(file, 'a key "__proto__"', 'another name')
   const json = tryJson(text)
   if (json === undefined) return parseYaml(file, text)
   let positions: SourceFile | undefined
@@ -65,6 +57,10 @@ export function parseSource(file: string, text: string): SourceFile {
       return positions.locate(path)
     },
   }
+}
+
+function unread(file: string, found: string, wanted: string): SourceFile {
+  return { file, value: undefined, problems: [{ found, wanted }], locate: () => undefined }
 }
 
 /** For each alias the library searches for its anchor from the start of the text. */
@@ -93,6 +89,7 @@ function tryJson(text: string): { readonly value: unknown } | undefined {
 }
 
 function parseYaml(file: string, text: string): SourceFile {
+  if (hasManyValues(text)) return unread(file, `more than ${MOST_VALUES} values`, 'a smaller document, or JSON')
   const lines = new LineCounter()
   // The library compares every key of a map with every other key, which takes minutes for 100,000 keys.
   const document = parseDocument(text, {

@@ -1,11 +1,11 @@
-import { windowUnit } from '../../spec/index.js'
-import { cacheOne, cacheText } from '../cache/cache.js'
-import type { Exchange } from '../exchange.js'
+import { windowUnit } from '../../../spec/index.js'
+import { cacheOne, cacheText } from '../../cache/cache.js'
+import type { Exchange } from '../../exchange.js'
+import type { DataRow } from '../data-rows.js'
+import { ageInDays, DAY, MINUTE, serverDay, serverTime } from '../time.js'
 import type { Asked } from './asked.js'
-import type { DataRow } from './data-rows.js'
 import { isArea, isInArea } from './is-in-area.js'
 import { hasZone, isBounded, isWithin, ROUNDING, TIMED, zoned } from './is-within.js'
-import { ageInDays, DAY, MINUTE, serverDay, serverTime } from './time.js'
 
 export type { Asked } from './asked.js'
 

@@ -1,5 +1,5 @@
+import type { DataRow } from '../data-rows.js'
 import type { Asked } from './asked.js'
-import type { DataRow } from './data-rows.js'
 import { isArea } from './is-in-area.js'
 
 /** A test of the rows of one table. Most columns repeat their texts, so each text of the filtered cell is tested once. */

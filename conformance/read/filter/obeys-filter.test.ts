@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isOlder } from '../ask/window-base.js'
-import { ask, books, column, miniContract, parameter, psv, table } from '../checks/finding/harness.test-kit.js'
-import { filter } from '../checks/finding/shelf.test-kit.js'
-import { dataRows } from './data-rows.js'
-import { readTable } from './dialect/read-table.js'
+import { isOlder } from '../../ask/window-base.js'
+import { ask, books, column, miniContract, parameter, psv, table } from '../../checks/finding/harness.test-kit.js'
+import { filter } from '../../checks/finding/shelf.test-kit.js'
+import { dataRows } from '../data-rows.js'
+import { readTable } from '../dialect/read-table.js'
 import { clearlyObeys, longestSlack, obeys } from './obeys-filter.js'
 
 const answeredOn = (date: string) => ask(miniContract([books()]), 'listBooks', {}, { headers: [['Date', date]] })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterOp } from '../../spec/index.js'
-import { ask, books, column, miniContract, parameter, psv, table } from '../checks/finding/harness.test-kit.js'
-import { dataRows } from './data-rows.js'
-import { readTable } from './dialect/read-table.js'
+import type { FilterOp } from '../../../spec/index.js'
+import { ask, books, column, miniContract, parameter, psv, table } from '../../checks/finding/harness.test-kit.js'
+import { dataRows } from '../data-rows.js'
+import { readTable } from '../dialect/read-table.js'
 import { clearlyObeys, obeys } from './obeys-filter.js'
 
 const contract = miniContract([books()])

@@ -1,5 +1,5 @@
-import type { Filter, Parameter } from '../../spec/index.js'
-import type { Exchange } from '../exchange.js'
+import type { Filter, Parameter } from '../../../spec/index.js'
+import type { Exchange } from '../../exchange.js'
 
 /** A filter as one request used it. */
 export interface Asked {
@@ -11,4 +11,6 @@ export interface Asked {
   readonly exchange: Exchange
   /** The table's columns are not documented: compare loosely. */
   readonly loose?: boolean
+  /** It accompanies the filters that the request tests, and no row has to show its own effect. */
+  readonly isGuest?: boolean
 }

@@ -1,4 +1,4 @@
-import type { DataRow } from './data-rows.js'
+import type { DataRow } from '../data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 
 /** Rows that this filter removes and no other filter does. */

@@ -1,6 +1,6 @@
-import type { FilterOp } from '../../spec/index.js'
+import type { FilterOp } from '../../../spec/index.js'
+import type { DataRow } from '../data-rows.js'
 import type { Asked } from './asked.js'
-import type { DataRow } from './data-rows.js'
 import type { Reading } from './is-within.js'
 
 export function isArea(op: FilterOp): boolean {

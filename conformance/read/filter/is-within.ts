@@ -1,8 +1,8 @@
-import type { FilterOp } from '../../spec/index.js'
-import { cacheText } from '../cache/cache.js'
+import type { FilterOp } from '../../../spec/index.js'
+import { cacheText } from '../../cache/cache.js'
+import { unitOf } from '../shown-number.js'
+import { DAY } from '../time.js'
 import type { Asked } from './asked.js'
-import { unitOf } from './shown-number.js'
-import { DAY } from './time.js'
 
 /** Values are rounded to cents. */
 export const ROUNDING = 0.0051

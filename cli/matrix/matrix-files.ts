@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../../conformance/index.js'
+import { jsonText } from '../../spec/index.js'
+import { readRecorded } from '../read-recording.js'
+import type { Matrix } from './matrix.js'
+import { matrixHtml } from './matrix-html.js'
+import { matrixMarkdown } from './matrix-markdown.js'
+
+export async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
+  await makeFolder(folder)
+  await writeFile(join(folder, 'matrix.json'), jsonText(matrix, 1))
+  await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
+  await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
+}
+
+export function readMatrix(file: string): Matrix {
+  const wanted = 'a matrix.json of pipeproof faults'
+  const value = parsed(readRecorded(file, wanted))
+  if (isMatrix(value)) return value
+  throw new Error(
+    `Cannot read "${file}": found ${value === undefined ? 'no JSON' : 'something else'}, wanted ${wanted}`,
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Rows are compared by their ids. This program wrote the rest, so it is not validated. */
+function isMatrix(value: unknown): value is Matrix {
+  if (typeof value !== 'object' || value === null || !('clean' in value) || !('checks' in value)) return false
+  const isListed = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((row) => typeof row === 'object' && row !== null)
+  return 'faults' in value && isListed(value.faults) && 'variants' in value && isListed(value.variants)
+}

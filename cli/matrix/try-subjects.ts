@@ -1,0 +1,55 @@
+import type { Fault } from '../../mock/index.js'
+import { type Group, groupsOf, trialsOf } from './group.js'
+import type { Subject, Trial } from './subject.js'
+
+export interface TryOptions {
+  readonly faults: readonly Fault[]
+  /** The largest number of subjects that one run tries. */
+  readonly together: number
+  /** Tries subjects one after another, and also those that `onTrial` returns. */
+  readonly tryEach: (subjects: readonly Subject[], onTrial: (trial: Trial) => readonly Subject[]) => Promise<void>
+  /** Called after each run, with the number of runs that are known by now. */
+  readonly onRun: (trial: Trial, runs: number) => void
+}
+
+export interface Tried {
+  /** By the id of the subject. */
+  readonly trials: ReadonlyMap<string, Trial>
+  /** Lawful choices that were blamed in one run, though none of them is blamed alone. */
+  readonly blamedTogether: readonly Subject[]
+}
+
+/**
+ * Tries the subjects, several in one run. If a run does not show what each member of its group should show, its
+ * members are tried one by one, so a group never decides that a fault is missed.
+ */
+export async function trySubjects(
+  subjects: readonly Subject[],
+  { faults, together, tryEach, onRun }: TryOptions,
+): Promise<Tried> {
+  const groups = new Map(groupsOf(subjects, faults, together).map((group) => [group.subject.id, group]))
+  const trials = new Map<string, Trial>()
+  let runs = groups.size
+  const onTrial = (trial: Trial): readonly Subject[] => {
+    const group = groups.get(trial.subject)
+    const shares = group === undefined ? [trial] : trialsOf(group, trial, faults)
+    for (const share of shares ?? [trial]) trials.set(share.subject, share)
+    const rest = shares === undefined ? membersOf(group) : []
+    runs += rest.length
+    onRun(trial, runs)
+    return rest
+  }
+  const first = [...groups.values()].map(({ subject }) => subject)
+  await tryEach(first, onTrial)
+  const blamedTogether = [...groups.values()].filter((group) => isBlamedOnlyTogether(group, trials))
+  return { trials, blamedTogether: blamedTogether.map(({ subject }) => subject) }
+}
+
+function isBlamedOnlyTogether({ members, subject }: Group, trials: ReadonlyMap<string, Trial>): boolean {
+  const isRed = ({ id }: Subject): boolean => (trials.get(id)?.red.length ?? 0) > 0
+  return members.length > 1 && subject.kind === 'variant' && isRed(subject) && !members.some(isRed)
+}
+
+function membersOf(group: Group | undefined): readonly Subject[] {
+  return group?.members ?? []
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { loadContract, operationById } from '../../spec/index.js'
+import { withParameters } from '../ask/make-probe.js'
+import { isCapped } from './is-capped.js'
+
+const contract = loadContract()
+const search = operationById(contract, 'getForm4InsiderSearch')
+
+describe('isCapped', () => {
+  test.each([
+    [undefined, 50, true],
+    [undefined, 49, false],
+    ['3', 3, true],
+    ['3', 2, false],
+    ['60', 50, false],
+  ])('limit=%s with %i rows: %s', (limit, count, expected) => {
+    expect(judged(limit, count)).toBe(expected)
+  })
+
+  test('a service that ignores a limit beyond the maximum uses the default', () => {
+    expect(judged('101', 50)).toBe(true)
+    expect(judged('101', 49)).toBe(false)
+  })
+})
+
+function judged(limit: string | undefined, count: number): boolean {
+  if (search === undefined) throw new Error('No such operation')
+  return isCapped(count, search, withParameters(search, { limit }, undefined))
+}

@@ -1,0 +1,22 @@
+/** The trigrams of a name's words, without letter case. */
+export function triplesOf(name: string): ReadonlySet<string> {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(
+    words.flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+  )
+}
+
+export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const triple of a) if (b.has(triple)) shared += 1
+  return shared / (a.size + b.size - shared)
+}
+
+/** Every trigram of the name occurs in the other one too: by its share of the query the other one is as similar. */
+export function isPartOfName(name: string, other: string): boolean {
+  return isSubset(triplesOf(name), triplesOf(other))
+}
+
+export function isSubset(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return [...a].every((triple) => b.has(triple))
+}

@@ -1,0 +1,71 @@
+import type { CellOfExcerpt, ExcerptOfTable, RequestFinding } from '../../control/proxied-request.js'
+
+/** What an answer breaks, with the wrong cells. */
+export function FindingList({ findings }: { readonly findings: readonly RequestFinding[] }) {
+  if (findings.length === 0) return <p class="dim">Nothing found. The proxy judges only what answers show.</p>
+  return (
+    <>
+      {findings.map(({ id, status, message, expected, actual, clauses, excerpt }) => (
+        <article key={id} class={`found ${status}`} aria-label={id}>
+          <h4>
+            <span class="mark">{status === 'fail' ? '✕ violation' : '! warning'}</span> {id}
+          </h4>
+          <p>{message}</p>
+          <dl>
+            <Fact name="Expected" text={expected} />
+            <Fact name="Found" text={actual === '' ? 'an empty cell' : actual} />
+            <Fact name="Clause" text={clauses.length === 0 ? undefined : clauses.join(', ')} />
+          </dl>
+          {excerpt && <Excerpt excerpt={excerpt} label={id} />}
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function Excerpt({ excerpt: { columns, rows }, label }: { readonly excerpt: ExcerptOfTable; readonly label: string }) {
+  return (
+    <div class="grid">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reached by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label={`Excerpt for ${label}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">row</th>
+              {columns.map((cell, index) => (
+                <Cell key={index} cell={cell} isHead />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, cells }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {cells.map((cell, index) => (
+                  <Cell key={index} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Cell({ cell, isHead = false }: { readonly cell: CellOfExcerpt; readonly isHead?: boolean }) {
+  if (cell === 'gap') return isHead ? <th class="dim">…</th> : <td class="dim">…</td>
+  const text = cell.text === undefined ? <i>missing</i> : cell.text === '' ? <i>empty</i> : cell.text
+  const shown = cell.isWrong ? <mark>▸ {text}</mark> : text
+  return isHead ? <th scope="col">{shown}</th> : <td>{shown}</td>
+}
