@@ -1,14 +1,13 @@
-import { type FilterOp, type Parameter, windowUnit } from '../../spec/index.js'
+import { type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
-import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
-import { oncePerText } from '../read/filter/once-per-text.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import type { Values } from './make-probe.js'
 import type { FilterParameter } from './row-filters.js'
+import { type Tells, teller } from './teller.js'
 
 /**
  * Values of these filters that split the rows, packed into as few calls as possible. A call with the values of `narrow`
@@ -148,53 +147,4 @@ function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Te
 function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): void {
   const alone = choices.find((choice) => tells([choice]))
   if (alone !== undefined) groups.push([alone])
-}
-
-/** Some row passes all filters, and for each filter that is no guest some row fails it and passes the others. */
-type Tells = (filters: readonly Asked[]) => boolean
-
-const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
-
-/** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
-function teller(rows: readonly DataRow[]): Tells {
-  const known = new Map<Asked, Uint8Array>()
-  const marksOf = (asked: Asked): Uint8Array => {
-    const marks =
-      known.get(asked) ??
-      sharpened(
-        asked,
-        rows,
-        Uint8Array.from(
-          rows,
-          oncePerText(asked, (row) => markOf(asked, row)),
-        ),
-      )
-    known.set(asked, marks)
-    return marks
-  }
-  return (filters) => {
-    const all = filters.map(marksOf)
-    const isObeyed = (at: number, but?: Uint8Array): boolean =>
-      all.every((marks) => marks === but || marks[at] === OBEYS)
-    if (!rows.some((_, at) => isObeyed(at))) return false
-    return all.every(
-      (marks, index) =>
-        filters[index]?.isGuest === true || rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)),
-    )
-  }
-}
-
-const INCLUSIVE: Readonly<Partial<Record<FilterOp, FilterOp>>> = { gt: 'gte', lt: 'lte' }
-
-/** Only a row that equals a bound shows whether the bound itself passes, so such a value is preferred. */
-function sharpened(asked: Asked, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
-  const op = INCLUSIVE[asked.filter.op]
-  if (op === undefined) return marks
-  const inclusive = { ...asked, filter: { ...asked.filter, op } }
-  const isEdge = rows.map((row, at) => marks[at] === BREAKS && clearlyObeys(inclusive, row))
-  return isEdge.includes(true) ? marks.map((mark, at) => (mark === BREAKS && !isEdge[at] ? NEITHER : mark)) : marks
-}
-
-function markOf(asked: Asked, row: DataRow): number {
-  return clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
 }

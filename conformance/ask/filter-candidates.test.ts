@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { ask, books, evidenceOf, miniContract, psv } from '../checks/finding/harness.test-kit.js'
-import { GENRES } from '../checks/finding/shelf.test-kit.js'
+import { DATE, DAYS, GENRES } from '../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 
@@ -28,6 +28,27 @@ test.each([
 
 test('without telling members, the first candidate is the member that splits the rows best', () => {
   expect(candidates(['poem', 'poem', 'essay', 'essayist', 'poem'], false)[0]).toBe('poem')
+})
+
+test('the first window has a row just outside it', () => {
+  // The fake server's day is 2026-11-20. Ages in days: 1, 2, 3, 40, 41, 90.
+  const printed = ['2026-11-19', '2026-11-18', '2026-11-17', '2026-10-11', '2026-10-10', '2026-08-22']
+  const rows = printed.map((day, index) => `${index}|Emma|novel|400|${day}`)
+  const exchange = ask(
+    contract,
+    'listBooks',
+    {},
+    {
+      body: psv('isbn|title|genre|pages|printed', ...rows),
+      headers: [['Date', DATE]],
+    },
+  )
+  const [answer] = tablesOf(exchange, operation)
+  const { filter } = DAYS
+  if (answer === undefined || filter === undefined) throw new Error('The table is not read')
+  const windows = candidateValues({ ...DAYS, default: '30' }, filter, rowsOf(answer), exchange).map(Number)
+  const [first = 0] = windows
+  expect([40, 41, 90].some((age) => age > first + 1 && age <= first + 3)).toBe(true)
 })
 
 test('many different members in many rows take linear time', () => {

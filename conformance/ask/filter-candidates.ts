@@ -1,10 +1,9 @@
-import { type Filter, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
+import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
-import { membersOf, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
+import { membersOf } from '../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
-import { ageInDays, serverTime } from '../read/time.js'
-import { areas, asWritten, momentsIn, partsOf, ranges } from './further-candidates.js'
+import { areas, asWritten, momentsIn, partsOf, quantiles, ranges, shortWindows, windows } from './further-candidates.js'
 import type { FilterParameter } from './row-filters.js'
 
 /** Values to send to a filter, taken from rows of earlier answers; the most decisive first. */
@@ -163,35 +162,7 @@ function thresholds(numbers: readonly number[], step: -1 | 1): readonly number[]
   return [...new Set([...steep, ...usual])]
 }
 
-export function quantiles(numbers: readonly number[]): readonly number[] {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const at = (share: number): number | undefined => sorted[Math.floor(sorted.length * share)]
-  return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
-}
-
 /** Without an exponent: parsers of query values are simpler than parsers of tables. */
 export function plainNumber(value: number): string {
   return value.toFixed(6).replace(/\.?0+$/, '')
-}
-
-/** Numbers of days that leave some rows inside and some clearly outside. */
-function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
-  const ages = rows.flatMap((row) => {
-    const cell = row.value(column)
-    const age = typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
-    return age === undefined ? [] : [age]
-  })
-  const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
-  return [...new Set(days)].map(String)
-}
-
-/** Numbers of hours or minutes, a little more than the age of a row, so that a difference of clocks decides nothing. */
-function shortWindows({ column, op }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
-  const unit = windowUnit(op) ?? 1
-  const ages = rows.flatMap((row) => {
-    const cell = row.value(column)
-    const at = typeof cell === 'string' ? Date.parse(cell) : Number.NaN
-    return Number.isNaN(at) ? [] : [(serverTime(exchange) - at) / unit]
-  })
-  return [...new Set(quantiles(ages).map((age) => String(Math.max(1, Math.ceil(age + 0.1)))))]
 }

@@ -1,5 +1,9 @@
-import type { Filter, Parameter } from '../../spec/index.js'
+import { type Filter, type Parameter, windowUnit } from '../../spec/index.js'
+import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
+import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
+import { ageInDays, serverTime } from '../read/time.js'
+import { JUST_OUTSIDE } from './teller.js'
 
 const SHARES = [0.5, 0.7, 0.3, 0.85, 0.15] as const
 
@@ -85,4 +89,37 @@ const BOXES = [
 
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)]
+}
+
+export function quantiles(numbers: readonly number[]): readonly number[] {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (share: number): number | undefined => sorted[Math.floor(sorted.length * share)]
+  return [...new Set([0.5, 0.7, 0.3, 0.85, 0.15, 0.95].flatMap((share) => at(share) ?? []))]
+}
+
+/** Numbers of days that leave some rows inside and some outside; first those with a row just outside. */
+export function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  const ages = rows.flatMap((row) => {
+    const cell = row.value(column)
+    const age = typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+    return age === undefined ? [] : [age]
+  })
+  const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
+  const known = new Set(ages)
+  const first = longestSlack(exchange) + 1
+  const isSharp = (window: number): boolean =>
+    Array.from({ length: JUST_OUTSIDE }, (_, more) => window + first + more).some((age) => known.has(age))
+  const before = quantiles(ages.filter((age) => age > first)).map((age) => age - first)
+  return [...new Set([...days.filter(isSharp), ...before, ...days])].map(String)
+}
+
+/** Numbers of hours or minutes, a little more than the age of a row, so that a difference of clocks decides nothing. */
+export function shortWindows({ column, op }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
+  const unit = windowUnit(op) ?? 1
+  const ages = rows.flatMap((row) => {
+    const cell = row.value(column)
+    const at = typeof cell === 'string' ? Date.parse(cell) : Number.NaN
+    return Number.isNaN(at) ? [] : [(serverTime(exchange) - at) / unit]
+  })
+  return [...new Set(quantiles(ages).map((age) => String(Math.max(1, Math.ceil(age + 0.1)))))]
 }

@@ -1,9 +1,7 @@
-import type { Contract, Operation, Parameter, Table } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
+import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { toldNext } from '../read/told-member.js'
 import { isSorted, marksOf } from './column-marks.js'
@@ -50,10 +48,18 @@ export function walkBase(operation: Operation, evidence: Evidence): TableAnswer 
   return filterOf(operation, whole)?.base ?? whole
 }
 
-/** A filter whose rows are enough for a walk, if there is one. */
+export function filterOfWalk(operation: Operation, evidence: Evidence): WalkFilter | undefined {
+  return filterOf(operation, wholeBase(operation, evidence))
+}
+
+/** One or two filters whose rows are enough for a walk: a service may forget any of them on a further page. */
 function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
   if (whole === undefined || capOf(operation) === undefined) return undefined
-  const filter = walkFilter(operation, whole)
+  const first = enoughFor(operation, walkFilter(operation, whole))
+  return first && (enoughFor(operation, walkFilter(operation, first.base, first)) ?? first)
+}
+
+function enoughFor(operation: Operation, filter: WalkFilter | undefined): WalkFilter | undefined {
   const isEnough = filter !== undefined && isWalkable(filter.base, operation)
   return isEnough && pageSize(operation, filter.base) !== undefined ? filter : undefined
 }
@@ -104,7 +110,7 @@ export function walk(operation: Operation, evidence: Evidence): readonly Page[] 
   const [cap, size] = [capOf(operation), pageSize(operation, base)]
   if (cap !== undefined && size === undefined) return []
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
-  const filter = filterOf(operation, wholeBase(operation, evidence))?.values
+  const filter = filterOfWalk(operation, evidence)?.values
   const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
   // If the base to walk is not the plain call, it took a further round, and the number of rounds is limited.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
@@ -189,12 +195,3 @@ export function handedCursor(exchange: Exchange, operation: Operation): string |
   }
   return undefined
 }
-
-/** The text of a whole row, to find the row again on another page. */
-export function rowText(row: DataRow, { table }: TableAnswer): string {
-  return textOnce(row, table)
-}
-
-const textOnce = cachePair((row: DataRow, { columns }: Table) =>
-  columns.map(({ name }) => row.text(name) ?? '').join('|'),
-)

@@ -25,10 +25,31 @@ describe('walkFilter', () => {
     expect(chosen(['poem', 'poem', 'poem', 'poem', 'poem', 'novel'])?.values).toEqual({ genre: 'novel' })
   })
 
+  it('takes a documented word of the column if the parameter lists none', () => {
+    const plain = parameter('genre', { filter: filter('genre', 'eq') })
+    expect(chosen(['poem', 'novel', 'poem'], plain)).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2'] })
+  })
+
+  it('adds a second word among the rows that the first one leaves', () => {
+    const form = parameter('title', { enum: ['long', 'short'], filter: filter('title', 'eq') })
+    const operation = books({ parameters: [GENRE, form] })
+    const rows = ['long|poem', 'short|poem', 'long|poem', 'long|novel'].map(
+      (cells, at) => `${at}|${cells}|1|2026-10-10`,
+    )
+    const answer = ask(miniContract([operation]), 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+    const [plain] = tablesOf(answer, operation)
+    const first = plain && walkFilter(operation, plain)
+    const second = first && walkFilter(operation, first.base, first)
+    expect(Object.keys(first?.values ?? {})).toHaveLength(1)
+    expect(second?.values).toEqual({ genre: 'poem', title: 'long' })
+    expect(second && rowsOf(second.base).map((row) => row.text('isbn'))).toEqual(['0', '2'])
+    expect(second && walkFilter(operation, second.base, second)).toBeUndefined()
+  })
+
   it.each([
     ['every row obeys', 'poem', GENRE],
     ['a row has an empty cell', '', GENRE],
-    ['its words are not documented', 'novel', parameter('genre', { filter: filter('genre', 'eq') })],
+    ['its words are not documented', 'novel', parameter('title', { filter: filter('title', 'eq') })],
     ['it has a default', 'novel', { ...GENRE, default: 'poem' }],
     ['it can be read in several ways', 'novel', { ...GENRE, filter: filter('genre', 'eq', { open: ['reading'] }) }],
   ])('takes no word if %s', (_why, other, genre) => {

@@ -8,25 +8,34 @@ import { sentValue } from './sent-value.js'
 /** A filter of the walk, to see whether a further page still applies it. */
 export interface WalkFilter {
   readonly values: Readonly<Record<string, string>>
+  readonly asked: readonly Asked[]
   /** The rows that obey the filter, of the answer without cursor. */
   readonly base: TableAnswer
 }
 
-/** The word that leaves the most rows and still removes some; the removed rows show whether the filter was ignored. */
-export function walkFilter(operation: Operation, plain: TableAnswer): WalkFilter | undefined {
+/**
+ * The word that leaves the most rows and still removes some; the removed rows show whether the filter was ignored. With
+ * `beside`, the rows are those that another filter has left, and the values hold both.
+ */
+export function walkFilter(operation: Operation, plain: TableAnswer, beside?: WalkFilter): WalkFilter | undefined {
   const { body } = plain
   if (body.kind !== 'table' || plain.table.shape === 'open') return undefined
-  const found = foundOnce(rowsOf(plain), operation.id, () => mostLeft(operation, plain))
+  const name = JSON.stringify([operation.id, beside?.values])
+  const found = foundOnce(rowsOf(plain), name, () => mostLeft(operation, plain, beside?.values))
   if (found === undefined) return undefined
-  const reading = readingOnce(found.rows, operation.id, () => {
+  const reading = readingOnce(found.rows, name, () => {
     const numbers = new Set(found.rows.map(({ number }) => number))
     return { ...body.reading, rows: body.reading.rows.filter(({ number }) => numbers.has(number)) }
   })
-  return { values: found.values, base: { ...plain, body: { kind: 'table', reading } } }
+  const asked = [...(beside?.asked ?? []), { ...found.asked, exchange: plain.exchange }]
+  const values = Object.fromEntries(asked.map(({ parameter, value }) => [parameter.name, value]))
+  return { values, asked, base: { ...plain, body: { kind: 'table', reading } } }
 }
 
+type Values = WalkFilter['values']
+
 interface Found {
-  readonly values: WalkFilter['values']
+  readonly asked: Asked
   readonly rows: readonly DataRow[]
 }
 
@@ -36,19 +45,26 @@ const readingOnce = cacheByName<readonly DataRow[], Extract<TableAnswer['body'],
 /** The filter must remove at least one row in this many. */
 const ONE_IN = 5
 
-function mostLeft(operation: Operation, plain: TableAnswer): Found | undefined {
+function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {}): Found | undefined {
   const all = rowsOf(plain)
+  const isFree = (parameter: Parameter): boolean =>
+    !Object.hasOwn(beside, parameter.name) && sentValue(plain.exchange.probe, parameter, operation) === undefined
   const found = operation.parameters
-    .filter((parameter) => isWord(parameter) && sentValue(plain.exchange.probe, parameter, operation) === undefined)
-    .flatMap((parameter) => (parameter.enum ?? []).flatMap((value) => leftBy(parameter, value, plain) ?? []))
+    .filter((parameter) => isWord(parameter) && isFree(parameter))
+    .flatMap((parameter) => wordsOf(parameter, plain).flatMap((value) => leftBy(parameter, value, plain) ?? []))
     .filter(({ rows }) => rows.length > 0 && (all.length - rows.length) * ONE_IN >= all.length)
   return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
 
-/** The words are documented, occur in a column of the rows, and have one meaning only. */
-function isWord({ filter, required, enum: words, default: normal }: Parameter): boolean {
-  if (filter === undefined || words === undefined || required || normal !== undefined) return false
+/** The words occur in a column of the rows, and have one meaning only. */
+function isWord({ filter, required, default: normal }: Parameter): boolean {
+  if (filter === undefined || required || normal !== undefined) return false
   return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
+}
+
+/** The documented words of the parameter, or of its column. */
+function wordsOf({ enum: words, filter }: Parameter, { table }: TableAnswer): readonly string[] {
+  return words ?? table.columns.find(({ name }) => name === filter?.column)?.enum ?? []
 }
 
 /** The rows that this word leaves; undefined if for some row it is unclear whether it obeys. */
@@ -58,5 +74,5 @@ function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: Tab
   const asked: Asked = { parameter, filter, value, exchange }
   const said = rowsOf({ exchange, ...plain }).map((row) => ({ row, obeyed: obeys(asked, row) }))
   if (said.some(({ obeyed }) => obeyed === undefined)) return undefined
-  return { values: { [parameter.name]: value }, rows: said.flatMap(({ row, obeyed }) => (obeyed === true ? row : [])) }
+  return { asked, rows: said.flatMap(({ row, obeyed }) => (obeyed === true ? row : [])) }
 }

@@ -8,7 +8,7 @@ import { widestCall } from '../accepted-call.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
-import { pageSize, walk, walkBase } from '../page-walk.js'
+import { filterOfWalk, pageSize, walk, walkBase } from '../page-walk.js'
 import { type Company, companyOf } from './company-of.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
@@ -22,21 +22,25 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
 
 const SMALL = 3
 
-/** The walked answer, if it is the whole plain answer: in a filtered walk the filter may explain missing rows. */
+/** The walked answer, if its rows are those of the plain call. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const base = walkBase(operation, evidence)
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (base === undefined || plain === undefined || base.exchange.probe.key !== plain.exchange.probe.key)
-    return undefined
-  const isWhole = rowsOf(base).length === rowsOf(plain).length
-  return isWhole && pageSize(operation, base) !== undefined ? base : undefined
+  const isPlain = base !== undefined && base.exchange.probe.key === plain?.exchange.probe.key
+  return isPlain && pageSize(operation, base) !== undefined ? base : undefined
 }
 
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
-  if (walkedBase(operation, evidence) !== undefined) return walk(operation, evidence)[0]?.probe
-  const limit = smallLimit(operation, evidence)
   const beside = smallCompany(operation, parameter, evidence)?.values
+  const isWalked = walkedBase(operation, evidence) !== undefined
+  const hasWalk = isWalked && (beside !== undefined || filterOfWalk(operation, evidence) === undefined)
+  if (hasWalk) return firstPage(operation, evidence)
+  const limit = smallLimit(operation, evidence)
   return limit === undefined ? undefined : withLimit(operation, parameter, { limit, beside }, evidence)
+}
+
+function firstPage(operation: Operation, evidence: Evidence): Probe | undefined {
+  return walk(operation, evidence)[0]?.probe
 }
 
 /**
@@ -46,20 +50,39 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
 export function smallCompany(operation: Operation, parameter: Parameter, evidence: Evidence): Company | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const limit = smallLimit(operation, evidence)
-  if (plain === undefined || limit === undefined || walkedBase(operation, evidence) !== undefined) return undefined
-  const company = companyOf(operation, plain, {
-    purpose: `limit ${limit}`,
-    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
-    decides: (kept) => kept.length >= 2 * limit,
-    shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
-  })
+  if (plain === undefined || limit === undefined) return undefined
+  const isWalked = walkedBase(operation, evidence) !== undefined
+  const company = isWalked ? walkCompany(operation, evidence) : besideLimit({ operation, plain, limit }, evidence)
   if (company === undefined) return undefined
-  const probe = withLimit(operation, parameter, { limit, beside: company.values }, evidence)
+  const probe = isWalked
+    ? firstPage(operation, evidence)
+    : withLimit(operation, parameter, { limit, beside: company.values }, evidence)
   if (!isAnswered(evidence.answer(probe), evidence.contract)) return company
   const answer = answerTo(probe, operation, evidence)
   return answer === undefined || rowsOf(answer).length < limit || !areFirst(answer, company, operation)
     ? undefined
     : company
+}
+
+/** The filters of a walk, whose first page has a limit anyway. */
+function walkCompany(operation: Operation, evidence: Evidence): Company | undefined {
+  const filter = filterOfWalk(operation, evidence)
+  return filter && { ...filter, rows: rowsOf(filter.base) }
+}
+
+interface SmallLimit {
+  readonly operation: Operation
+  readonly plain: TableAnswer
+  readonly limit: number
+}
+
+function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence): Company | undefined {
+  return companyOf(operation, plain, {
+    purpose: `limit ${limit}`,
+    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
+    decides: (kept) => kept.length >= 2 * limit,
+    shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
+  })
 }
 
 /** A filter that loses rows must not look like a limit that passes over the first ones. */

@@ -44,6 +44,21 @@ describe('filtersInCompany', () => {
     expect(sent(...all)).toEqual([])
   })
 
+  it('does not count a word that was sent beside a key, because that answer shows one record', () => {
+    const isbn = parameter('isbn', { filter: filter('isbn', 'eq') })
+    const keyed = books({ parameters: [{ ...GENRE, enum: ['novel', 'poem', 'essay'] }, MIN_PAGES, isbn] })
+    const { answer } = keyed
+    if (answer.kind !== 'table') throw new Error('no table')
+    const key = { record: 'book', columns: ['isbn'], every: true, open: [] }
+    const ofKey = { ...keyed, answer: { ...answer, table: { ...answer.table, key } } }
+    const whole = miniContract([ofKey])
+    const besides = ['poem', 'essay'].map((genre) => ({ genre, min_pages: '200' }))
+    const sent = [{}, ...besides, { genre: 'novel', min_pages: '100', isbn: '1000' }]
+    const exchanges = sent.map((query) => ask(whole, 'listBooks', query, bookTable(SHELF)))
+    const calls = filtersInCompany(ofKey, evidenceOf(whole, exchanges))
+    expect(calls.map(({ parameters }) => Object.fromEntries(parameters).genre)).toEqual(['novel'])
+  })
+
   it('combines two filters even if the rows can only show whether the first one was ignored', () => {
     // Every novel is long, so no row shows whether the second filter was ignored beside the first.
     const rows = SHELF.map((book) => ({ ...book, pages: book.genre === 'novel' ? 500 : book.pages }))

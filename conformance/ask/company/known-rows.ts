@@ -1,8 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
-import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { firstCall } from '../first-call.js'
 
@@ -30,23 +30,14 @@ export function knownRows(operation: Operation, evidence: Evidence): KnownRows |
     .filter(({ property, body }) => property === undefined && body.kind === 'table')
   const [answer] = answers
   const found = new Map<string, DataRow>()
-  for (const [text, row] of answers.flatMap((one) => namedRows(one))) if (!found.has(text)) found.set(text, row)
+  for (const one of answers)
+    for (const row of rowsOf(one)) {
+      const text = rowText(row, one)
+      if (!found.has(text)) found.set(text, row)
+    }
   if (answer === undefined || found.size < 2) return undefined
   return { rows: spread([...found.values()]), answer, first: new Set(rowsOf(answer)) }
 }
-
-type NamedRow = readonly [text: string, row: DataRow]
-
-/** Each row by its whole text. */
-function namedRows(answer: TableAnswer): readonly NamedRow[] {
-  const { table, exchange } = answer
-  return namedOnce(rowsOf(answer), exchange.probe.operation ?? '', () =>
-    rowsOf(answer).map((row) => [table.columns.map(({ name }) => row.text(name) ?? '').join('|'), row]),
-  )
-}
-
-/** Equal answers share their rows. */
-const namedOnce = cacheByName<readonly DataRow[], readonly NamedRow[]>()
 
 /** Rows from the whole list: the first rows are alike in the columns that order the answers. */
 function spread(rows: readonly DataRow[]): readonly DataRow[] {

@@ -1,5 +1,6 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import type { Asked } from '../../read/filter/obeys-filter.js'
 import { sentValue } from '../sent-value.js'
 
@@ -8,9 +9,11 @@ export class UnsentWords {
   readonly #sent = new Set<string>()
 
   constructor(operation: Operation, evidence: Evidence) {
-    for (const { probe } of evidence.successes(operation.id))
+    for (const { probe } of evidence.successes(operation.id)) {
+      if (asksForOne(probe, operation)) continue
       for (const parameter of operation.parameters)
         this.#sent.add(nameOf(parameter, sentValue(probe, parameter, operation) ?? ''))
+    }
   }
 
   /** The values, unsent words first. */
@@ -26,6 +29,16 @@ export class UnsentWords {
   send({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): void {
     this.#sent.add(nameOf(parameter, value))
   }
+}
+
+/** A request for the record of a key: its answer shows no other rows, so it tells little about a word. */
+function asksForOne(probe: Probe, operation: Operation): boolean {
+  const { answer } = operation
+  const key = answer.kind === 'table' ? answer.table.key?.columns.join() : undefined
+  return operation.parameters.some(
+    (parameter) =>
+      key !== undefined && parameter.filter?.column === key && sentValue(probe, parameter, operation) !== undefined,
+  )
 }
 
 function nameOf({ name }: Parameter, value: string): string {

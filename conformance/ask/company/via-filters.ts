@@ -6,7 +6,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, requiredValues } from '../filter-groups.js'
+import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { repeatAfter } from '../repeat-after.js'
 import { sentValues } from '../sent-value.js'
@@ -84,6 +84,7 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
   const company = companyOf(operation, base, {
     purpose: `${parameter.name} ${inside.join()} ${outside.join()}`,
+    planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
   })

@@ -15,13 +15,18 @@ describe('cap.maximum', () => {
     expectPass(judged(capMaximum, contract, ({ limit }) => (limit ? { status: 400, body: {} } : bookTable(SHELF))))
   })
 
-  it('requests the maximum itself after a refusal', () => {
-    const sent: (string | undefined)[] = []
-    judged(capMaximum, contract, ({ limit }) => {
-      sent.push(limit)
-      return Number(limit) > 5 ? { status: 400, body: {} } : bookTable(SHELF.slice(0, Number(limit ?? 2)))
-    })
-    expect(sent).toContain('5')
+  it('requests the maximum itself if more is refused or ignored, and not if more is lowered', () => {
+    const sentTo = (beyond: ReturnType<Server>): readonly (string | undefined)[] => {
+      const sent: (string | undefined)[] = []
+      judged(capMaximum, contract, ({ limit }) => {
+        sent.push(limit)
+        return Number(limit) > 5 ? beyond : bookTable(SHELF.slice(0, Number(limit ?? 2)))
+      })
+      return sent
+    }
+    expect(sentTo({ status: 400, body: {} })).toContain('5')
+    expect(sentTo(bookTable(SHELF.slice(0, 2)))).toContain('5')
+    expect(sentTo(bookTable(SHELF.slice(0, 5)))).not.toContain('5')
   })
 
   it('refuses more rows than the maximum', () => {

@@ -6,6 +6,7 @@ import { callWith } from '../../ask/first-call.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -52,15 +53,19 @@ export const capMaximum: Check = {
 }
 
 /**
- * If more than the maximum is refused, the maximum itself: an answer with so many rows shows which rows other answers
- * lost.
+ * If more than the maximum is refused or ignored, the maximum itself: an answer with so many rows shows which rows other
+ * answers lost.
  */
 function atMaximum(...[instance, evidence]: Parameters<Check['needs']>): readonly Probe[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const over = overMaximum(operation, parameter, evidence)
   const exchange = evidence.answer(over)
-  if (over === undefined || !isAnswered(exchange, evidence.contract) || !hasClientError(exchange)) return []
-  const { maximum } = parameter
+  if (over === undefined || !isAnswered(exchange, evidence.contract)) return []
+  const { maximum = 0 } = parameter
+  const answer = answerTo(over, operation, evidence)
+  const isCutBelow = answer !== undefined && isCapped(rowsOf(answer).length, operation, over)
+  const isKept = answer !== undefined && (rowsOf(answer).length >= maximum || !isCutBelow)
+  if (isKept || (answer === undefined && !hasClientError(exchange))) return []
   return [callWith(operation, evidence, { ...sentValues(over, operation), [parameter.name]: maximum })]
 }
 

@@ -4,6 +4,7 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { rowText } from '../../read/row-text.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
@@ -112,7 +113,7 @@ function repeated({ place }: RowSource, exchange: Exchange | undefined): RowSour
 function blame(instance: Instance, { shown, from }: Loss) {
   const { row, source } = shown
   const [asked, other] = [from, source].map(({ answer }) => describe(answer.exchange.probe))
-  const text = source.place.table.columns.map(({ name }) => row.text(name) ?? '').join('|')
+  const text = rowText(row, source.place)
   return violated(instance, {
     message: `${asked} lacks row ${row.number} of ${other}, which its parameters select: "${text.slice(0, 120)}"`,
     expected: 'every row that its parameters select',

@@ -122,6 +122,18 @@ describe('error.no-data, case by case', () => {
     expect(keysOf(errorNoData.instances(miniContract([json], { errors: [line] })))).toBe('none')
   })
 
+  it('sends a key that does not exist before an answer shows one that does', () => {
+    const keyed = miniContract(
+      [books({ parameters: [parameter('isbn', { required: true, pattern: '^[0-9]{10}$' })] })],
+      {
+        errors: [line],
+      },
+    )
+    const [instance] = errorNoData.instances(keyed)
+    const asked = instance === undefined ? [] : errorNoData.needs(instance, evidenceOf(keyed, []))
+    expect(asked.map(({ parameters }) => Object.fromEntries(parameters))).toContainEqual({ isbn: '9999999999' })
+  })
+
   it('sends required values beside the impossible value, as soon as they are known', () => {
     const needing = (parts: object) =>
       miniContract([books({ parameters: [MIN_PAGES, parameter('shelf', { required: true, ...parts })] })], {

@@ -90,6 +90,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const probe = nothingMatches(operation, evidence)
   const plain = firstCall(operation, evidence)
-  if (probe === undefined || plain === undefined) return readsAnyAnswer.needs(instance, evidence)
-  return [plain, probe]
+  if (probe === undefined) return readsAnyAnswer.needs(instance, evidence)
+  // A key that does not exist is known before the first answer shows one that does.
+  return [...(plain === undefined ? readsAnyAnswer.needs(instance, evidence) : [plain]), probe]
 }

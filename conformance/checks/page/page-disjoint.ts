@@ -1,5 +1,5 @@
-import { rowText } from '../../ask/page-walk.js'
 import type { Check } from '../../check.js'
+import { rowText } from '../../read/row-text.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 

@@ -95,20 +95,16 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
   ]
 }
 
-/** Repeats the last row of the previous page; the same cursor always repeats the same row. */
+/** Repeats the last row of the previous page, which is known by the cursor that it handed over. */
 function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
-  const sent = new Map<string, Row>()
-  const begun = new Map<string, Row>()
-  return onRows(id, (rows, { values, given }) => {
-    const question = JSON.stringify(Object.entries(values).filter(([name]) => name !== cursor))
-    const page = `${question} ${values[cursor]}`
-    const before = given.has(cursor) ? (begun.get(page) ?? sent.get(question)) : undefined
-    const last = rows.at(-1)
-    if (last !== undefined) sent.set(question, last)
-    if (before === undefined) return rows
-    begun.set(page, before)
-    return [before, ...rows.slice(0, -1)]
-  })
+  const lastBefore = new Map<string, Row>()
+  return (outcome, { operation, values, given }) => {
+    if (operation.id !== id || outcome.kind !== 'rows') return outcome
+    const last = outcome.rows.at(-1)
+    if (outcome.nextCursor !== undefined && last !== undefined) lastBefore.set(outcome.nextCursor, last)
+    const before = given.has(cursor) ? lastBefore.get(String(values[cursor])) : undefined
+    return before === undefined ? outcome : { ...outcome, rows: [before, ...outcome.rows.slice(0, -1)] }
+  }
 }
 
 function walked(contract: Contract, operation: Operation): Consequences {

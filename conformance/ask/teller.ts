@@ -1,0 +1,60 @@
+import type { FilterOp } from '../../spec/index.js'
+import type { DataRow } from '../read/data-rows.js'
+import type { Asked } from '../read/filter/asked.js'
+import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { oncePerText } from '../read/filter/once-per-text.js'
+
+/** Some row passes all filters, and for each filter that is no guest some row fails it and passes the others. */
+export type Tells = (filters: readonly Asked[]) => boolean
+
+const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
+
+/** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
+export function teller(rows: readonly DataRow[]): Tells {
+  const known = new Map<Asked, Uint8Array>()
+  const marksOf = (asked: Asked): Uint8Array => {
+    const marks = known.get(asked) ?? sharpened(asked, rows, marksFor(asked, rows))
+    known.set(asked, marks)
+    return marks
+  }
+  return (filters) => {
+    const all = filters.map(marksOf)
+    const isObeyed = (at: number, but?: Uint8Array): boolean =>
+      all.every((marks) => marks === but || marks[at] === OBEYS)
+    if (!rows.some((_, at) => isObeyed(at))) return false
+    return all.every(
+      (marks, index) =>
+        filters[index]?.isGuest === true || rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)),
+    )
+  }
+}
+
+function marksFor(asked: Asked, rows: readonly DataRow[]): Uint8Array {
+  const markOf = (row: DataRow): number =>
+    clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
+  return Uint8Array.from(rows, oncePerText(asked, markOf))
+}
+
+/** Only rows at the edge show a bound, or a window, that is slightly too wide; if there are any, they must show it. */
+function sharpened(asked: Asked, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
+  const passesWider = widened(asked)
+  if (passesWider === undefined) return marks
+  const isEdge = rows.map((row, at) => marks[at] === BREAKS && passesWider(row))
+  return isEdge.includes(true) ? marks.map((mark, at) => (mark === BREAKS && !isEdge[at] ? NEITHER : mark)) : marks
+}
+
+const INCLUSIVE: Readonly<Partial<Record<FilterOp, FilterOp>>> = { gt: 'gte', lt: 'lte' }
+
+/** In days. */
+export const JUST_OUTSIDE = 2
+
+/** Whether a row passes a filter that is a little wider: a bound that is itself allowed, a window of some more days. */
+function widened(asked: Asked): ((row: DataRow) => boolean) | undefined {
+  const { filter, value } = asked
+  if (filter.op === 'within-days') {
+    const wider = { ...asked, value: String(Number(value) + JUST_OUTSIDE) }
+    return (row) => !clearlyBreaks(wider, row)
+  }
+  const op = INCLUSIVE[filter.op]
+  return op === undefined ? undefined : (row) => clearlyObeys({ ...asked, filter: { ...filter, op } }, row)
+}
