@@ -67,13 +67,6 @@ describe('chooseValues', () => {
       expect(placedFilters(operation, guest, evidence).every(({ asked }) => asked.isGuest !== true)).toBe(true)
   })
 
-  it('sends filters under the highest limit if the default one cut the rows', () => {
-    const limit = (maximum: number) => parameter('limit', { type: 'integer', default: '36', maximum, cap: 'rows' })
-    expect(MIXED).toHaveLength(36)
-    expect(sent(GENRE, limit(100)).map((call) => call.limit)).toEqual(['100'])
-    expect(sent(GENRE, limit(36)).map((call) => call.limit)).toEqual([undefined])
-  })
-
   it('never sends two words of one filter in one call', () => {
     const others = parameter('not_genre', { filter: filter('genre', 'ne'), enum: ['novel', 'poem', 'essay'] })
     const switched = parameter('new', { filter: filter('title', 'eq', { map: { yes: 'Title 0', no: 'Title 1' } }) })

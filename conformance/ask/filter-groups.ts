@@ -6,9 +6,8 @@ import type { Asked } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
-import type { Values } from './make-probe.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
-import { sentValue, sentValues } from './sent-value.js'
+import { sentValues } from './sent-value.js'
 
 export interface FilterGroup {
   /** The answer without these filters; the values come from its rows. */
@@ -55,18 +54,12 @@ function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: 
 
 /** The call under the highest cap, if a window filter is left and the default cap cut the rows. */
 function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
-  const longest = highestCap(operation, plain)
-  if (longest === undefined || !left.some(({ filter }) => filter.op === 'within-days')) return undefined
-  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...longest })
-}
-
-/** The highest cap, if the default cap cut these rows: more rows show more of what a filter does. */
-function highestCap(operation: Operation, { exchange, ...plain }: TableAnswer): Values | undefined {
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
-  if (cap?.maximum === undefined || sentValue(exchange.probe, cap, operation) !== undefined) return undefined
-  const count = rowsOf({ exchange, ...plain }).length
-  const isCut = count < cap.maximum && count >= Number(cap.default ?? Number.NaN)
-  return isCut ? { [cap.name]: String(cap.maximum) } : undefined
+  const count = rowsOf(plain).length
+  const isCut = cap?.maximum !== undefined && count < cap.maximum && count >= Number(cap.default ?? Number.NaN)
+  if (!isCut || !left.some(({ filter }) => filter.op === 'within-days')) return undefined
+  const values = { ...requiredValues(operation, evidence), [cap.name]: String(cap.maximum) }
+  return callWith(operation, evidence, values)
 }
 
 /** The call for filters that do not split the plain rows, if there are any. */
@@ -136,18 +129,11 @@ function packRows(
   const fixed = sentValues(base.exchange.probe, operation)
   const open = wanted.filter(({ parameter }) => !Object.hasOwn(fixed, parameter.name))
   const narrow = narrowCall(operation, evidence, base)
-  const longest = highestCap(operation, base)
-  const call = (filters: readonly Asked[]): Probe => {
-    const values = { ...fixed, ...valuesOf(filters) }
-    const usual = callWith(operation, evidence, values)
-    // A call that is made for other purposes too stays as it is.
-    return usual.key === narrow?.key ? usual : callWith(operation, evidence, { ...values, ...longest })
-  }
   return chooseValues(open, base, narrow === undefined ? {} : sentValues(narrow, operation)).map((filters) => ({
     base,
     filters,
-    probe: call(filters),
-    alone: (filter) => call([filter]),
+    probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
+    alone: (filter) => callWith(operation, evidence, { ...fixed, ...valuesOf([filter]) }),
   }))
 }
 

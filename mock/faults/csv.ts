@@ -20,7 +20,8 @@ export const csvFaults: readonly Fault[] = [
       const header = lines.findIndex((line) =>
         line.replace(/^\uFEFF/, '').startsWith(answer.table.columns[0]?.name ?? ''),
       )
-      lines.splice(Math.max(0, header), 1)
+      if (header === -1) return reply
+      lines.splice(header, 1)
       return { ...reply, body: lines.join('\n') }
     },
   },

@@ -171,6 +171,32 @@ describe('auth.same-data, case by case', () => {
     expectFail(judge(['a'], 'member-2'), 'found other data')
   })
 
+  it('compares other answers about one account, and repeats one before it blames the server', () => {
+    const json = { kind: 'json' as const, mediaType: 'application/json', schema: true, tables: [], examples: [] }
+    const from = miniContract([operation('getMe', json)])
+    const [instance] = authSameData.instances(from).filter(({ key }) => key === 'token#getMe')
+    if (instance === undefined) throw new Error('no instance')
+    const plain = plainOf(from, { body: { name: 'Ada' } }, 'getMe')
+    const same = byTokenOf(plain, { body: { name: 'Ada' } })
+    const about = (name: string, scheme: string, repeat: number) =>
+      reply(
+        {
+          ...plain.probe,
+          presented: { ...plain.probe.presented, scheme, account: 'other' },
+          key: `${scheme} ${repeat}`,
+          repeat,
+        },
+        { body: { name }, account: 'member-7' },
+      )
+    const shown = [plain, same, about('Ada', 'key', 0), about('Eve', 'token', 0)]
+    const first = evidenceOf(from, shown)
+    expectStatus(authSameData.judge(instance, first), 'no-evidence: budget')
+    expect(authSameData.derives?.(instance, first).some(({ repeat }) => repeat === 1)).toBe(true)
+    const after = (name: string) => authSameData.judge(instance, evidenceOf(from, [...shown, about(name, 'key', 1)]))
+    expectFail(after('Ada'), 'shows account "member-7" in another way')
+    expectPass(after('Eve'))
+  })
+
   it('calls one operation of every group that accepts the scheme; without groups, the simplest operation', () => {
     const keyed = books({ id: 'keyed', group: 'closed', security: [['key']] })
     expect(keysOf(authSameData.instances(miniContract([books(), keyed])))).toBe(

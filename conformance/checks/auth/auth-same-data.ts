@@ -1,4 +1,4 @@
-import { type Contract, type Operation, tablesOf } from '../../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation, tablesOf } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, refusedCaller, statusText } from '../../answer-kind.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
@@ -15,6 +15,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, type WrongTier, wrongTier } from '../tier/tier-said.js'
+import { type BesideEach, differsByScheme } from './caller-by-scheme.js'
 import { isFirstScheme } from './scheme-place.js'
 
 export const authSameData: Check = {
@@ -23,7 +24,7 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gives the same data, at the tier of its account',
   explain:
-    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before a violation is reported.',
+    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before a violation is reported. Answers about one account are also compared with all others about it.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
   needs: callsOf,
   derives(instance, evidence) {
@@ -32,7 +33,9 @@ export const authSameData: Check = {
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
     const differs = hasSuccessStatus(a) && hasSuccessStatus(b) && !isSame(a, b, operation)
     const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
-    return [...callsOf(instance, evidence), ...presentValues(third)]
+    const caller = otherCaller(instance, operation, evidence)
+    const again = caller === undefined ? undefined : repeatAfter(caller.before.probe, caller.other, evidence)
+    return [...callsOf(instance, evidence), ...presentValues(third, again)]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -47,7 +50,10 @@ export const authSameData: Check = {
       const wrong = wrongTier(exchange, operation, evidence)
       if (wrong !== undefined) return otherTier(instance, exchange, wrong, evidence)
     }
-    if (hasSuccessStatus(b) && isSame(a, b, operation)) return pass(`"${instance.scheme}" gives the same`, [b, a])
+    if (hasSuccessStatus(b) && isSame(a, b, operation)) {
+      const caller = otherCaller(instance, operation, evidence)
+      return caller === undefined ? pass(`"${instance.scheme}" gives the same`, [b, a]) : judgeCaller(instance, caller)
+    }
     return differing({ instance, operation, plain }, [a, b], evidence)
   },
 }
@@ -89,8 +95,8 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
 
 /** Equal answers, apart from members about the caller if the callers differ. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
-  const isAboutCaller = operation.answer.kind === 'json' && tablesOf(operation).length === 0
-  return (isAboutCaller && a.account !== b.account) || sameAnswer(a, b, operation)
+  const isPlainJson = operation.answer.kind === 'json' && tablesOf(operation).length === 0
+  return (isPlainJson && a.account !== b.account) || sameAnswer(a, b, operation)
 }
 
 function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
@@ -106,6 +112,21 @@ function otherTier(instance: Instance, exchange: Exchange, { found, wanted }: Wr
     expected: wanted,
     actual: found,
     exchanges: [exchange],
+  })
+}
+
+function otherCaller({ scheme = '' }: Instance, operation: Operation, evidence: Evidence): BesideEach | undefined {
+  return isAboutCaller(operation) ? differsByScheme(operation, scheme, evidence) : undefined
+}
+
+function judgeCaller(instance: Instance, { before, other, after }: BesideEach): Finding {
+  if (after === undefined)
+    return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [other, before])
+  return violated(instance, {
+    message: `"${instance.scheme}" shows account "${other.account}" in another way than the requests before and after it, with another kind of credential, do`,
+    expected: 'the same answer',
+    actual: 'another answer',
+    exchanges: [other, before, after],
   })
 }
 

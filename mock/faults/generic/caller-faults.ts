@@ -6,7 +6,11 @@ import type { Draft } from './draft.js'
 export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
-    .flatMap((operation) => [...sharedFaults(operation), ...tierFaults(operation, contract)])
+    .flatMap((operation) => [
+      ...sharedFaults(operation),
+      ...tierFaults(operation, contract),
+      ...schemeFaults(operation, contract),
+    ])
 }
 
 /** Every account of a tier gets the same user. */
@@ -44,6 +48,41 @@ function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract):
       return isWrong ? onMembers(operation.id, (members) => ({ ...members, [member]: below }))(outcome, facts) : outcome
     },
   }))
+}
+
+/** With one kind of credential, a text about an account of the highest tier is another one. */
+function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
+  const above = tiers.at(-1)?.name
+  const member = Object.entries(propertiesOf(operation)).findLast(
+    ([name, schema]) => isFreeText(schema) && !/(?:^|_)id$/.test(name),
+  )?.[0]
+  const last = securitySchemes.at(-1)?.name
+  if (above === undefined || member === undefined || last === undefined || securitySchemes.length < 2) return []
+  return [
+    {
+      kind: 'caller-differs',
+      place: `${operation.id}#${last}`,
+      clauses: [operation.clause],
+      title: `${member} of ${operation.id} is another one for accounts of ${above} that send ${last}`,
+      caughtBy: `auth.same-data@${last}#${operation.id}`,
+      outcome: (outcome, facts) => {
+        const isWrong = facts.scheme === last && facts.account?.tier === above
+        const change = onMembers(operation.id, (members) => ({ ...members, [member]: `other ${members[member]}` }))
+        return isWrong ? change(outcome, facts) : outcome
+      },
+    },
+  ]
+}
+
+function isFreeText(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  return (
+    'type' in schema &&
+    schema.type === 'string' &&
+    !('enum' in schema) &&
+    !('format' in schema) &&
+    !('pattern' in schema)
+  )
 }
 
 function propertiesOf({ answer }: Operation): object {

@@ -1,0 +1,44 @@
+import type { Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+import { fromCache } from '../../read/from-cache.js'
+import { sameAnswer } from '../../read/same-answer.js'
+
+/** Answers about one account in the order of sending: with one credential, with another, and with the first again. */
+export interface BesideEach {
+  readonly before: Exchange
+  readonly other: Exchange
+  /** Absent until it is sent. */
+  readonly after?: Exchange
+}
+
+/**
+ * An account that looks different with one kind of credential. If the answers before and after are equal, the account
+ * itself did not change in between.
+ */
+export function differsByScheme(operation: Operation, scheme: string, evidence: Evidence): BesideEach | undefined {
+  const ofAccount = new Map<string | undefined, Exchange[]>()
+  for (const exchange of evidence.successes(operation.id)) {
+    if (fromCache(exchange)) continue
+    const known = ofAccount.get(exchange.account) ?? []
+    ofAccount.set(exchange.account, known)
+    known.push(exchange)
+  }
+  const found = [...ofAccount.values()].flatMap((answers) => besideEach(answers, scheme, evidence))
+  const different = found.filter(
+    ({ before, other, after = before }) =>
+      sameAnswer(before, after, operation) && !sameAnswer(before, other, operation),
+  )
+  return different.find(({ after }) => after !== undefined) ?? different[0]
+}
+
+/** Neighbours of which only the one in the middle was sent with this kind of credential. */
+function besideEach(answers: readonly Exchange[], scheme: string, evidence: Evidence): readonly BesideEach[] {
+  const isOf = (exchange: Exchange): boolean => schemeOf(exchange, evidence) === scheme
+  return answers.flatMap((other, at) => {
+    const before = answers.slice(0, at).findLast((one) => !isOf(one))
+    const after = answers.slice(at + 1).find((one) => !isOf(one))
+    return isOf(other) && before !== undefined ? [{ before, other, ...(after === undefined ? {} : { after }) }] : []
+  })
+}
