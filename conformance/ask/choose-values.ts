@@ -54,7 +54,7 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
  * own therefore also accompany other calls, with words that no call holds yet.
  */
 function accompany(groups: Asked[][], choices: readonly (readonly Asked[])[], tells: Tells, narrow: Values): void {
-  for (const group of groups.filter((one) => one.every(isClosed) && !isCall(one, narrow)))
+  for (const group of groups.filter((one) => !isCall(one, narrow)))
     for (const some of rarestFirst(choices, group, groups)) if (hasRoom(group)) invited(some, group, { groups, tells })
 }
 
