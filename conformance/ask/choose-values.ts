@@ -2,6 +2,7 @@ import { type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
+import { listedWords } from '../read/filter/listed-words.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
@@ -38,14 +39,15 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
   )
   const tells = teller(rows)
   for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
-  for (const some of choices.filter(hasWords)) {
+  const worded = wordedIn(wanted, base)
+  for (const some of choices.filter((one) => hasWords(one, worded))) {
     // A service may handle each word in its own way. A further word is added to a call that is made anyway; only the
     // second of two translated words gets a call of its own.
     const others = unplaced(some, groups)
     const added = others.filter((other) => joined([other], groups.filter(hasRoom), tells))
     if (added.length === 0 && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
-  accompany(groups, choices.filter(isFirm), tells, narrow)
+  accompany({ groups, tells, worded }, choices.filter(isFirm), narrow)
   return groups
 }
 
@@ -53,20 +55,21 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
  * A service may ignore a filter beside another one, or for one of its listed words. Filters that have a call of their
  * own therefore also accompany other calls, with words that no call holds yet.
  */
-function accompany(groups: Asked[][], choices: readonly (readonly Asked[])[], tells: Tells, narrow: Values): void {
-  for (const group of groups.filter((one) => !isCall(one, narrow)))
-    for (const some of rarestFirst(choices, group, groups)) if (hasRoom(group)) invited(some, group, { groups, tells })
+function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], narrow: Values): void {
+  for (const group of inviting.groups.filter((one) => !isCall(one, narrow)))
+    for (const some of rarestFirst(choices, group, inviting)) if (hasRoom(group)) invited(some, group, inviting)
 }
 
 interface Inviting {
   readonly groups: readonly Asked[][]
   readonly tells: Tells
+  readonly worded: ReadonlySet<Parameter>
 }
 
 /** Adds one of the choices if its filter, or its word, brings something new to the call. */
-function invited(some: readonly Asked[], group: Asked[], { groups, tells }: Inviting): void {
+function invited(some: readonly Asked[], group: Asked[], { groups, tells, worded }: Inviting): void {
   if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
-  const unsent = hasWords(some) ? unplaced(some, groups) : []
+  const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   if (joined(ordered, [group], tells)) return
@@ -76,9 +79,9 @@ function invited(some: readonly Asked[], group: Asked[], { groups, tells }: Invi
 }
 
 /** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */
-function rarestFirst(choices: readonly (readonly Asked[])[], group: readonly Asked[], groups: readonly Asked[][]) {
+function rarestFirst(choices: readonly (readonly Asked[])[], group: readonly Asked[], { groups, worded }: Inviting) {
   const rank = (some: readonly Asked[]): number => {
-    if (hasWords(some) && unplaced(some, groups).length > 0) return 0
+    if (hasWords(some, worded) && unplaced(some, groups).length > 0) return 0
     return isNewBeside(group, some, groups) ? 1 : 2
   }
   return choices.toSorted((a, b) => rank(a) - rank(b))
@@ -112,9 +115,16 @@ function isClosed({ filter }: Asked): boolean {
   return filter.open.length === 0
 }
 
-/** The filter has listed words: a service may know some of them and ignore the others. */
-function hasWords([first]: readonly Asked[]): boolean {
-  return first !== undefined && (first.filter.map ?? first.parameter.enum) !== undefined
+/** Filters with listed words: a service may know some of them and ignore the others. */
+function wordedIn(wanted: readonly FilterParameter[], { table }: TableAnswer): ReadonlySet<Parameter> {
+  const worded = wanted.filter(
+    ({ parameter, filter }) => filter.map !== undefined || listedWords(parameter, table).length > 0,
+  )
+  return new Set(worded.map(({ parameter }) => parameter))
+}
+
+function hasWords([first]: readonly Asked[], worded: ReadonlySet<Parameter>): boolean {
+  return first !== undefined && worded.has(first.parameter)
 }
 
 /** A call with more filters finds too few rows. */

@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
+import { listedWords } from '../read/filter/listed-words.js'
 import { type Asked, obeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { sentValue } from './sent-value.js'
@@ -51,7 +52,9 @@ function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {})
     !Object.hasOwn(beside, parameter.name) && sentValue(plain.exchange.probe, parameter, operation) === undefined
   const found = operation.parameters
     .filter((parameter) => isWord(parameter) && isFree(parameter))
-    .flatMap((parameter) => wordsOf(parameter, plain).flatMap((value) => leftBy(parameter, value, plain) ?? []))
+    .flatMap((parameter) =>
+      listedWords(parameter, plain.table).flatMap((value) => leftBy(parameter, value, plain) ?? []),
+    )
     .filter(({ rows }) => rows.length > 0 && (all.length - rows.length) * ONE_IN >= all.length)
   return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
@@ -60,11 +63,6 @@ function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {})
 function isWord({ filter, required, default: normal }: Parameter): boolean {
   if (filter === undefined || required || normal !== undefined) return false
   return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
-}
-
-/** The documented words of the parameter, or of its column. */
-function wordsOf({ enum: words, filter }: Parameter, { table }: TableAnswer): readonly string[] {
-  return words ?? table.columns.find(({ name }) => name === filter?.column)?.enum ?? []
 }
 
 /** The rows that this word leaves; undefined if for some row it is unclear whether it obeys. */

@@ -47,7 +47,7 @@ const orderlessOnce = cacheOne((response: Recorded): string => {
 })
 
 /** JSON with sorted members: rows with equal sort keys may change places, in every list of a page. */
-function orderless(value: unknown): string {
+export function orderless(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderless).sort().join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${orderless(member)}`)

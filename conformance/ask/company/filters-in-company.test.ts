@@ -3,7 +3,7 @@ import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/fi
 import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { filtersInCompany } from './filters-in-company.js'
 
-const listed = books({ parameters: [GENRE, MIN_PAGES] })
+const listed = books({ parameters: [{ ...GENRE, enum: ['poem'] }, MIN_PAGES] })
 const contract = miniContract([listed])
 const together = (...queries: readonly Readonly<Record<string, string>>[]) => {
   const exchanges = queries.map((query) => ask(contract, 'listBooks', query, bookTable(SHELF)))

@@ -1,14 +1,17 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { type Operation, type Parameter, type Table, tableOf } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { listedWords } from '../../read/filter/listed-words.js'
 import type { Asked } from '../../read/filter/obeys-filter.js'
 import { sentValue } from '../sent-value.js'
 
 /** Listed words that no request of an operation has sent: a service may handle each word in its own way. */
 export class UnsentWords {
   readonly #sent = new Set<string>()
+  readonly #table: Table | undefined
 
   constructor(operation: Operation, evidence: Evidence) {
+    this.#table = tableOf(operation)
     for (const { probe } of evidence.successes(operation.id)) {
       if (asksForOne(probe, operation)) continue
       for (const parameter of operation.parameters)
@@ -23,7 +26,8 @@ export class UnsentWords {
   }
 
   has({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): boolean {
-    return parameter.enum?.includes(value) === true && !this.#sent.has(nameOf(parameter, value))
+    const words = listedWords(parameter, this.#table)
+    return words.includes(value) && !this.#sent.has(nameOf(parameter, value))
   }
 
   send({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): void {
@@ -33,8 +37,7 @@ export class UnsentWords {
 
 /** A request for the record of a key: its answer shows no other rows, so it tells little about a word. */
 function asksForOne(probe: Probe, operation: Operation): boolean {
-  const { answer } = operation
-  const key = answer.kind === 'table' ? answer.table.key?.columns.join() : undefined
+  const key = tableOf(operation)?.key?.columns.join()
   return operation.parameters.some(
     (parameter) =>
       key !== undefined && parameter.filter?.column === key && sentValue(probe, parameter, operation) !== undefined,

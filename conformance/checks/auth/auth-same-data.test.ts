@@ -197,6 +197,24 @@ describe('auth.same-data, case by case', () => {
     expectPass(after('Eve'))
   })
 
+  it('compares the documented members only, and blames no account for the answer about another one', () => {
+    const schema = { type: 'object', properties: { name: { type: 'string' } } }
+    const json = { kind: 'json' as const, mediaType: 'application/json', schema, tables: [], examples: [] }
+    const from = miniContract([operation('getMe', json)])
+    const plain = plainOf(from, { body: { name: 'Ada', at: 1 } }, 'getMe')
+    const again = (account: string) =>
+      reply({ ...plain.probe, key: `${plain.probe.key} #1`, repeat: 1 }, { body: { name: 'Ada', at: 3 }, account })
+    const judge = (name: string, account = 'member-1') =>
+      judgeOne(
+        authSameData,
+        evidenceOf(from, [plain, byTokenOf(plain, { body: { name, at: 2 } }), again(account)]),
+        'token#getMe',
+      )
+    expectPass(judge('Ada'))
+    expectFail(judge('Eve'), 'found other data')
+    expectStatus(judge('Eve', 'member-2'), 'no-evidence: budget')
+  })
+
   it('calls one operation of every group that accepts the scheme; without groups, the simplest operation', () => {
     const keyed = books({ id: 'keyed', group: 'closed', security: [['key']] })
     expect(keysOf(authSameData.instances(miniContract([books(), keyed])))).toBe(

@@ -15,7 +15,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, type WrongTier, wrongTier } from '../tier/tier-said.js'
-import { type BesideEach, differsByScheme } from './caller-by-scheme.js'
+import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
 import { isFirstScheme } from './scheme-place.js'
 
 export const authSameData: Check = {
@@ -96,7 +96,8 @@ function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {
 /** Equal answers, apart from members about the caller if the callers differ. */
 function isSame(a: Exchange, b: Exchange, operation: Operation): boolean {
   const isPlainJson = operation.answer.kind === 'json' && tablesOf(operation).length === 0
-  return (isPlainJson && a.account !== b.account) || sameAnswer(a, b, operation)
+  if (!isPlainJson) return sameAnswer(a, b, operation)
+  return a.account !== b.account || sameMembers(a, b, operation)
 }
 
 function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
@@ -139,7 +140,7 @@ interface Place {
 function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
   if (hasSuccessStatus(b)) {
     const third = evidence.answer(repeatAfter(plain, b, evidence))
-    if (third?.response === undefined)
+    if (third?.response === undefined || (isAboutCaller(operation) && third.account !== a.account))
       return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
     if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data changed between the calls', [b, a, third])
   }

@@ -2,8 +2,9 @@ import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
+import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
-import { sameAnswer } from '../../read/same-answer.js'
+import { orderless, sameAnswer } from '../../read/same-answer.js'
 
 /** Answers about one account in the order of sending: with one credential, with another, and with the first again. */
 export interface BesideEach {
@@ -28,9 +29,18 @@ export function differsByScheme(operation: Operation, scheme: string, evidence: 
   const found = [...ofAccount.values()].flatMap((answers) => besideEach(answers, scheme, evidence))
   const different = found.filter(
     ({ before, other, after = before }) =>
-      sameAnswer(before, after, operation) && !sameAnswer(before, other, operation),
+      sameMembers(before, after, operation) && !sameMembers(before, other, operation),
   )
   return different.find(({ after }) => after !== undefined) ?? different[0]
+}
+
+/** Equal in the documented members; others, such as the time of the answer, may change with every request. */
+export function sameMembers(a: Exchange, b: Exchange, operation: Operation): boolean {
+  const { answer } = operation
+  const properties = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema.properties : undefined
+  if (typeof properties !== 'object' || properties === null) return sameAnswer(a, b, operation)
+  const [some, others] = [bodyMembers(a.response), bodyMembers(b.response)]
+  return Object.keys(properties).every((name) => orderless(some[name] ?? null) === orderless(others[name] ?? null))
 }
 
 /** Neighbours of which only the one in the middle was sent with this kind of credential. */
