@@ -1,6 +1,6 @@
 import type { Ready } from '../mock/index.js'
+import { shellWord } from '../mock/index.js'
 import { type Contract, plainLines } from '../spec/index.js'
-import { shellWord } from './shell-word.js'
 
 interface BannerOptions {
   readonly quota: string

@@ -26,3 +26,7 @@ it('keeps of a foreign recording no larger answers than a run would', async () =
     expect(large?.failure).toMatchObject({ kind: 'not-kept', answer: { bytes: SEPARATORS + 12 } })
   }
 })
+
+it('names a file of the system that cannot be read', () => {
+  expect(() => readRecording('/proc/self/mem', loadContract())).toThrow('Cannot read "/proc/self/mem": found a file')
+})

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../conformance/index.js'
-import type { Contract } from '../spec/index.js'
+import { type Contract, readPlainFile, whyUnreadable } from '../spec/index.js'
 
 /** So that the text of a recording and the values made from it fit into a gigabyte. */
 const MOST = 200 * 1024 * 1024
@@ -33,7 +33,15 @@ export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): stri
   if (stat.isDirectory()) throw unusable('a directory')
   if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable('something that is not a plain file')
   if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
-  const bytes = readFileSync(file)
+  const bytes = attempt(() => (stat.isFile() ? readPlainFile(file) : readFileSync(file)), unusable)
   if (bytes.length > MOST) throw unusable(`${bytes.length} bytes, at most ${MOST} can be read`)
   return bytes.toString('utf8')
+}
+
+function attempt(read: () => Buffer, unusable: (found: string) => Error): Buffer {
+  try {
+    return read()
+  } catch (error) {
+    throw unusable(whyUnreadable(error))
+  }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { shellWord } from './shell-word.js'
+import { shellWord } from '../mock/index.js'
 
 /** An option as the user typed it; one without a value is a switch. */
 export interface TypedOption {

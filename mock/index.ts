@@ -1,3 +1,4 @@
+export { shellWord } from './console/words/shell-text.js'
 export type { ProxiedLog, ProxiedRequest, ProxiedTransfer } from './control/proxied-request.js'
 export { type ProxyConsole, serveProxyConsole } from './control/serve-proxy-console.js'
 export { referencePage, sitePage, siteScript } from './control/static-pages.js'

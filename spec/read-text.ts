@@ -1,5 +1,7 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { DocumentError } from './issue.js'
+import { openAtOnce } from './open-at-once.js'
+import { readPlainFile } from './read-plain-file.js'
 import { MISSING, whyUnreadable } from './why-unreadable.js'
 
 const DOCUMENT = 20 * 1024 * 1024
@@ -16,7 +18,7 @@ export function readText(file: string): string {
     if (stat.isDirectory()) throw unusable(file, 'a directory', 'a file that can be read')
     if (!stat.isFile()) throw unusable(file, 'something that is not a plain file', 'a file that can be read')
     if (stat.size > DOCUMENT) throw unusable(file, `${stat.size} bytes`, `a document of at most ${DOCUMENT} bytes`)
-    return readFileSync(file)
+    return readPlainFile(file)
   })
 }
 
@@ -64,7 +66,7 @@ function readUpTo(file: string, most: number): Uint8Array {
   if (!stat.isFile() && !stat.isDirectory() && !HANDED_OVER.test(file))
     throw unusable(file, 'something that is not a plain file', 'a file that can be read')
   const bytes = new Uint8Array(most)
-  const descriptor = openSync(file, 'r')
+  const descriptor = stat.isFile() ? openAtOnce(file) : openSync(file, 'r')
   try {
     let length = 0
     for (let read = 1; read > 0 && length < most; length += read) {

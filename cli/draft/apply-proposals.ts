@@ -1,11 +1,12 @@
 import { type Document, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
+import { visibleYaml } from '../../spec/index.js'
 import type { Proposal } from './proposal.js'
 
 /** The document with the proposals in it, each with its support as a comment. */
 export function applyProposals(text: string, proposals: readonly Proposal[]): string {
   const document = parseDocument(text, { merge: true })
   for (const proposal of proposals) apply(document, proposal)
-  return document.toString({ lineWidth: 120, flowCollectionPadding: /\{ \S/.test(text) })
+  return visibleYaml(document, { lineWidth: 120, flowCollectionPadding: /\{ \S/.test(text) })
 }
 
 /** Whether a change can reach the place: behind an alias it would change other places too. */

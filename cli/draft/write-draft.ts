@@ -1,4 +1,5 @@
 import { Document } from 'yaml'
+import { visibleYaml } from '../../spec/index.js'
 import type { Draft, DraftOperation } from './draft-contract.js'
 import type { DraftFilter } from './draft-filters.js'
 import type { DraftParameter } from './draft-parameter.js'
@@ -31,7 +32,7 @@ export function writeDraft(draft: Draft, title: string, server: string): string 
       schemas: Object.assign({}, ...tables),
     },
   })
-  return document.toString({ lineWidth: 120, flowCollectionPadding: false })
+  return visibleYaml(document, { lineWidth: 120, flowCollectionPadding: false })
 }
 
 function pathsOf(operations: readonly DraftOperation[]): Readonly<Record<string, unknown>> {

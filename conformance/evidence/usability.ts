@@ -3,6 +3,7 @@ import { refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange, Recorded } from '../exchange.js'
+import { errorCode } from '../read/error-members.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
@@ -27,6 +28,9 @@ export function unusable(evidence: Evidence): string | undefined {
   if (answered.length === 0) return nothingKept(baseUrl, calls)
   if (answered.every((exchange) => refusedCaller(exchange, evidence.contract))) {
     const [first] = answered
+    const front = challengeInFront(answered, evidence.contract)
+    if (front !== undefined)
+      return `Cannot judge "${baseUrl}": every call was answered ${first && statusText(first)} with a challenge for ${front}, which the document does not use, so something in front of the service refuses; wanted the address behind it, or its credential (see --header)`
     return `Cannot judge "${baseUrl}": it refused every credential with ${first && statusText(first)}${codeIn(first)}, wanted keys or tokens that it accepts`
   }
   if (answered.every((exchange) => isElsewhere(exchange, evidence.contract))) {
@@ -37,6 +41,22 @@ export function unusable(evidence: Evidence): string | undefined {
   const foreign = looksForeign(answered, evidence.contract)
   if (foreign === undefined) return undefined
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
+}
+
+/** Ways to log in that gateways ask for. */
+const CHALLENGES = ['Basic', 'Digest', 'Negotiate', 'NTLM']
+
+/** The way to log in that every answer asks for, if the service does not know it and its errors are not in the body. */
+function challengeInFront(answered: readonly Exchange[], { securitySchemes, errors }: Contract): string | undefined {
+  const [only, ...others] = new Set(
+    answered.map(({ response }) => {
+      const [word = ''] = /^\w+/.exec((response && headerOf(response, 'www-authenticate')) ?? '') ?? []
+      const isOurs = errors.some(({ code }) => code === errorCode(response))
+      return isOurs ? undefined : CHALLENGES.find((name) => name.toLowerCase() === word.toLowerCase())
+    }),
+  )
+  const isKnown = securitySchemes.some(({ kind }) => kind === only?.toLowerCase())
+  return others.length > 0 || isKnown ? undefined : only
 }
 
 /** A run keeps the beginning of a large answer; a recording without bodies keeps nothing of it. */

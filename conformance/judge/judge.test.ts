@@ -112,6 +112,19 @@ describe('judge', () => {
     expect(report.results).toMatchObject([{ status: 'no-evidence', reason: 'prerequisite' }])
     expect(report.results[0]?.message).toContain('it refused every credential')
   })
+
+  it.each([
+    ['Basic realm="x"', undefined, 'with a challenge for Basic, which the document does not use'],
+    ['BASIC', '<html>401</html>', 'with a challenge for Basic, which the document does not use'],
+    ['Bearer', undefined, 'it refused every credential'],
+    ['Forged\u0007', undefined, 'it refused every credential'],
+  ])('names what is in front of the service if it asks for %j', (challenge, body, message) => {
+    const headers = [['WWW-Authenticate', challenge]] as const
+    const refused = fakeExchange(probe, { status: 401, headers, ...(body !== undefined && { body }) })
+    const evidence = makeEvidence({ contract: birdContract, target, exchanges: [refused] })
+    const { results } = judge(evidence, { checks: [finds('fail')], observers: [], version: '0' })
+    expect(results[0]?.message).toContain(message)
+  })
 })
 
 describe('judge with a baseline', () => {

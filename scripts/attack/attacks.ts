@@ -11,7 +11,9 @@ import { hostileOutputs } from './hostile-outputs.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
+import { oddTransport } from './odd-transport.js'
 import { proxyTraffic } from './proxy-traffic.js'
+import { spoiltValues } from './spoilt-values.js'
 import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
@@ -19,12 +21,14 @@ export const ATTACKS: readonly Attack[] = [
   ...failingAnswers,
   ...clocks,
   ...foreignFiles,
+  ...spoiltValues,
   ...longRecordings,
   ...hostileDocuments,
   ...hostileTexts,
   ...hostileNames,
   ...hostileOutputs,
   ...wireTricks,
+  ...oddTransport,
   ...proxyTraffic,
   ...controlStrangers,
   ...crowds,

@@ -29,6 +29,10 @@ const undecodable: Distort = (answer) => ({
   headers: { ...answer.headers, 'content-encoding': 'gzip' },
   body: gzipSync(answer.body).subarray(0, 40),
 })
+const unknownCoding: Distort = (answer) => ({
+  ...answer,
+  headers: { ...answer.headers, 'content-encoding': 'zstd' },
+})
 const never: Distort = () => undefined
 
 /** The first call of a run goes to the last of these. */
@@ -74,6 +78,7 @@ export const failingAnswers: readonly Attack[] = [
   failing('unavailable-two', 'three operations answer 503', unavailable),
   failing('gateways-two', 'three operations answer with the pages of balancers and firewalls', gatewayPage),
   failing('undecodable-two', 'three operations send gzip that ends early', undecodable),
+  failing('unknown-coding-two', 'three operations send a coding that the request did not accept', unknownCoding),
   failing('silent-two', 'three operations never answer', never, ['--timeout', '2']),
   firewall('firewall-reset', cutOff),
   firewall('firewall-503', unavailable),

@@ -81,6 +81,7 @@ export function readFileSync(path) {
   return files[name]
 }
 const opened = []
+export const constants = { O_RDONLY: 0, O_NONBLOCK: 0 }
 export const openSync = (path) => opened.push(new TextEncoder().encode(readFileSync(path))) - 1
 export const readSync = (handle, target, at, size, from) => {
   const bytes = opened[handle].subarray(from ?? 0, (from ?? 0) + size)

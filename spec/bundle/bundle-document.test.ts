@@ -23,6 +23,16 @@ const HEAD = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\n'
 const answer = (schema: string): string =>
   `paths: {/a: {get: {responses: {"200": {description: ok, content: {application/json: {schema: ${schema}}}}}}}}\n`
 
+it('is written without invisible characters, in either form', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-bundle-'))
+  folders.push(folder)
+  const file = join(folder, 'openapi.yaml')
+  writeFileSync(file, HEAD.replace('title: T', 'title: "a\\u202egnp\\u009b31m"') + answer('{type: string}'))
+  const { json, yaml } = await bundledDocument(file)
+  expect(json + yaml).toMatch(/^[\n\x20-\x7e]*$/)
+  expect(JSON.parse(json).info.title).toBe('a\u202egnp\u009b31m')
+})
+
 describe('the shipped document as one file', () => {
   it('refers to nothing outside itself, in either form', async () => {
     const { json, yaml } = await bundledDocument(shippedDocument)

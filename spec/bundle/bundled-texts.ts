@@ -1,4 +1,6 @@
-import { stringify } from 'yaml'
+import { Document } from 'yaml'
+import { jsonText } from '../json-text.js'
+import { visibleYaml } from '../visible-yaml.js'
 import { bundleDocument } from './bundle-document.js'
 
 /** A document with all files that it refers to, as text for other programs. */
@@ -12,7 +14,7 @@ const WIDTH = 120
 export function bundledTexts(file: string): BundledDocument {
   const document = bundleDocument(file)
   return {
-    json: `${JSON.stringify(document, undefined, 2)}\n`,
-    yaml: stringify(document, { aliasDuplicateObjects: false, lineWidth: WIDTH }),
+    json: jsonText(document, 2),
+    yaml: visibleYaml(new Document(document, { aliasDuplicateObjects: false }), { lineWidth: WIDTH }),
   }
 }

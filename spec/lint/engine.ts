@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import core, { type RulesetDefinition } from '@stoplight/spectral-core'
 import parsers from '@stoplight/spectral-parsers'
-import { expandedSize } from './expanded-size.js'
+import { comparedPairs, expandedSize } from './expanded-size.js'
 import type { LintFinding } from './lint-finding.js'
 import { referenceResolver } from './reference-resolver.js'
 import { clausesRuleset, documentRuleset, openApiRuleset } from './ruleset.js'
@@ -13,6 +13,8 @@ const SEVERITIES: readonly LintFinding['severity'][] = ['error', 'warning', 'inf
 const MAX_EXPANDED = 2_000_000
 /** They compile a validator for every example; beyond this number the examples alone would take minutes. */
 const MAX_WITH_EXAMPLES = 200_000
+/** They compare all members of a list with each other: 5000 enumerated values once, or 1000 values at 25 places. */
+const MAX_PAIRS = 25_000_000
 
 /** The findings of our rules and of Spectral's for OpenAPI. `clauses` holds the ids that may be cited. */
 export async function lintText(
@@ -20,18 +22,22 @@ export async function lintText(
   file: string,
   clauses: ReadonlySet<string> | undefined,
 ): Promise<readonly LintFinding[]> {
-  let size = 0
+  let [size, pairs] = [0, 0]
   const own = await run(
     documentRuleset(clauses, (root) => {
       size = expandedSize(root)
+      pairs = comparedPairs(root)
     }),
     text,
     file,
   )
-  if (size > MAX_EXPANDED) return [...own, skipped(file, MAX_EXPANDED, 'the rules about OpenAPI itself were left out')]
+  const leftOut = 'so the rules about OpenAPI itself were left out'
+  if (size > MAX_EXPANDED) return [...own, skipped(file, `${manyValues(MAX_EXPANDED)}, ${leftOut}`)]
+  if (pairs > MAX_PAIRS)
+    return [...own, skipped(file, `found a list or mapping of thousands of members: wanted a shorter one, ${leftOut}`)]
   const examples = size <= MAX_WITH_EXAMPLES
   const others = await run(openApiRuleset({ examples }), text, file, soften)
-  const left = skipped(file, MAX_WITH_EXAMPLES, 'examples were not compared with their schemas')
+  const left = skipped(file, `${manyValues(MAX_WITH_EXAMPLES)}, so examples were not compared with their schemas`)
   return inOrder([...own, ...others, ...(examples ? [] : [left])])
 }
 
@@ -71,7 +77,10 @@ function inOrder(findings: readonly LintFinding[]): readonly LintFinding[] {
   )
 }
 
-function skipped(file: string, most: number, left: string): LintFinding {
-  const message = `found references that write out to more than ${most} values: wanted fewer, so ${left}`
+function manyValues(most: number): string {
+  return `found references that write out to more than ${most} values: wanted fewer`
+}
+
+function skipped(file: string, message: string): LintFinding {
   return { file: resolve(file), line: 1, column: 1, rule: 'openapi-rules', severity: 'warning', message }
 }

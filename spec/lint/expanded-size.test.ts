@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandedSize } from './expanded-size.js'
+import { comparedPairs, expandedSize } from './expanded-size.js'
 
 test('expandedSize() counts a shared part at each use', () => {
   const shared = { a: 1 }
@@ -16,4 +16,9 @@ test('expandedSize() ends on a recursive part', () => {
   const tree: { self?: unknown } = {}
   tree.self = tree
   expect(expandedSize(tree)).toBe(1)
+})
+
+test('comparedPairs() counts long lists at each use, and no short ones', () => {
+  const long = Array.from({ length: 2000 }, () => 1)
+  expect(comparedPairs({ a: long, b: { c: long }, d: [1, 2] })).toBe(8_000_000)
 })

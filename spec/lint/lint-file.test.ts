@@ -104,6 +104,12 @@ describe('lintFile()', () => {
     expect(findings.join('\n')).toContain('openapi-rules (warning)  found references that write out to more than')
   })
 
+  test('ends on lists whose members other rules compare with each other', async () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `{v: ${n}}`).join(', ')
+    const findings = await lint({ 'openapi.yaml': `${sample}    Long: {enum: [${names}]}\n` })
+    expect(findings.join('\n')).toContain('openapi-rules (warning)  found a list or mapping of thousands of members')
+  })
+
   test('ends on circular references', async () => {
     const text = sample.replace('    TotalRow:', "    Loop: {$ref: '#/components/schemas/Loop'}\n    TotalRow:")
     expect((await lint({ 'openapi.yaml': text })).join('\n')).not.toContain('exception')

@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { jsonText, visibleYaml } from '../../../spec/index.js'
 
 interface Server {
   readonly url: string
@@ -9,13 +10,13 @@ interface Server {
 export function jsonWithServer(json: string, url: string): string {
   const document = JSON.parse(json)
   const { openapi, info, servers, ...rest } = document
-  return `${JSON.stringify({ openapi, info, servers: ownFirst(servers, url), ...rest }, undefined, 2)}\n`
+  return jsonText({ openapi, info, servers: ownFirst(servers, url), ...rest }, 2)
 }
 
 export function yamlWithServer(yaml: string, url: string): string {
   const document = parseDocument(yaml)
   document.set('servers', document.createNode(ownFirst(document.toJS().servers, url)))
-  return document.toString({ lineWidth: 120 })
+  return visibleYaml(document, { lineWidth: 120 })
 }
 
 function ownFirst(servers: unknown, url: string): readonly Server[] {

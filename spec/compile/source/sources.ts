@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { decodePercent } from '../../decode-percent.js'
+import { readPlainFile } from '../../read-plain-file.js'
 import { whyUnreadable } from '../../why-unreadable.js'
 import type { Issues } from './issues.js'
 import { show } from './json-value.js'
@@ -118,7 +119,7 @@ export class Sources implements Surroundings {
       if (!stat.isFile()) return refuse('something that is not a plain file', 'a YAML or JSON file')
       this.#bytes += stat.size
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
-      return readFileSync(file, 'utf8')
+      return readPlainFile(file).toString('utf8')
     } catch (error) {
       return refuse(whyUnreadable(error), 'a readable YAML or JSON file')
     }

@@ -1,0 +1,12 @@
+import { closeSync, readFileSync } from 'node:fs'
+import { openAtOnce } from './open-at-once.js'
+
+/** The bytes of a plain file. */
+export function readPlainFile(file: string): Buffer {
+  const descriptor = openAtOnce(file)
+  try {
+    return readFileSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
