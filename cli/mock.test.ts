@@ -157,7 +157,9 @@ describe('pipeproof mock', () => {
     const accounts = [{ name: 'a', tier: 'x; touch forged', apiKey: '$(touch forged)', email: 'a@b.c' }]
     const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts, symbols: {} }
     const text = mockBanner(ready, { ...shipped, securitySchemes }, { quota: 'off', host: '127.0.0.1' })
-    expect(text).toContain(`?card'\\''; touch forged; '\\''\\u001b[2J=$(touch forged)'`)
+    expect(text).toContain(
+      `curl $'http://127.0.0.1:4010/v1/user-status?card\\'; touch forged; \\'\\x1B[2J=$(touch forged)'`,
+    )
     expect(text).toContain("--tier 'x; touch forged'")
     const untiered = { ...ready, accounts: [{ name: 'a; touch forged', tier: '', apiKey: 'k', email: '' }] }
     const named = mockBanner(untiered, shipped, { quota: 'off', host: '127.0.0.1' })

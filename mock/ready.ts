@@ -1,5 +1,5 @@
 import type { AccountFixture } from '../fixtures/index.js'
-import { type QuotaFigures, quotaLimits } from '../spec/index.js'
+import { type Contract, type QuotaFigures, quotaLimits } from '../spec/index.js'
 import type { MockEngine } from './engine.js'
 import type { MockWorld } from './worlds/handle/mock-world.js'
 import { quotaFactor } from './worlds/quota-factor.js'
@@ -15,10 +15,13 @@ export interface Ready {
   readonly quotas?: Readonly<Record<string, QuotaFigures>>
 }
 
-export interface ReadyAccount {
+export interface ReadyAccount extends Secrets {
   readonly name: string
   readonly tier: string
   readonly email: string
+}
+
+interface Secrets {
   /** By the contract's schemes: `apiKey` for its first API key, `token` for its first bearer token, the others by name. */
   readonly apiKey?: string
   readonly token?: string
@@ -43,20 +46,27 @@ export async function readyOf(world: MockWorld, engine: MockEngine): Promise<Rea
 }
 
 async function readyAccount({ name, tier, email, keys }: AccountFixture, world: MockWorld, { contract }: MockEngine) {
-  const token = await world.token(name)
   const [key = ''] = keys
-  const [apiKey, ...otherKeys] = contract.securitySchemes.filter(({ kind }) => kind === 'api-key')
-  const [bearer, ...otherTokens] = contract.securitySchemes.filter(({ kind }) => kind === 'bearer')
-  const basics = contract.securitySchemes.filter(({ kind }) => kind === 'basic')
+  return { name, tier, email, ...secretsFor({ name, key, token: await world.token(name) }, contract) }
+}
+
+interface Known {
+  readonly name: string
+  readonly key: string
+  readonly token: string
+}
+
+/** What an account presents under each scheme of the contract. */
+export function secretsFor({ name, key, token }: Known, { securitySchemes }: Contract): Secrets {
+  const [apiKey, ...otherKeys] = securitySchemes.filter(({ kind }) => kind === 'api-key')
+  const [bearer, ...otherTokens] = securitySchemes.filter(({ kind }) => kind === 'bearer')
+  const basics = securitySchemes.filter(({ kind }) => kind === 'basic')
   const credentials = Object.fromEntries([
     ...otherKeys.map((scheme) => [scheme.name, key]),
     ...otherTokens.map((scheme) => [scheme.name, token]),
     ...basics.map((scheme) => [scheme.name, `${name}:${key}`]),
   ])
   return {
-    name,
-    tier,
-    email,
     ...(apiKey && { apiKey: key }),
     ...(bearer && { token }),
     ...(Object.keys(credentials).length > 0 && { credentials }),

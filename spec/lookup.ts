@@ -1,7 +1,7 @@
 import type { Clause } from './contract/clause.js'
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
-import type { Answer, DeclaredRefusal, JsonSchema, Operation, OrderKey } from './contract/operation.js'
+import type { Answer, DeclaredRefusal, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
@@ -149,28 +149,6 @@ export function refusalFor({ refusals = [] }: Operation, status: number): Declar
   return [String(status), range, 'default']
     .map((name) => refusals.find((refusal) => refusal.status === name))
     .find((refusal) => refusal !== undefined)
-}
-
-/** The schema of a member by its path (`meta.total`), also in the parts of an `allOf`; undefined if no such member is declared. */
-export function memberAt(schema: JsonSchema, path: string): JsonSchema | undefined {
-  return path
-    .split('.')
-    .reduce<JsonSchema | undefined>((at, step) => (at === undefined ? undefined : memberOf(at, step)), schema)
-}
-
-function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  // An empty schema allows any member.
-  if (typeof schema === 'boolean') return schema || undefined
-  const { properties, allOf, anyOf, oneOf, type } = schema
-  const own = isMap(properties) ? properties[name] : undefined
-  if (isMap(own) || own === true) return own
-  const parts: JsonSchema[] = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
-  if (properties === undefined && parts.length === 0) return type === undefined || type === 'object' || undefined
-  return parts.map((part) => memberOf(part, name)).find((found) => found !== undefined)
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The parameter that chooses the order of every answer, because it has a default; `order` of the operation never applies. */

@@ -46,11 +46,12 @@ function parametersType(operation: Operation, names: GivenNames): readonly strin
 }
 
 function parameterDoc(parameter: Parameter): string {
-  const { description, default: standard, minimum, maximum, minLength, cap } = parameter
+  const { description, default: standard, minimum, maximum, multipleOf, minLength, cap } = parameter
   const facts = [
     standard === undefined ? '' : `default ${standard}`,
     minimum === undefined ? '' : `at least ${minimum}`,
     maximum === undefined ? '' : `at most ${maximum}`,
+    multipleOf === undefined ? '' : `a multiple of ${multipleOf}`,
     minLength === undefined || minLength < 2 ? '' : `${minLength} characters or more`,
     cap === undefined ? '' : 'caps the rows',
   ].filter((fact) => fact !== '')

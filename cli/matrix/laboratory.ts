@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Archive, CHECKS, judge, readTarget, run, type Target } from '../../conformance/index.js'
-import { createMock, type Mock, type MockWorld } from '../../mock/index.js'
+import { createMock, type Mock, type MockWorld, secretsFor } from '../../mock/index.js'
 import { type Contract, packageVersion } from '../../spec/index.js'
 import type { Subject, Trial } from './subject.js'
 
@@ -75,7 +75,7 @@ async function targetOf(world: MockWorld, { mock, contract }: Place): Promise<Ta
   const accounts = await Promise.all(
     ready.accounts.map(async (account) => ({ ...account, ...(await tokenOf(account.name)) })),
   )
-  const added = (name: string, tier: string): Promise<Added> => addedAccount(world, name, tier, isBearer)
+  const added = (name: string, tier: string): Promise<Added> => addedAccount(world, { name, tier }, contract)
   const [lowest] = contract.tiers
   // With keys as the only credential, wrong credentials count against the account; the last account must stay clean.
   const spent = isBearer ? contract.tiers.slice(0, 1) : contract.tiers
@@ -111,11 +111,20 @@ function sparePlaces({ tiers }: Contract): readonly { readonly name: string; rea
   return higher.toReversed().map(({ name }) => ({ name: `${name}-3`, tier: name }))
 }
 
-type Added = Readonly<Record<string, string>>
+type Added = ReturnType<typeof secretsFor> & { readonly name: string; readonly tier: string }
 
-async function addedAccount(world: MockWorld, name: string, tier: string, isBearer: boolean): Promise<Added> {
+async function addedAccount(
+  world: MockWorld,
+  { name, tier }: Pick<Added, 'name' | 'tier'>,
+  contract: Contract,
+): Promise<Added> {
   await world.addAccount({ name, tier })
-  return { name, tier, ...(isBearer ? { token: await world.token(name) } : { apiKey: await world.keys.issue(name) }) }
+  const token = await world.token(name)
+  const isBearer = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
+  const isTogether = contract.operations.some(({ security }) => security.some((schemes) => schemes.length > 1))
+  // A token alone is enough, unless a request needs several credentials.
+  if (isBearer && !isTogether) return { name, tier, token }
+  return { name, tier, ...secretsFor({ name, key: await world.keys.issue(name), token }, contract) }
 }
 
 /** A unique name for the world of a subject, within the length limit. */

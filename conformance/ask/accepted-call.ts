@@ -3,6 +3,7 @@ import { refusal } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { callWith } from './first-call.js'
+import { lawfulNumber } from './made-value.js'
 import type { Values } from './make-probe.js'
 import { sentValues } from './sent-value.js'
 
@@ -51,9 +52,9 @@ export function widestCall(operation: Operation, evidence: Evidence, call: (wide
 
 /** About ten years, in the unit of the window, or what the document allows. */
 export function widestWindow(parameters: readonly Parameter[]): Values {
-  const windows = parameters.flatMap(({ name, filter, required, maximum = Number.POSITIVE_INFINITY }) => {
-    const unit = required ? undefined : windowUnit(filter?.op)
-    return unit === undefined ? [] : [[name, Math.min(maximum, Math.floor(LONG / unit))] as const]
+  const windows = parameters.flatMap((parameter) => {
+    const unit = parameter.required ? undefined : windowUnit(parameter.filter?.op)
+    return unit === undefined ? [] : [[parameter.name, lawfulNumber(parameter, Math.floor(LONG / unit))] as const]
   })
   return Object.fromEntries(windows)
 }

@@ -3,12 +3,12 @@ import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
 import { listedWords } from '../read/filter/listed-words.js'
+import { type Tells, teller } from '../read/filter/teller.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import type { Values } from './make-probe.js'
 import type { FilterParameter } from './row-filters.js'
-import { type Tells, teller } from './teller.js'
 
 /**
  * Values of these filters that split the rows, packed into as few calls as possible. A call with the values of `narrow`

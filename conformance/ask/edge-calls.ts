@@ -6,7 +6,7 @@ import { hasZone, TIMED } from '../read/filter/is-within.js'
 import { isCapped } from '../read/is-capped.js'
 import { shownNumber } from '../read/shown-number.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { plainNumber } from './filter-candidates.js'
+import { isLawful, plainNumber } from './filter-candidates.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { asWritten } from './further-candidates.js'
@@ -65,7 +65,8 @@ function edgesIn(base: TableAnswer, { column, parameter, operation }: EdgePlace)
   const share = isCut(base, operation) ? 0.9 : LOW
   const inner = sorted.length < 3 ? sorted : sorted.slice(1, Math.max(1 + MOST_EDGES, Math.ceil(sorted.length * share)))
   const ranked = inner.sort(([a, m], [b, n]) => n - m || compared(b, a))
-  return ranked.slice(0, MOST_EDGES).map(([value]) => (typeof value === 'number' ? plainNumber(value) : value))
+  const edges = ranked.map(([value]) => (typeof value === 'number' ? plainNumber(value) : value))
+  return edges.filter((edge) => isLawful(edge, parameter)).slice(0, MOST_EDGES)
 }
 
 /** The threshold that a row with a day or a time equals. */

@@ -4,6 +4,7 @@ import type { DataRow } from '../read/data-rows.js'
 import { membersOf } from '../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
 import { areas, asWritten, momentsIn, partsOf, quantiles, ranges, shortWindows, windows } from './further-candidates.js'
+import { isInStep } from './made-value.js'
 import type { FilterParameter } from './row-filters.js'
 
 /** Values to send to a filter, taken from rows of earlier answers; the most decisive first. */
@@ -30,10 +31,12 @@ function isTexts({ op }: Filter): boolean {
 }
 
 /** The parameter's own schema allows the value. */
-function isLawful(value: string, { minimum, maximum, minLength, maxLength, pattern }: Parameter): boolean {
+export function isLawful(value: string, parameter: Parameter): boolean {
+  const { type, minimum, maximum, minLength, maxLength, pattern } = parameter
   const number = Number(value)
   if (minimum !== undefined && number < minimum) return false
   if (maximum !== undefined && number > maximum) return false
+  if (type !== 'list' && !isInStep(number, parameter)) return false
   if (value.length < (minLength ?? 0) || value.length > (maxLength ?? value.length)) return false
   return pattern === undefined || matchesPattern(value, pattern) !== false
 }

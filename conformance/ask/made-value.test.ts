@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../spec/index.js'
-import { madeValue } from './made-value.js'
+import { lawfulNumber, madeValue } from './made-value.js'
 
 const base: Parameter = {
   name: 'p',
@@ -29,5 +29,19 @@ describe('madeValue', () => {
     [{ pattern: '^a{5}$', maxLength: 3 }, undefined],
   ])('%j gives %s', (schema, value) => {
     expect(madeValue({ ...base, ...schema })).toBe(value)
+  })
+})
+
+describe('a lawful number', () => {
+  it.each([
+    [{}, 3, 3],
+    [{ minimum: 5, maximum: 60, multipleOf: 5 }, 3, 5],
+    [{ minimum: 5, maximum: 60, multipleOf: 5 }, 13, 10],
+    [{ minimum: 1, maximum: 50 }, 400, 50],
+    [{ type: 'number' as const, minimum: 0.5, maximum: 0.7 }, 1, 0.7],
+    [{ type: 'number' as const, exclusiveMinimum: 2 }, 1, 3],
+    [{ type: 'number' as const, multipleOf: 0.1 }, 0.37, 0.3],
+  ])('of %j up to %d is %d', (more, most, wanted) => {
+    expect(lawfulNumber({ ...base, type: 'integer', ...more }, most)).toBe(wanted)
   })
 })

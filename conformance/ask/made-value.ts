@@ -1,15 +1,42 @@
-import { matchesPattern, type Parameter } from '../../spec/index.js'
-import { samplePattern } from './sample-pattern.js'
+import {
+  isMultiple,
+  matchesPattern,
+  multipleAbove,
+  multipleBelow,
+  type Parameter,
+  samplePattern,
+} from '../../spec/index.js'
 
 /** A value that obeys the schema of a parameter; undefined if none is found. */
 export function madeValue(parameter: Parameter): string | undefined {
-  const { type, minimum, maximum, exclusiveMinimum } = parameter
+  const { type } = parameter
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') {
-    const low = exclusiveMinimum === undefined ? minimum : Math.max(minimum ?? exclusiveMinimum, exclusiveMinimum + 1)
-    return String(Math.min(Math.max(1, low ?? 1), maximum ?? Number.POSITIVE_INFINITY))
+    return String(lawfulNumber(parameter, 1))
   }
   return madeText(parameter)
+}
+
+/** The largest number up to `most` that the schema allows, or else the smallest that it allows. */
+export function lawfulNumber(parameter: Parameter, most: number): number {
+  const { type, maximum = Number.POSITIVE_INFINITY, multipleOf } = parameter
+  const step = multipleOf ?? (type === 'number' ? undefined : 1)
+  const highest = Math.min(most, maximum)
+  const least = leastOf(parameter, step)
+  if (step === undefined) return Math.min(Math.max(highest, least), maximum)
+  return Math.max(multipleBelow(highest, step), least)
+}
+
+function leastOf({ minimum, exclusiveMinimum }: Parameter, step: number | undefined): number {
+  const low = Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY)
+  if (!Number.isFinite(low)) return low
+  const least = step === undefined ? low : multipleAbove(low, step)
+  return least === exclusiveMinimum ? least + (step ?? 1) : least
+}
+
+/** Whether a number is a multiple of the documented step. */
+export function isInStep(value: number, { multipleOf }: Parameter): boolean {
+  return multipleOf === undefined || isMultiple(value, multipleOf)
 }
 
 function madeText({

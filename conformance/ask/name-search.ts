@@ -6,6 +6,7 @@ import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { isSubset, likeness, triplesOf } from '../read/trigrams.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { lawfulNumber } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 import { rowFilters } from './row-filters.js'
 import { rareProbes } from './single-filters.js'
@@ -110,7 +111,7 @@ function rareAnswer(operation: Operation, evidence: Evidence): readonly TableAns
 /** With limit 1: a service that ignores the limit of a search shows more rows. */
 function one({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
-  return cap === undefined ? {} : { [cap.name]: cap.minimum ?? 1 }
+  return cap === undefined ? {} : { [cap.name]: lawfulNumber(cap, 1) }
 }
 
 type Ask = (query: string) => Probe

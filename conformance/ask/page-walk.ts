@@ -1,12 +1,12 @@
 import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { toldNext } from '../read/told-member.js'
 import { isSorted, marksOf } from './column-marks.js'
 import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
+import { lawfulNumber } from './made-value.js'
 import { sentValues } from './sent-value.js'
 import { type WalkFilter, walkFilter } from './walk-filter.js'
 
@@ -23,15 +23,6 @@ export interface Page {
 const PAGES = 3
 /** A page needs at least this many different values of the cursor's column, so that a walk by plain values advances. */
 const VALUES = 3
-
-export function cursorOf(operation: Operation): Parameter | undefined {
-  return operation.parameters.find(({ cursor }) => cursor !== undefined)
-}
-
-/** The column that the cursor refers to. */
-export function cursorColumn(operation: Operation): string {
-  return cursorOf(operation)?.cursor?.column ?? ''
-}
 
 function capOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cap }) => cap === 'rows')
@@ -93,13 +84,15 @@ function isWalkable(answer: TableAnswer, operation: Operation): boolean {
 /** At most a third of the walked rows; undefined if there are too few. */
 export function pageSize(operation: Operation, base: TableAnswer | undefined): number | undefined {
   const column = cursorOf(operation)?.cursor?.column
-  if (column === undefined || base === undefined || capOf(operation) === undefined) return undefined
+  const cap = capOf(operation)
+  if (column === undefined || base === undefined || cap === undefined) return undefined
   const rows = rowsOf(base)
   const most = Math.floor(rows.length / PAGES)
   if (most < 2) return undefined
   const seen = new Set<string>()
   const place = rows.findIndex((row) => seen.add(row.text(column) ?? '').size > VALUES)
-  return Math.min(place === -1 ? most : Math.max(place, VALUES), most)
+  const size = lawfulNumber(cap, Math.min(place === -1 ? most : Math.max(place, VALUES), most))
+  return size <= most ? size : undefined
 }
 
 /** The pages whose cursors are known so far. */
@@ -177,21 +170,4 @@ function nextCursor(
   const value = rowsOf(answer).at(-1)?.text(cursor.column)
   if (value === undefined || value === '' || mayBeOpaque(parameter, contract)) return undefined
   return { value, handedOver: false }
-}
-
-/**
- * The next cursor: in the member that `x-tells` names, or else in a header, either `Link: <…>; rel="next"` or one whose
- * name contains "cursor".
- */
-export function handedCursor(exchange: Exchange, operation: Operation): string | undefined {
-  const { response } = exchange
-  const parameter = cursorOf(operation)?.name ?? ''
-  if (operation.tells?.next !== undefined) return toldNext(exchange, operation.tells.next, parameter)
-  for (const [name, value] of response?.headers ?? []) {
-    if (/cursor/i.test(name) && !/^access-control/i.test(name) && value.trim() !== '') return value.trim()
-    const link = /^link$/i.test(name) ? /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] : undefined
-    const query = link === undefined ? undefined : new URLSearchParams(link.slice(link.indexOf('?') + 1)).get(parameter)
-    if (typeof query === 'string' && query !== '') return query
-  }
-  return undefined
 }

@@ -1,4 +1,5 @@
-import { bareValuePage, cursorOf, handedCursor, mayBeOpaque } from '../ask/page-walk.js'
+import { cursorOf, handedCursor } from '../ask/handed-cursor.js'
+import { bareValuePage, mayBeOpaque } from '../ask/page-walk.js'
 import { rowsOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -1,4 +1,4 @@
-import { isOfFormat, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
+import { isMultiple, isOfFormat, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 
 export type ParsedValue = { readonly ok: true; readonly value: ParameterValue } | Refused
@@ -37,6 +37,8 @@ function parseNumber(parameter: Parameter, text: string): ParsedValue {
   if (parameter.type === 'integer' && !Number.isInteger(value)) return refuse(text, 'a whole number')
   const outside = beyondBounds(parameter, value, text)
   if (outside !== undefined) return outside
+  const { multipleOf } = parameter
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return refuse(text, `a multiple of ${multipleOf}`)
   // A look-back or cap of zero or less is invalid, even if the schema states no minimum.
   if (value < 1 && (parameter.cap === 'rows' || windowUnit(parameter.filter?.op) !== undefined))
     return refuse(text, 'at least 1')

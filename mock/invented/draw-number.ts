@@ -1,8 +1,11 @@
 import type { Random } from '../../fixtures/index.js'
-import type { Column } from '../../spec/index.js'
+import { type Column, multipleAbove, multipleBelow } from '../../spec/index.js'
 import { share } from './stream.js'
 
-type Bounds = Pick<Column, 'type' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'example'>
+type Bounds = Pick<
+  Column,
+  'type' | 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf' | 'example'
+>
 
 const PLAIN_SPAN = 1000
 /** Ranges over more than this many powers of ten are drawn by magnitude: 4 and 40,000 are then equally likely. */
@@ -13,6 +16,7 @@ export function drawNumber(column: Bounds, random: Random): number {
   const { low, high } = range(column)
   const whole = column.type === 'integer'
   const part = share(random)
+  if (column.multipleOf !== undefined) return inSteps(column, { low, high, step: column.multipleOf }, part)
   const raw = wide(low, high) ? byMagnitude(low, high, part) : low + (high - low + (whole ? 1 : 0)) * part
   if (whole) return Math.min(Math.floor(raw), Math.floor(high))
   const step = 10 ** -decimals(column.example)
@@ -21,6 +25,20 @@ export function drawNumber(column: Bounds, random: Random): number {
   const out =
     rounded < low || rounded > high || rounded === column.exclusiveMinimum || rounded === column.exclusiveMaximum
   return out ? (low + high) / 2 : rounded
+}
+
+interface Steps {
+  readonly low: number
+  readonly high: number
+  readonly step: number
+}
+
+/** Any multiple of the step within the bounds. */
+function inSteps({ exclusiveMinimum, exclusiveMaximum }: Bounds, { low, high, step }: Steps, part: number): number {
+  const [least, most] = [multipleAbove(low, step), multipleBelow(high, step)]
+  const first = least === exclusiveMinimum ? least + step : least
+  const last = most === exclusiveMaximum ? most - step : most
+  return multipleBelow(first + Math.min((last - first + step) * part, Math.max(0, last - first)), step)
 }
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, example }: Bounds) {

@@ -1,4 +1,4 @@
-import { CUT, type JsonSchema, USUAL } from '../../spec/index.js'
+import { CUT, type JsonSchema, multipleAbove, multipleBelow, USUAL } from '../../spec/index.js'
 import { merged } from './merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
@@ -7,6 +7,8 @@ const known = new WeakMap<SchemaObject, SchemaObject>()
 
 /** The keyword under which the generator finds the branches of a schema, each a whole schema. */
 export const BRANCHES = 'branches'
+/** The keyword for a number in steps of a fraction, which the generator itself writes with errors of computing. */
+export const STEPS = 'steps'
 
 /** The schema in the words of json-schema-faker: `faker` for `x-faker`, and the format `uri` for a URL. */
 export function fakerSchema(schema: JsonSchema): JsonSchema {
@@ -15,7 +17,7 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (before !== undefined) return before
   const whole = branched(uncut(merged(schema)))
   const made = Object.fromEntries(Object.entries(whole).flatMap(([name, value]) => keyword(name, value)))
-  const modest = { ...made, ...modestBounds(made) }
+  const modest = { ...made, ...modestBounds(made), ...inSteps(made) }
   known.set(schema, modest)
   return modest
 }
@@ -44,6 +46,18 @@ function uncut(schema: SchemaObject): SchemaObject {
     ...(isCut(additionalProperties) && { additionalProperties: false }),
   }
 }
+
+/** A number without bounds is not negative and of an ordinary size. */
+function inSteps({ type, multipleOf: step, minimum, maximum, ...schema }: SchemaObject): SchemaObject {
+  const isListed = schema.enum !== undefined || schema.const !== undefined
+  if (type !== 'number' || typeof step !== 'number' || Number.isInteger(step) || isListed) return {}
+  const most = schema.exclusiveMaximum ?? maximum
+  const low = Number(schema.exclusiveMinimum ?? minimum ?? Math.min(0, Number(most ?? 0) - step * USUAL_STEPS))
+  const high = Number(most ?? low + step * USUAL_STEPS)
+  return { [`x-${STEPS}`]: { low: multipleBelow(low, step) + step, high: multipleAbove(high, step) - step, step } }
+}
+
+const USUAL_STEPS = 1000
 
 function isCut(schema: unknown): boolean {
   return isSchema(schema) && (schema[CUT] === true || isCut(schema.items))

@@ -1,4 +1,4 @@
-import { type Column, matchesPattern } from '../../spec/index.js'
+import { type Column, isMultiple, matchesPattern } from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
 
 /** Whether the document allows this value in a cell of the column. */
@@ -17,7 +17,8 @@ function withinBounds(column: Column, value: number): boolean {
   if (column.type === 'integer' && !Number.isInteger(value)) return false
   if (column.enum !== undefined && !column.enum.includes(String(value))) return false
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = column
-  const { exclusiveMinimum, exclusiveMaximum } = column
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = column
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return false
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return false
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return false
   return value >= minimum && value <= maximum

@@ -1,7 +1,7 @@
 import type { Random } from 'json-schema-faker'
-import type { JsonSchema } from '../../spec/index.js'
+import { type JsonSchema, multipleBelow } from '../../spec/index.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import { BRANCHES, fakerSchema } from './faker-schema.js'
+import { BRANCHES, fakerSchema, STEPS } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
@@ -26,6 +26,7 @@ async function load(): Promise<Generators> {
   define(BRANCHES, (branches, _schema, { proceed, random }) =>
     Array.isArray(branches) ? proceed?.(random.pick(branches)) : undefined,
   )
+  define(STEPS, (steps, _schema, { random }) => numberInSteps(steps as Steps, random))
   loaded = {
     value(schema, seed, today = TODAY, sparse = false) {
       faker.seed(seed >>> 0)
@@ -43,6 +44,17 @@ async function load(): Promise<Generators> {
     hasMethod: (path) => typeof memberAt(faker, path) === 'function',
   }
   return loaded
+}
+
+interface Steps {
+  readonly low: number
+  readonly high: number
+  readonly step: number
+}
+
+function numberInSteps({ low, high, step }: Steps, random: Random): number {
+  const most = Math.max(0, Math.floor((high - low) / step + 0.5))
+  return multipleBelow(low + random.int(0, most) * step, step)
 }
 
 const TODAY = '2026-01-01'

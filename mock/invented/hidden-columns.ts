@@ -50,8 +50,7 @@ function elsewhere({ operation, key, keyColumn, column }: NonNullable<Filter['vi
 /** Possible values of the source rows of this row, if no rule connects them. */
 function drawn({ column: name, op, source: id }: Filter, request: RowRequest, source: Source): Cell {
   const seed = seedOf(source.seed, request.operation.id, name)
-  if (windowUnit(op) !== undefined || op === 'before')
-    return (_, index) => daysBefore(request.today, streamOf(seed, index).below(400))
+  if (windowUnit(op) !== undefined) return (_, index) => daysBefore(request.today, streamOf(seed, index).below(400))
   const operation = id === undefined ? undefined : operationById(source.contract, id)
   const table = operation && tableOf(operation)
   const column = table && columnOf(table, name)

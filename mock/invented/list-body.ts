@@ -4,7 +4,7 @@ import { isObject } from './is-object.js'
 import { branchOf, rowBranches } from './row-branches.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
-import { withMember } from './with-member.js'
+import { withMember, withoutMember } from './with-member.js'
 
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
@@ -45,7 +45,10 @@ export function rowObjects(
     const rest = others === undefined ? {} : source.tools.value(others, seed, day)
     const plain = Object.fromEntries(cells.filter((cell) => !nested.includes(cell)))
     const object = inOrder({ ...(isObject(rest) ? rest : {}), ...plain }, item)
-    return nested.reduce<unknown>((body, [name, value]) => withMember(body, name.split('.'), value), object)
+    const said = new Set(nested.map(([name]) => name))
+    const empty = list.table.columns.filter(({ name }) => isNested(name, item) && !said.has(name))
+    const shown = nested.reduce<unknown>((body, [name, value]) => withMember(body, name.split('.'), value), object)
+    return empty.reduce<unknown>((body, { name }) => withoutMember(body, name.split('.')), shown)
   })
 }
 
@@ -64,7 +67,8 @@ function namesIn(schema: JsonSchema): readonly string[] {
 
 /** An empty cell is null if the schema allows it, else a missing member. */
 function cellOf(name: string, value: Value, item: JsonSchema, required: ReadonlySet<string>): readonly Member[] {
-  const isSaid = value !== null || required.has(name) || takesNull(memberOf(item, name))
+  const member = isNested(name, item) ? name.split('.').reduce(memberOf, item) : memberOf(item, name)
+  const isSaid = value !== null || required.has(name) || takesNull(member)
   return isSaid ? [[name, value]] : []
 }
 

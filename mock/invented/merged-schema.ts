@@ -37,6 +37,7 @@ const JOINED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>
   minimum: (one, other) => Math.max(Number(one), Number(other)),
   minLength: (one, other) => Math.max(Number(one), Number(other)),
   minItems: (one, other) => Math.max(Number(one), Number(other)),
+  multipleOf: (one, other) => Math.max(Number(one), Number(other)),
   maximum: (one, other) => Math.min(Number(one), Number(other)),
   maxLength: (one, other) => Math.min(Number(one), Number(other)),
   maxItems: (one, other) => Math.min(Number(one), Number(other)),

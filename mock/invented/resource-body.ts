@@ -1,4 +1,4 @@
-import { type JsonSchema, operationById, type Resource, tableOf } from '../../spec/index.js'
+import { type JsonSchema, memberAt, operationById, type Resource, resourcePath, tableOf } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
@@ -8,6 +8,7 @@ import { branchOf, rowBranches } from './row-branches.js'
 import type { RowCache } from './row-request.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
+import { withMember } from './with-member.js'
 
 interface Stock {
   readonly source: Source
@@ -39,7 +40,15 @@ export function resourceBody(
   const seed = seedOf(source.seed, facts.operation.id, asked)
   const schema = branchOf(rowBranches(answer.schema), row, seed) ?? answer.schema
   const rest = source.tools.value(schema, seed, today)
-  return { ...(isObject(rest) ? rest : {}), ...within(shown, schema) }
+  const path = resourcePath(facts.operation)
+  const inner = path.length === 0 ? schema : (memberAt(schema, path.join('.')) ?? schema)
+  const whole = { ...objectAt(rest, path), ...within(shown, inner) }
+  return path.length === 0 ? whole : withMember(rest, path, whole)
+}
+
+function objectAt(value: unknown, path: readonly string[]): Readonly<Record<string, unknown>> {
+  const found = path.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), value)
+  return isObject(found) ? found : {}
 }
 
 /** The members that the schema of the single resource has too. */

@@ -59,7 +59,11 @@ function datedColumn({ parameters, order }: Operation, table: Table): Column | u
     ...parameters.flatMap(({ filter }) => (filter !== undefined && BOUNDS.has(filter.op) ? [filter.column] : [])),
     ...order.map(({ column }) => column),
   ]
-  return names.map((name) => columnOf(table, name)).find((column) => column && isDay(column))
+  const asked = askedForPresence(parameters)
+  return names
+    .filter((name) => !asked.has(name))
+    .map((name) => columnOf(table, name))
+    .find((column) => column && isDay(column))
 }
 
 /** A window of hours or minutes. */
@@ -75,14 +79,15 @@ function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter[
   return windowUnit(filter?.op) !== undefined
 }
 
-const BOUNDS: ReadonlySet<FilterOp> = new Set<FilterOp>(['before', 'gt', 'gte', 'lt', 'lte', 'between'])
+const BOUNDS: ReadonlySet<FilterOp> = new Set<FilterOp>(['gt', 'gte', 'lt', 'lte', 'between'])
 
 /** An empty cell in one of these columns would remove its row from filters, orders and pages. */
 function presentColumns({ parameters, order }: Operation, { columns, summaries }: Table): ReadonlySet<string> {
+  const asked = askedForPresence(parameters)
   return new Set([
     ...parameters.flatMap(({ filter, cursor }) =>
       [
-        filter === undefined || filter.op === 'present' ? [] : filter.column,
+        filter === undefined || asked.has(filter.column) ? [] : filter.column,
         filter?.witness ?? [],
         filter?.latitude ?? [],
         cursor?.column ?? [],
@@ -90,9 +95,14 @@ function presentColumns({ parameters, order }: Operation, { columns, summaries }
     ),
     ...order.map(({ column }) => column),
     ...summaries
-      .flatMap(({ parameters: asked }) => Object.values(asked))
+      .flatMap(({ parameters: sent }) => Object.values(sent))
       .flatMap((text) => columns.filter(({ name }) => text.includes(`self.${name}`)).map(({ name }) => name)),
   ])
+}
+
+/** A filter by presence needs rows of both kinds. */
+function askedForPresence(parameters: readonly Parameter[]): ReadonlySet<string> {
+  return new Set(parameters.flatMap(({ filter }) => (filter?.op === 'present' ? [filter.column] : [])))
 }
 
 function sizes(

@@ -17,4 +17,15 @@ describe('declaredHeaders', () => {
     const declared = [{ name: 'Retry-After', required: true, ...header }]
     expect(declaredHeaders(declared, { reset }, NOW)).toEqual([['Retry-After', value]])
   })
+
+  it.each([
+    [{ type: 'string', const: 'NHN' }, 'NHN'],
+    [{ type: 'string', enum: ['north', 'south'] }, 'north'],
+    [{ type: 'string', pattern: '^v[0-9]+$' }, 'v1'],
+    [{ type: 'integer', minimum: 200 }, '200'],
+    [{ type: 'string', minLength: 40 }, 'x'.repeat(40)],
+  ])('writes a value that %j allows', (schema, value) => {
+    const declared = [{ name: 'X-Api', required: true, schema }]
+    expect(declaredHeaders(declared, {}, NOW)).toEqual([['X-Api', value]])
+  })
 })

@@ -1,4 +1,4 @@
-import { type DeclaredHeader, jsonValidator } from '../../spec/index.js'
+import { type DeclaredHeader, type JsonSchema, jsonValidator, samplePattern } from '../../spec/index.js'
 import type { ErrorFacts } from './api-error.js'
 import type { Header } from './reply-headers.js'
 
@@ -21,11 +21,24 @@ function headerValue({ name, schema, example }: DeclaredHeader, { reset }: Error
   if (example !== undefined) return example
   if (/^www-authenticate$/i.test(name)) return 'Bearer'
   const fits = jsonValidator(schema)
-  const listed = typeof schema === 'object' && Array.isArray(schema.enum) ? schema.enum : []
-  const found = [...listed, ...CANDIDATES, new Date(now).toISOString(), new Date(now).toISOString().slice(0, 10)].find(
-    (value) => fits(value) === undefined,
-  )
+  const found = [
+    ...shownBy(schema),
+    ...CANDIDATES,
+    new Date(now).toISOString(),
+    new Date(now).toISOString().slice(0, 10),
+  ].find((value) => fits(value) === undefined)
   return String(found ?? 'x')
+}
+
+/** Values that the schema itself shows, or that its pattern or its bounds lead to. */
+function shownBy(schema: JsonSchema): readonly unknown[] {
+  if (typeof schema === 'boolean') return []
+  const { const: only, enum: words, default: usual, examples, pattern, minLength, ...bounds } = schema
+  const lists = [words, examples].flatMap((list) => (Array.isArray(list) ? list : []))
+  const sample = typeof pattern === 'string' ? samplePattern(pattern) : undefined
+  const numbers = [bounds.minimum, bounds.maximum, bounds.multipleOf]
+  const long = typeof minLength === 'number' ? 'x'.repeat(minLength) : undefined
+  return [only, ...lists, usual, sample, ...numbers, long].filter((value) => value !== undefined)
 }
 
 const CANDIDATES: readonly unknown[] = [

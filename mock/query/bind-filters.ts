@@ -1,4 +1,4 @@
-import { columnOf, type Filter, hasDay, type Parameter, tableOf, windowUnit } from '../../spec/index.js'
+import { columnOf, type Filter, type Parameter, tableOf, windowUnit } from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 import { DAY } from '../clock/time-units.js'
 import type { ParameterValue, Reached } from '../model/facts.js'
@@ -56,9 +56,11 @@ function firstOf(value: ParameterValue, mapped: (text: string) => string): strin
   return typeof first === 'string' ? mapped(first) : first
 }
 
-/** A number, unless the column holds days or times, which are compared as text. */
+/** Days, months and other texts are compared as text. */
 function bound({ column: name }: Filter, value: string | number | boolean, { operation }: Reached): string | number {
   const table = tableOf(operation)
   const type = table && columnOf(table, name)?.type
-  return typeof value === 'string' && type !== undefined && hasDay(type) ? value : Number(value)
+  const number = Number(value)
+  const isText = type === undefined ? Number.isNaN(number) : type !== 'integer' && type !== 'number'
+  return typeof value === 'string' && isText ? value : number
 }

@@ -6,13 +6,14 @@ export function compareCell(cell: Value, wanted: string | number): number | unde
   if (typeof cell !== 'string' || cell === '' || Number.isNaN(wanted)) return undefined
   const moment = typeof wanted === 'number' ? instantOf(wanted) : wanted
   if (TIMED.test(moment) && TIMED.test(cell)) return defined(parsed(cell) - parsed(moment))
-  // Compares only the part that both have: against a day, only the day of a timestamp counts.
-  const text = DAY.test(cell) ? moment.slice(0, cell.length) : moment
-  const shown = cell.slice(0, text.length)
+  // Only the part that both have is compared: of a timestamp and a day the day, of a day and a month the month.
+  const length =
+    DATED.test(cell) && DATED.test(moment) ? Math.min(cell.length, moment.length) : Number.POSITIVE_INFINITY
+  const [shown, text] = [cell.slice(0, length), moment.slice(0, length)]
   return shown < text ? -1 : shown > text ? 1 : 0
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DATED = /^\d{4}-\d{2}(-\d{2}|$)/
 const TIMED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/i
 /** Until the year 5138 seconds since 1970 are below this number; since 1973 milliseconds are above it. */
 const MILLISECONDS = 1e11

@@ -40,15 +40,15 @@ describe('predicate', () => {
   })
 
   it('compares dates with timestamps by the day', () => {
-    const days = (op: 'within-days' | 'before', date: string) =>
+    const days = (op: 'within-days' | 'lt', date: string) =>
       passing(op, date).filter((cell) => typeof cell === 'string' && cell.startsWith('2026'))
     expect(days('within-days', '2026-11-21')).toEqual(['2026-11-21 08:00:00'])
     expect(days('within-days', '2026-11-20')).toHaveLength(2)
-    expect(days('before', '2026-11-21')).toEqual(['2026-11-20'])
+    expect(days('lt', '2026-11-21')).toEqual(['2026-11-20'])
   })
 
   it('never passes an empty cell or an unknown column', () => {
-    for (const op of ['eq', 'in', 'has-member', 'gte', 'lte', 'within-days', 'before'] as const) {
+    for (const op of ['eq', 'in', 'has-member', 'gte', 'lte', 'within-days', 'lt'] as const) {
       expect(passing(op, op === 'in' ? ['null'] : 'null')).not.toContain(null)
     }
     expect(passing('eq', 'AAPL', rowRelation([{ other: 1 }]))).toEqual([])

@@ -38,7 +38,6 @@ function codedPredicate({ filter, value }: BoundFilter, coded: Coded): Predicate
     case 'lte':
       return (index) => code(index) <= wanted
     case 'lt':
-    case 'before':
       return (index) => code(index) < wanted
     default:
       return undefined
@@ -89,13 +88,12 @@ const COMPARED: Readonly<Record<ComparingOp, (order: Order) => boolean>> = {
   gte: (order) => order !== undefined && order >= 0,
   lt: (order) => order !== undefined && order < 0,
   lte: (order) => order !== undefined && order <= 0,
-  before: (order) => order !== undefined && order < 0,
   'within-days': (order) => order !== undefined && order >= 0,
   'within-hours': (order) => order !== undefined && order >= 0,
   'within-minutes': (order) => order !== undefined && order >= 0,
 }
 
-type ComparingOp = 'gt' | 'gte' | 'lt' | 'lte' | 'before' | 'within-days' | 'within-hours' | 'within-minutes'
+type ComparingOp = 'gt' | 'gte' | 'lt' | 'lte' | 'within-days' | 'within-hours' | 'within-minutes'
 
 /** Both ends are inclusive; an empty end or `..` is unbounded. */
 function between([from = '', to = '']: readonly string[], read: Reader): Predicate {

@@ -81,12 +81,14 @@ function line(status: number, message: string, { choices, operation }: ErrorCont
   return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
 }
 
+/** A text that the catalogue does not give is another one of the entry, since no member of an error is empty. */
 function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): string {
+  const message = fill(entry.message, facts) || fill(entry.details, facts) || entry.code
   const members: Record<string, string> = {
-    error: fill(entry.message, facts),
-    message: fill(entry.message, facts),
+    error: message,
+    message,
     code: entry.code,
-    details: fill(entry.details, facts),
+    details: fill(entry.details, facts) || message,
     upgrade_url: entry.upgradeUrl ?? '',
   }
   const body = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
+import { isMultiple } from '../multiple.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 
 /** The changes in the parameters of one operation. */
@@ -47,6 +48,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...bound('longest text', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
     ...bound('minimum', [before.minimum, after.minimum], { breaksWhen: 'higher', place }),
     ...bound('exclusive minimum', [before.exclusiveMinimum, after.exclusiveMinimum], { breaksWhen: 'higher', place }),
+    ...stepChanges([before.multipleOf, after.multipleOf], place),
     ...bound('shortest text', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
     ...patternChanges(before.pattern, after.pattern, place),
     ...(meaning(before.filter) === meaning(after.filter)
@@ -69,6 +71,17 @@ function wordChanges(
     ...(gone.length === 0 ? [] : [change('breaks', `values ${gone.map(shown).join(', ')} are gone`, place)]),
     ...(added.length === 0 ? [] : [change('fine', `values ${added.map(shown).join(', ')} are new`, place)]),
   ]
+}
+
+/** A step that every multiple of the old one is a multiple of refuses no value of before. */
+function stepChanges(
+  [before, after]: readonly [number | undefined, number | undefined],
+  place: Place,
+): ContractChange[] {
+  if (before === after) return []
+  const says = `step ${before ?? 'any'} → ${after ?? 'any'}`
+  const isWider = after === undefined || (before !== undefined && isMultiple(before, after))
+  return [change(isWider ? 'fine' : 'breaks', says, place)]
 }
 
 function patternChanges(before: string | undefined, after: string | undefined, place: Place): ContractChange[] {

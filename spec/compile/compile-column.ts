@@ -31,7 +31,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
 function compileItems(items: Place | undefined, compilation: Compilation): ColumnItems | undefined {
   if (items === undefined) return undefined
   const hints = foreignWords(items)
-  const { minimum: _low, maximum: _high, ...said } = facets(items, false, compilation)
+  const { minimum: _low, maximum: _high, multipleOf: _step, ...said } = facets(items, false, compilation)
   const whole = { ...said, ...(Object.keys(hints).length > 0 && { hints }) }
   return Object.keys(whole).length === 0 ? undefined : whole
 }

@@ -6,9 +6,10 @@ import type { Place } from './source/place.js'
 /** `x-filter` of a parameter. */
 export function compileFilter(place: Place, scope: Scope, compilation: Compilation): Filter | undefined {
   const column = place.text('column')
-  const op = place.word('op', FILTER_OPS)
+  const said = place.word('op', [...FILTER_OPS, 'before'])
+  const op = said === 'before' ? 'lt' : said
   if (column === undefined) place.miss('column', 'the column that is compared')
-  if (!place.has('op')) place.miss('op', `one of ${FILTER_OPS.join(', ')}`)
+  if (!place.has('op')) place.miss('op', `one of ${FILTER_OPS.join(', ')}, before`)
   if (column === undefined || op === undefined) return undefined
   const on = place.word('on', ['row', 'source']) ?? 'row'
   if (on === 'source' && !place.has('source'))

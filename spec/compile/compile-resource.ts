@@ -1,6 +1,7 @@
 import type { Operation, Resource, Tells } from '../contract/operation.js'
 import type { Contract } from '../contract.js'
-import { memberAt, tableOf } from '../lookup.js'
+import { tableOf } from '../lookup.js'
+import { memberAt } from '../schema-members.js'
 import { among } from './among.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { compact } from './source/compact.js'

@@ -1,3 +1,4 @@
+import { isMultiple } from '../multiple.js'
 import type { Compilation } from './compilation.js'
 import { keyword, listedValues, schemaParts } from './schema-parts.js'
 import { compact } from './source/compact.js'
@@ -12,6 +13,7 @@ export interface Facets {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
 }
@@ -23,6 +25,7 @@ export function facets(schema: Place, whole: boolean, compilation: Compilation):
     pattern: pattern(parts, compilation),
     ...bound(parts, 'Minimum', whole),
     ...bound(parts, 'Maximum', whole),
+    multipleOf: step(parts),
     minLength: number(parts, 'minLength', Math.max),
     maxLength: number(parts, 'maxLength', Math.min),
   })
@@ -83,6 +86,16 @@ function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean
     return compact({ [inclusive]: whole && plain !== undefined ? nearest(plain) : plain })
   }
   return whole ? { [inclusive]: beyond(limit) } : { [inclusive]: limit, [`exclusive${side}`]: limit }
+}
+
+/** Undefined if no part's step is a multiple of those of the other parts. */
+function step(parts: readonly Place[]): number | undefined {
+  const widest = number(parts, 'multipleOf', Math.max)
+  const isCommon = (part: Place): boolean => {
+    const own = part.at('multipleOf')?.value
+    return typeof own !== 'number' || isMultiple(widest ?? 0, own)
+  }
+  return widest !== undefined && widest > 0 && parts.every(isCommon) ? widest : undefined
 }
 
 /** If several parts limit the same thing, all limits apply. */

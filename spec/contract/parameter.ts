@@ -1,5 +1,6 @@
 import type { Sourced } from './sourced.js'
 
+/** The operators of a compiled filter; a document may also say `before`, which is `lt`. */
 export const FILTER_OPS = [
   'eq',
   'ne',
@@ -9,7 +10,6 @@ export const FILTER_OPS = [
   'gte',
   'lt',
   'lte',
-  'before',
   'between',
   'prefix',
   'contains',
@@ -85,6 +85,7 @@ export interface Parameter extends Sourced {
   readonly maximum?: number
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string

@@ -29,6 +29,7 @@ export interface Column extends Sourced {
   /** Set beside the inclusive bound if the bound itself is excluded (fractions only; whole numbers move by one). */
   readonly exclusiveMinimum?: number
   readonly exclusiveMaximum?: number
+  readonly multipleOf?: number
   readonly minLength?: number
   readonly maxLength?: number
   /** The description of the members of a list cell. */

@@ -7,6 +7,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { widestCall } from '../accepted-call.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { filterOfWalk, pageSize, walk, walkBase } from '../page-walk.js'
 import { type Company, companyOf } from './company-of.js'
@@ -17,7 +18,10 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
   const walked = walkedBase(operation, evidence)
   if (walked !== undefined) return pageSize(operation, walked)
   const count = plain === undefined ? 0 : rowsOf(plain).length
-  return count < 2 ? undefined : Math.min(SMALL, count - 1)
+  const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
+  if (count < 2 || cap === undefined) return undefined
+  const limit = lawfulNumber(cap, Math.min(SMALL, count - 1))
+  return limit < count ? limit : undefined
 }
 
 const SMALL = 3
@@ -92,12 +96,16 @@ function areFirst(answer: TableAnswer, { rows }: Company, { order }: Operation):
   return rowsOf(answer).every((row, at) => row.text(column) === rows[at]?.text(column))
 }
 
-/** A call with a limit one above the maximum, over a window that is wide enough to hold so many rows. */
+/** A call with a limit one step above the maximum, over a window that is wide enough to hold so many rows. */
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}
   if (group === undefined) return undefined
-  const values = { ...requiredValues(operation, evidence), ...group, [parameter.name]: parameter.maximum + 1 }
+  const values = {
+    ...requiredValues(operation, evidence),
+    ...group,
+    [parameter.name]: parameter.maximum + (parameter.multipleOf ?? 1),
+  }
   // A lower tier may not reach so many rows.
   return widestCall(operation, evidence, (wide) => callWith(operation, evidence, { ...values, ...wide }))
 }

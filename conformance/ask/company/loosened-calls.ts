@@ -6,6 +6,7 @@ import { rowsOf } from '../../read/table-answer.js'
 import { widestWindow } from '../accepted-call.js'
 import { answerTo, narrowCall, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import { isInStep } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
 
@@ -69,9 +70,9 @@ function looseThreshold(parameter: Parameter): number | undefined {
   const normal = Number(usual)
   if (filter?.op === 'gte' || filter?.op === 'gt') {
     const value = Math.max(minimum, 1, Math.floor(normal * SHARE))
-    return value < normal ? value : undefined
+    return value < normal && isInStep(value, parameter) ? value : undefined
   }
   if (filter?.op !== 'lte' && filter?.op !== 'lt') return undefined
   const value = Math.min(maximum, normal / SHARE)
-  return value > normal ? value : undefined
+  return value > normal && isInStep(value, parameter) ? value : undefined
 }

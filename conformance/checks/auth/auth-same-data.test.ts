@@ -192,9 +192,9 @@ describe('auth.same-data, case by case', () => {
     const first = evidenceOf(from, shown)
     expectStatus(authSameData.judge(instance, first), 'no-evidence: budget')
     expect(authSameData.derives?.(instance, first).some(({ repeat }) => repeat === 1)).toBe(true)
-    const after = (name: string) => authSameData.judge(instance, evidenceOf(from, [...shown, about(name, 'key', 1)]))
-    expectFail(after('Ada'), 'shows account "member-7" in another way')
-    expectPass(after('Eve'))
+    const repeated = (name: string) => authSameData.judge(instance, evidenceOf(from, [...shown, about(name, 'key', 1)]))
+    expectFail(repeated('Ada'), 'shows account "member-7" in another way')
+    expectPass(repeated('Eve'))
   })
 
   it('compares the documented members only, and blames no account for the answer about another one', () => {

@@ -1,4 +1,4 @@
-import { type Column, matchesPattern } from '../../../spec/index.js'
+import { type Column, isMultiple, matchesPattern } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { type Cell, type CellProblem, columnInstances, judgeCells } from './column-cells.js'
@@ -10,15 +10,15 @@ export const columnPattern: Check = {
   reads: 'records',
   title: 'Every cell has the documented form, length and range',
   explain:
-    'The row schema gives a pattern (a key padded to ten digits), a smallest or largest number, or a shortest or longest text. An open point beside it allows some variation (a key padded or not), but never a value outside it. A column with a documented filter range stays within that range in tables with undocumented columns too.',
+    'The row schema gives a pattern (a key padded to ten digits), a smallest or largest number, its step, or a shortest or longest text. An open point beside it allows some variation (a key padded or not), but never a value outside it. A column with a documented filter range stays within that range in tables with undocumented columns too.',
   instances: (contract) => columnInstances(contract, isBounded),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { ranged: true }),
 }
 
 function isBounded(column: Column): boolean {
-  const { pattern, minimum, maximum, minLength, maxLength } = column
-  return [pattern, minimum, maximum, minLength, maxLength].some((bound) => bound !== undefined)
+  const { pattern, minimum, maximum, multipleOf, minLength, maxLength } = column
+  return [pattern, minimum, maximum, multipleOf, minLength, maxLength].some((bound) => bound !== undefined)
 }
 
 function problemOf(cell: Cell): CellProblem | undefined {
@@ -27,13 +27,16 @@ function problemOf(cell: Cell): CellProblem | undefined {
 }
 
 function wantedOf({ text, column, decoded }: Cell): string | undefined {
-  const number = 'value' in decoded && typeof decoded.value === 'number' ? decoded.value : undefined
   const length = [...text].length
   if (column.pattern !== undefined && matchesPattern(text, column.pattern) === false)
     return `the form ${column.pattern}`
-  if (number !== undefined && number < (column.minimum ?? number)) return `at least ${column.minimum}`
-  if (number !== undefined && number > (column.maximum ?? number)) return `at most ${column.maximum}`
   if (length < (column.minLength ?? 0)) return `at least ${column.minLength} characters`
   if (length > (column.maxLength ?? length)) return `at most ${column.maxLength} characters`
-  return undefined
+  return 'value' in decoded && typeof decoded.value === 'number' ? wantedNumber(decoded.value, column) : undefined
+}
+
+function wantedNumber(value: number, { minimum, maximum, multipleOf }: Column): string | undefined {
+  if (value < (minimum ?? value)) return `at least ${minimum}`
+  if (value > (maximum ?? value)) return `at most ${maximum}`
+  return multipleOf === undefined || isMultiple(value, multipleOf) ? undefined : `a multiple of ${multipleOf}`
 }

@@ -1,4 +1,4 @@
-import { type Contract, inNumber, type Parameter } from '../../../spec/index.js'
+import { type Contract, inNumber, isMonth, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -54,7 +54,9 @@ function isThreshold({ filter, required, format }: Parameter, operation: string,
   if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
   if ((filter.op !== 'gte' && filter.op !== 'lte') || filter.open.length > 0) return false
   const place = keyedPlaces(contract).find(({ key }) => key === operation)
-  const type = place?.table.columns.find(({ name }) => name === filter.column)?.type
+  const column = place?.table.columns.find(({ name }) => name === filter.column)
+  if (column !== undefined && isMonth(column)) return true
+  const type = column?.type
   if (type === 'number' || type === 'integer' || type === 'date') return true
   // A moment may hide parts of a second, which put it behind the end that it shows.
   return type === 'date-time' && (filter.op === 'gte' || format === 'date')

@@ -60,3 +60,24 @@ describe('resource.same', () => {
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other, moved])), 'no-evidence: no-data')
   })
 })
+
+describe('resource.same inside an envelope, with members of members', () => {
+  const nested = table([column('id'), column('author.name')])
+  const author = { type: 'object', properties: { name: { type: 'string' } } }
+  const thing = { type: 'object', properties: { id: { type: 'string' }, author } }
+  const wrapped = miniContract([
+    { ...list, answer: { ...json, list: { table: nested } } },
+    { ...one, answer: { ...json, schema: { type: 'object', properties: { meta: { type: 'object' }, data: thing } } } },
+  ])
+  const judgeThing = (name: string) => {
+    const shown = ask(wrapped, 'listThings', {}, body([{ id: 't1', author: { name: 'Ida' } }]))
+    const single = ask(wrapped, 'getThing', { id: 't1' }, body({ meta: {}, data: { id: 't1', author: { name } } }))
+    const repeated = reply(again(shown.probe, 1), body([{ id: 't1', author: { name: 'Ida' } }]))
+    return judgeOne(resourceSame, evidenceOf(wrapped, [shown, single, repeated]))
+  }
+
+  it('compares the row around which the envelope is', () => {
+    expectStatus(judgeThing('Ida'), 'pass')
+    expectFail(judgeThing('Otto'), '"author.name" of "t1" is "Otto" in getThing and "Ida" in listThings')
+  })
+})

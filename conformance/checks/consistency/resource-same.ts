@@ -1,4 +1,4 @@
-import { inNumber, type Operation, type Resource, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, type Resource, resourcePath, tableOf } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -102,11 +102,21 @@ function membersOf(exchange: Exchange, operation: Operation): ((name: string) =>
   }
   if (exchange.response === undefined) return undefined
   const members = bodyMembers(exchange.response)
+  const path = resourcePath(operation)
   return (name) => {
-    const value = Object.hasOwn(members, name) ? members[name] : undefined
+    const value = memberOf(members, [...path, ...(name in members ? [name] : name.split('.'))])
     if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return undefined
     return value === null ? '' : Array.isArray(value) ? JSON.stringify(value) : String(value)
   }
+}
+
+function memberOf(members: unknown, path: readonly string[]): unknown {
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  return path.reduce<unknown>(
+    (at, step) => (isObject(at) && Object.hasOwn(at, step) ? Reflect.get(at, step) : undefined),
+    members,
+  )
 }
 
 function listOf({ resource }: Operation, { contract }: Evidence): Operation | undefined {

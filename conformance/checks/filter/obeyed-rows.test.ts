@@ -47,11 +47,11 @@ describe('rows that break a filter', () => {
       'a day of the last 5 days',
     ],
     [
-      { ...DAYS, filter: filter('printed', 'before') },
+      { ...DAYS, filter: filter('printed', 'lt') },
       '2026-11-01',
       book('poem'),
       'days=2026-11-01: column "printed" is "2026-11-20"',
-      'a day up to 2026-11-01',
+      'less than 2026-11-01',
     ],
   ])('are shown with what was wanted: %j %s', (asked, value, row, says, wanted) => {
     expect(judgeAnswers(asked, [{ [asked.name]: value }, toTable(row)])).toEqual({

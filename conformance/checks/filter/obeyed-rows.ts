@@ -106,8 +106,6 @@ function wordsOf(asked: Asked): string {
       return `a time of the last ${value} hours`
     case 'within-minutes':
       return `a time of the last ${value} minutes`
-    case 'before':
-      return `a day up to ${value}`
     default:
       return members
   }

@@ -1,6 +1,7 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
+import { lawfulNumber } from '../../ask/made-value.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -58,7 +59,8 @@ function walkOf({ operation, parameter }: Place, evidence: Evidence): Walk | und
   if (plain === undefined || answer === undefined || cap === undefined || parameter.page === undefined) return undefined
   const rows = rowsOf(answer).length
   if (rows < FEWEST) return undefined
-  const size = Math.floor(rows / 3)
+  const size = lawfulNumber(cap, Math.floor(rows / 3))
+  if (2 * size > rows) return undefined
   const { by, first } = parameter.page
   const values = requiredValues(operation, evidence)
   const pages = [0, 1].map((index) => {

@@ -1,5 +1,6 @@
 import { type Operation, operationById, type Parameter, tierRank } from '../../../spec/index.js'
 import { firstValues } from '../../ask/first-call.js'
+import { isInStep } from '../../ask/made-value.js'
 import { requestValues, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import { mayCall } from '../../credentials/may-call.js'
@@ -54,9 +55,10 @@ function succeededWith(symbol: string, tier: string, evidence: Evidence): boolea
 }
 
 /** A whole number up to the documented maximum; without one, up to the default, since a service may allow no more. */
-function isWithinBounds({ cap, filter, minimum = 0, maximum, default: usual }: Parameter, value: string): boolean {
+function isWithinBounds(parameter: Parameter, value: string): boolean {
+  const { cap, filter, minimum = 0, maximum, default: usual } = parameter
   const isCount = cap === 'rows' || filter?.op === 'within-days'
-  if (!/^\d+$/.test(value)) return false
+  if (!/^\d+$/.test(value) || !isInStep(Number(value), parameter)) return false
   const most = maximum ?? (isCount ? Number(usual) : Number.NaN)
   return Number(value) >= Math.max(minimum, isCount ? 1 : 0) && Number(value) <= most
 }

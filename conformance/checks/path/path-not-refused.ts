@@ -1,6 +1,7 @@
 import { errorsWhen, inNumber, type Operation, operationById } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
-import { cursorColumn, cursorOf, mayBeOpaque, type Page, walk, walkBase } from '../../ask/page-walk.js'
+import { cursorColumn, cursorOf } from '../../ask/handed-cursor.js'
+import { mayBeOpaque, type Page, walk, walkBase } from '../../ask/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'

@@ -10,12 +10,17 @@ import {
   parameter,
 } from '../finding/harness.test-kit.js'
 import { bookTable, filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
-import { searchContract, searching, TITLED } from './search.test-kit.js'
+import { LIKEST_FIRST, searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
 
 const instance = { key: 'listBooks', operation: 'listBooks', parameter: 'name' }
 
 describe('search.best-first', () => {
+  it('judges only searches whose answers are ordered by similarity', () => {
+    const unordered = searchContract.operations.map((operation) => ({ ...operation, order: [] }))
+    expect(searchBestFirst.instances({ ...searchContract, operations: unordered })).toEqual([])
+  })
+
   it('accepts the name itself in the first place', () => {
     expectPass(judged(searchBestFirst, searchContract, searching({ threshold: 0 })))
   })
@@ -50,7 +55,7 @@ describe('search.best-first', () => {
   it('asks for rows that the plain answer lacks with spare budget, and searches for one of their names', () => {
     const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
     const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })
-    const contract = miniContract([books({ parameters: [name, genre] })])
+    const contract = miniContract([books({ parameters: [name, genre], order: LIKEST_FIRST })])
     const [novels, poems] = [TITLED.slice(0, 3), TITLED.slice(3)].map((books, index) =>
       books.map((book) => ({ ...book, genre: index === 0 ? 'novel' : 'poem' })),
     )

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import type { Contract, Operation } from '../../../spec/index.js'
 import { type Answered, isAnswered, statusText } from '../../answer-kind.js'
 import { sameName, searchParameter } from '../../ask/name-search.js'
 import { sentValue } from '../../ask/sent-value.js'
@@ -26,7 +26,7 @@ export const searchBestFirst: Check = {
   title: 'The most similar name comes first',
   explain:
     'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored. In every answer to a search, a name must not come before one that is clearly more similar by several measures. A name that only a higher tier was shown is not expected in the answer to a lower tier.',
-  instances: searchInstances,
+  instances: (contract) => searchInstances(contract).filter(({ operation: id = '' }) => ranksByLikeness(contract, id)),
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => exact.map(({ probe }) => probe)),
   extras: (instance, evidence) => [
@@ -53,6 +53,11 @@ export const searchBestFirst: Check = {
       passed.map(({ exchange }) => exchange),
     )
   },
+}
+
+/** Only a documented order by similarity says which name comes first. */
+function ranksByLikeness({ operations }: Contract, id: string): boolean {
+  return operations.some((operation) => operation.id === id && operation.order.some(({ by }) => by === 'similarity'))
 }
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../spec/index.js'
+import type { Contract, Operation } from '../../../spec/index.js'
 import { books, miniContract, parameter } from '../finding/harness.test-kit.js'
 import { bookTable, filter, type Server, SHELF } from '../finding/shelf.test-kit.js'
 
@@ -6,8 +6,15 @@ const TITLES = ['Middlemarch', 'Northanger Abbey', 'Persuasion', 'Emma', 'Villet
 
 export const TITLED = SHELF.slice(0, TITLES.length).map((book, index) => ({ ...book, title: TITLES[index] ?? '' }))
 
+export const LIKEST_FIRST: Operation['order'] = [
+  { column: 'title', direction: 'desc', by: 'similarity', when: 'name', level: 'must', open: [] },
+]
+
 export const searchContract: Contract = miniContract([
-  books({ parameters: [parameter('name', { minLength: 3, filter: filter('title', 'trigram') })] }),
+  books({
+    parameters: [parameter('name', { minLength: 3, filter: filter('title', 'trigram') })],
+    order: LIKEST_FIRST,
+  }),
 ])
 
 export interface Searching {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Contract, ErrorEntry } from '../../../spec/index.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import { ask, evidenceOf, expectFail, expectPass, expectStatus, judgeOne, keysOf } from '../finding/harness.test-kit.js'
 import { refused, tierContract } from './tier.test-kit.js'
@@ -26,6 +27,23 @@ describe('tier.upgrade-url', () => {
   it('requires one of two codes for the same situation, and both codes of different situations', () => {
     expectStatus(judge('LOCKED_SHELF'), 'not-applicable')
     expectStatus(judge('FAR_SHELF'), 'no-evidence: no-data')
+  })
+})
+
+describe('tier.upgrade-url without a code in the body', () => {
+  const withoutCode = (others: readonly ErrorEntry[]) => {
+    const entry = errorEntry('CLOSED_SHELF', 403, ['group-out-of-reach'], { fields: ['error', 'upgrade_url'] })
+    return { ...tierContract, errors: [entry, ...others] }
+  }
+  const judgeBy = (contract: Contract) => {
+    const answer = { status: 403, body: { error: 'Closed' } }
+    return judgeOne(tierUpgradeUrl, evidenceOf(contract, [ask(contract, 'rare', {}, answer)]), 'CLOSED_SHELF')
+  }
+
+  it('knows the refusal by its status, if no other refusal has it', () => {
+    expectFail(judgeBy(withoutCode([])), 'no such member')
+    const other = errorEntry('FAR_SHELF', 403, ['symbol-out-of-reach'], { fields: ['error'] })
+    expectStatus(judgeBy(withoutCode([other])), 'no-evidence: no-data')
   })
 })
 

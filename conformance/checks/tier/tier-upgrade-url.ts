@@ -1,5 +1,7 @@
 import type { Contract, ErrorEntry } from '../../../spec/index.js'
+import { isErrorOf } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import { bodyMembers, errorCode } from '../../read/error-members.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
@@ -25,7 +27,7 @@ export const tierUpgradeUrl: Check = {
   needs: () => [],
   judge(instance, evidence) {
     const entry = withLinks(evidence.contract).find(({ code }) => code === instance.detail)
-    const seen = evidence.exchanges.filter(({ response }) => errorCode(response) === instance.key)
+    const seen = entry === undefined ? [] : evidence.exchanges.filter((one) => isOf(one, entry, evidence.contract))
     if (seen.length === 0) return unseenCode(instance.key, evidence)
     for (const field of linksOf(entry)) {
       const wrong = seen.find(({ response }) => !isLink(bodyMembers(response)[field]))
@@ -40,6 +42,13 @@ export const tierUpgradeUrl: Check = {
     }
     return pass(`${seen.length} refusals ${instance.detail} carry a link`, seen)
   },
+}
+
+/** Without a code in the body, a refusal is known by a status that no other entry has. */
+function isOf(exchange: Exchange, entry: ErrorEntry, { errors }: Contract): boolean {
+  if (entry.fields.includes('code')) return errorCode(exchange.response) === entry.code
+  const isAlone = errors.every((other) => other === entry || other.status !== entry.status || !other.statusShown)
+  return entry.statusShown && isAlone && isErrorOf(exchange, entry)
 }
 
 function withLinks({ errors }: Contract): readonly ErrorEntry[] {

@@ -10,6 +10,7 @@ const exchange = ask(contract, 'listBooks', {}, '')
 const places = table([
   column('day', 'date'),
   column('at', 'date-time'),
+  column('month'),
   column('pages', 'integer'),
   column('price', 'number'),
   column('title'),
@@ -17,7 +18,10 @@ const places = table([
   column('y', 'number'),
 ])
 const [row] = dataRows(
-  readTable(psv('day|at|pages|price|title|x|y', '2026-03-02|2026-03-02T10:00:00+02:00|7|9.99|Red Sea|4.5|52'), '|'),
+  readTable(
+    psv('day|at|month|pages|price|title|x|y', '2026-03-02|2026-03-02T10:00:00+02:00|2026-04|7|9.99|Red Sea|4.5|52'),
+    '|',
+  ),
   places,
 )
 
@@ -42,6 +46,13 @@ describe('a bound', () => {
     // The day of a time depends on the time zone.
     ['at', 'gt', '2026-03-02', true, false],
     ['at', 'gte', '2026-03-05', false, false],
+    ['month', 'gte', '2026-04', true, true],
+    ['month', 'lt', '2026-04', false, false],
+    ['month', 'lte', '2025-12', false, false],
+    ['month', 'between', '2026-01,2026-12', true, true],
+    // A service may compare a month with a day by its first day, or by the month.
+    ['month', 'gt', '2026-04-20', true, false],
+    ['month', 'gte', '2026-06-01', false, false],
     ['pages', 'gt', '7', false, false],
     ['pages', 'lt', '8', true, true],
     ['price', 'gt', '9.99', true, false],

@@ -74,7 +74,9 @@ function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined 
   if (typeof cell === 'number') {
     return { size: cell - Number(bound), slack: rounding }
   }
-  if (typeof cell !== 'string' || !DATED.test(cell)) return undefined
+  if (typeof cell !== 'string') return undefined
+  if (MONTH.test(cell)) return monthGap(cell, bound)
+  if (!DATED.test(cell)) return undefined
   const moment = /^-?\d+(?:\.\d+)?$/.test(bound) ? instantOf(Number(bound)) : bound
   if (!DATED.test(moment)) return undefined
   if (TIMED.test(cell) && TIMED.test(moment)) {
@@ -85,6 +87,17 @@ function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined 
   return { size: (dayOf(cell) - dayOf(moment)) / DAY, slack: isExact ? 0 : 1 }
 }
 
+/** Months are exact; the month of a day is compared loosely, because a service may read it as its first day. */
+function monthGap(cell: string, bound: string): Gap | undefined {
+  if (!MONTH.test(bound) && !DATED.test(bound)) return undefined
+  return { size: monthOf(cell) - monthOf(bound), slack: MONTH.test(bound) ? 0 : 1 }
+}
+
+function monthOf(text: string): number {
+  return Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const DATED = /^\d{4}-\d{2}-\d{2}/
 export const TIMED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:/i
 

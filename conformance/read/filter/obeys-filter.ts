@@ -104,8 +104,6 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
       return isInShortWindow(asked, cell, SHORT_SLACK)
     case 'within-days':
       return isInWindow(ageOf(cell, asked.exchange), Number(value), longestSlack(asked.exchange))
-    case 'before':
-      return typeof cell === 'string' ? cell.slice(0, value.length) <= value : undefined
     case 'trigram':
       return undefined
     default:

@@ -54,6 +54,7 @@ export function columnWords({
   pattern,
   minimum,
   maximum,
+  multipleOf,
   items,
   optional,
 }: Column): readonly string[] {
@@ -64,6 +65,7 @@ export function columnWords({
     ...(items?.enum ? [`members of ${items.enum.join(', ')}`] : []),
     ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+    ...(multipleOf === undefined ? [] : [`in steps of ${multipleOf}`]),
     ...(pattern === undefined ? [] : [`like ${pattern}`]),
   ]
 }

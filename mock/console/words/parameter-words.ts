@@ -17,7 +17,6 @@ const SENTENCES: Readonly<Record<Filter['op'], (column: string) => string>> = {
   gte: (column) => `whose ${column} is at least this`,
   lt: (column) => `whose ${column} is less than this`,
   lte: (column) => `whose ${column} is at most this`,
-  before: (column) => `whose ${column} is before this`,
   between: (column) => `whose ${column} is between these two, both included`,
   prefix: (column) => `whose ${column} begins with this`,
   contains: (column) => `whose ${column} contains this`,
@@ -45,7 +44,8 @@ function filterWords({ op, column, on, source, via, map }: Filter): string {
 
 /** Type, default, bounds and values, each a short phrase. */
 export function boundWords(parameter: Parameter): readonly string[] {
-  const { required, minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern } = parameter
+  const { required, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = parameter
+  const { minLength, maxLength, pattern } = parameter
   return [
     parameter.type === 'list' ? 'list, separated by commas' : parameter.type,
     ...(required ? ['required'] : []),
@@ -55,6 +55,7 @@ export function boundWords(parameter: Parameter): readonly string[] {
     ...(exclusiveMinimum === undefined ? [] : [`above ${exclusiveMinimum}`]),
     ...(maximum === undefined ? [] : [`at most ${maximum}`]),
     ...(exclusiveMaximum === undefined ? [] : [`below ${exclusiveMaximum}`]),
+    ...(multipleOf === undefined ? [] : [`in steps of ${multipleOf}`]),
     ...(minLength === undefined || minLength === 1 ? [] : [`${minLength} characters or more`]),
     ...(maxLength === undefined ? [] : [`${maxLength} characters at most`]),
     ...(pattern === undefined ? [] : [`like ${pattern}`]),

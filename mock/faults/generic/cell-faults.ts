@@ -69,6 +69,7 @@ function mistakes(column: Column): readonly CellMistake[] {
       : []),
     ...(words === undefined ? otherForm(column) : []),
     ...bounds(minimum, maximum),
+    ...offStep(column),
   ]
 }
 
@@ -97,6 +98,12 @@ function bounds(minimum: number | undefined, maximum: number | undefined): reado
       change: () => outside,
     },
   ]
+}
+
+function offStep({ multipleOf: step, enum: words }: Column): readonly CellMistake[] {
+  if (step === undefined || words !== undefined) return []
+  const change = (value: Value): Value => (typeof value === 'number' ? value + step / 2 : value)
+  return [{ kind: 'step-left', isOfType: true, check: 'column.pattern', says: 'leaves the steps of', change }]
 }
 
 /** Half of the rows, the same ones in every answer. */

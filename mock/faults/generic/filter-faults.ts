@@ -1,4 +1,13 @@
-import { type Contract, hasDay, tableOf, windowUnit } from '../../../spec/index.js'
+import {
+  type Contract,
+  columnOf,
+  type Filter,
+  hasDay,
+  isMonth,
+  type Operation,
+  tableOf,
+  windowUnit,
+} from '../../../spec/index.js'
 import type { Value } from '../../model/relation.js'
 import { withoutFilter } from '../make/change-filter.js'
 import { unread } from '../make/change-parameter.js'
@@ -13,11 +22,18 @@ export function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
       const { filter } = parameter
-      return filter === undefined || filter.op === 'trigram' || filter.op === 'before'
+      return filter === undefined || filter.op === 'trigram' || isUnordered(operation, filter)
         ? []
         : faultsOf({ contract, operation, parameter, filter })
     }),
   )
+}
+
+/** Services order texts by different alphabets, so no judge compares them; months are known by their form. */
+function isUnordered(operation: Operation, { column: name, op }: Filter): boolean {
+  const table = tableOf(operation)
+  const column = table && columnOf(table, name)
+  return column?.type === 'string' && /^([gl]te?|between)$/.test(op) && !isMonth(column)
 }
 
 function faultsOf(place: FilterPlace): readonly Draft[] {

@@ -1,4 +1,4 @@
-import { type Filter, type FilterOp, tableOf } from '../../../spec/index.js'
+import { type Filter, type FilterOp, isMonth, tableOf } from '../../../spec/index.js'
 import { withFilter } from '../make/change-filter.js'
 import type { Draft } from './draft.js'
 import { type FilterPlace, owner, type Said } from './filter-place.js'
@@ -39,8 +39,8 @@ const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
 
 /** Whether equal and nearly equal values differ visibly: whole numbers and days. */
 function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
-  const type = tableOf(operation)?.columns.find(({ name }) => name === filter.column)?.type
-  return type === 'integer' || type === 'date'
+  const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
+  return column !== undefined && (column.type === 'integer' || column.type === 'date' || isMonth(column))
 }
 
 function isSwitch({ parameter: { type, required }, filter: { map, op, on, via } }: FilterPlace): boolean {

@@ -138,12 +138,19 @@ function searchFaults(operation: Operation): readonly Draft[] {
       ...broken('search-first-letter', `finds only texts that begin with the first letter of ${name}`, 'search.typo'),
       outcome: foundRows(id, name, filter.column, (text, query) => text.startsWith(query.slice(0, 1))),
     },
-    {
-      ...broken('search-worst-first', `begins with the text that is least similar to ${name}`, 'search.best-first', [
-        'search.discovery',
-      ]),
-      contract: leastSimilarFirst(id),
-    },
+    ...(ranked === undefined
+      ? []
+      : [
+          {
+            ...broken(
+              'search-worst-first',
+              `begins with the text that is least similar to ${name}`,
+              'search.best-first',
+              ['search.discovery'],
+            ),
+            contract: leastSimilarFirst(id),
+          },
+        ]),
     ...(minLength < 2
       ? []
       : [

@@ -39,7 +39,10 @@ function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const { window, limit } = shortest
   const because = `headers and refusals show ${name} another limit of the ${windowText(window)}`
   const shown = quotaLimits(quota).length === 1 ? ['header.rate-present'] : []
-  const consequences = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown].map((check) => ({
+  // The judge waits for the end of a shorter window, and further requests count.
+  const counted = shortest.length < HOUR ? ['quota.every-answer'] : []
+  const owners = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown, ...counted]
+  const consequences = owners.map((check) => ({
     check,
     because,
   }))

@@ -1,4 +1,12 @@
-import { type Contract, type Operation, type Parameter, type Resource, tableOf } from '../../../spec/index.js'
+import {
+  type Contract,
+  memberAt,
+  type Operation,
+  type Parameter,
+  type Resource,
+  resourcePath,
+  tableOf,
+} from '../../../spec/index.js'
 import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
@@ -83,12 +91,17 @@ function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[
 /** This many rows fill a page of any size. */
 const COUNTED_BESIDES = 1000
 
-function ofResource(contract: Contract, { id, clause, answer }: Operation, resource: Resource): readonly Draft[] {
+function ofResource(contract: Contract, operation: Operation, resource: Resource): readonly Draft[] {
+  const { id, clause, answer } = operation
   const said = { place: id, clauses: [resource.clause, clause] }
   const list = contract.operations.find((operation) => operation.id === resource.list)
-  const shared =
-    answer.kind === 'json' && typeof answer.schema === 'object' ? Object.keys(Object(answer.schema.properties)) : []
-  const column = (list && tableOf(list))?.columns.find(({ name }) => name !== resource.column && shared.includes(name))
+  const around = resourcePath(operation)
+  const isShared = (name: string): boolean =>
+    answer.kind === 'json' &&
+    name !== resource.column &&
+    memberAt(answer.schema, [...around, name].join('.')) !== undefined
+  const column = (list && tableOf(list))?.columns.find(({ name }) => isShared(name))
+  const place = column === undefined ? [] : [...around, ...column.name.split('.')]
   return [
     {
       ...said,
@@ -109,15 +122,18 @@ function ofResource(contract: Contract, { id, clause, answer }: Operation, resou
             consequences: [{ check: 'json.schema', because: 'the value may break its schema' }],
             outcome: (outcome, facts) =>
               outcome.kind === 'json' && facts.operation.id === id
-                ? { ...outcome, value: withMember(outcome.value, [column.name], changed(outcome.value, column.name)) }
+                ? { ...outcome, value: withMember(outcome.value, place, changed(outcome.value, place)) }
                 : outcome,
           } satisfies Draft,
         ]),
   ]
 }
 
-function changed(body: unknown, name: string): unknown {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+function changed(body: unknown, path: readonly string[]): unknown {
+  const value = path.reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
+    body,
+  )
   if (typeof value === 'number') return value + 1
   return typeof value === 'boolean' ? !value : `${String(value)}x`
 }

@@ -28,7 +28,7 @@ test('windows and keys keep the same rows as a scan', () => {
             : Uint32Array.from(list.flatMap((row, i) => (row.keys.includes(key) ? [i] : [])))
         const filters = [
           ...(from === undefined ? [] : [filter('date', 'within-days', isoDate(from))]),
-          ...(before === undefined ? [] : [filter('date', 'before', isoDate(before))]),
+          ...(before === undefined ? [] : [filter('date', 'lt', isoDate(before))]),
           ...(keys === undefined ? [] : [filter('key', 'in', keys)]),
         ]
         const days = Uint16Array.from(list, (row) => row.day)

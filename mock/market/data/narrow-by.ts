@@ -54,7 +54,7 @@ class Window {
     const day = dayNumber(String(value))
     if (Number.isNaN(day) || !this.plan.dateColumns.includes(filter.column)) return false
     if (filter.op === 'within-days' || filter.op === 'gte') this.from(day)
-    else if (filter.op === 'before') this.below(day)
+    else if (filter.op === 'lt') this.below(day)
     else return false
     return true
   }

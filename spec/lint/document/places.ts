@@ -12,6 +12,9 @@ export type PlaceKind =
   | 'body'
   | 'media'
   | 'components'
+  | 'info'
+  | 'server'
+  | 'tag'
 
 export interface Place {
   readonly kind: PlaceKind
@@ -33,6 +36,9 @@ const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
     ['paths', 'each', 'path-item'],
     ['webhooks', 'each', 'path-item'],
     ['components', 'one', 'components'],
+    ['info', 'one', 'info'],
+    ['servers', 'each', 'server'],
+    ['tags', 'each', 'tag'],
   ],
   'path-item': [['parameters', 'each', 'parameter'], ...METHODS.map((method): Step => [method, 'one', 'operation'])],
   operation: [
@@ -65,6 +71,9 @@ const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
     ['securitySchemes', 'each', 'security-scheme'],
   ],
   'security-scheme': [],
+  info: [],
+  server: [],
+  tag: [],
 }
 
 /** Every object of the document that may carry one of our words, each once, at its first place. */

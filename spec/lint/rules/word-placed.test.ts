@@ -14,6 +14,11 @@ describeRule(wordPlaced, {
       '      x-cap: rows',
       '/paths//waves/get/x-cap: "x-cap" on an operation: "x-cap" on a parameter',
     ],
+    'a group on a tag': [
+      '{name: buoys, description: Buoys}',
+      '{name: buoys, x-group: light, description: Buoys}',
+      '/tags/0/x-group: "x-group" on a tag: "x-group" on an operation',
+    ],
     'a dialect on a parameter': [
       'description: Go on,',
       'description: Go on, x-csv: {},',

@@ -20,5 +20,7 @@ export const wordPlaced: LintRule = {
 
 function article(kind: string): string {
   const words = kind.replace('-', ' ')
+  // No article before a word that has no plural.
+  if (kind === 'info') return words
   return /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`
 }

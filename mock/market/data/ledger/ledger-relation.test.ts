@@ -88,11 +88,7 @@ test.each<[string, BoundFilter[], (row: Row) => boolean]>([
     [filter('transaction_date', 'within-days', '2026-10-01')],
     (row) => String(row.transaction_date) >= '2026-10-01',
   ],
-  [
-    'a cursor',
-    [filter('transaction_date', 'before', '2021-03-05')],
-    (row) => String(row.transaction_date) < '2021-03-05',
-  ],
+  ['a cursor', [filter('transaction_date', 'lt', '2021-03-05')], (row) => String(row.transaction_date) < '2021-03-05'],
   ['creation', [filter('created_at', 'within-days', '2026-10-02')], (row) => String(row.created_at) >= '2026-10-02'],
   ['a share class', [filter('trading_symbols', 'has-member', ['GOOG'])], (row) => members(row).includes('GOOG')],
   [

@@ -1,8 +1,8 @@
-import type { FilterOp } from '../../spec/index.js'
-import type { DataRow } from '../read/data-rows.js'
-import type { Asked } from '../read/filter/asked.js'
-import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
-import { oncePerText } from '../read/filter/once-per-text.js'
+import type { FilterOp } from '../../../spec/index.js'
+import type { DataRow } from '../data-rows.js'
+import type { Asked } from './asked.js'
+import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import { oncePerText } from './once-per-text.js'
 
 /** Some row passes all filters, and for each filter that is no guest some row fails it and passes the others. */
 export type Tells = (filters: readonly Asked[]) => boolean

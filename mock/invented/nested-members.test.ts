@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { contractFrom, openShop } from './shop.test-kit.js'
+
+const contract = await contractFrom(`
+openapi: 3.1.0
+info: {title: Bills, version: '1'}
+paths:
+  /bills:
+    get:
+      operationId: listBills
+      parameters:
+        - {name: paid, in: query, schema: {type: boolean}, x-filter: {column: payment.day, op: present}}
+        - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: payment.day, op: gte}}
+        - {name: before, in: query, schema: {type: string}, x-filter: {column: month, op: before}}
+      responses:
+        '200':
+          description: Bills
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [data]
+                properties: {data: {type: array, items: {$ref: '#/components/schemas/Bill'}}}
+  /bills/{id}:
+    get:
+      operationId: getBill
+      x-resource: {list: listBills, parameter: id, column: id}
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses:
+        '200':
+          description: A bill
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [data]
+                properties: {data: {$ref: '#/components/schemas/Bill'}}
+        '404': {description: None}
+components:
+  schemas:
+    Bill:
+      type: object
+      required: [id, month, amount, payment]
+      properties:
+        id: {type: string, pattern: '^B[0-9]{5}$'}
+        month: {type: string, pattern: '^20(1[5-9]|2[0-5])-(0[1-9]|1[0-2])$'}
+        amount: {type: number, minimum: 1, maximum: 50, multipleOf: 0.05}
+        payment:
+          type: object
+          properties: {day: {type: string, format: date}, method: {type: string}}
+`)
+
+interface Bill {
+  readonly id: string
+  readonly month: string
+  readonly amount: number
+  readonly payment: { readonly day?: string }
+}
+
+async function read<T>(target: string): Promise<T> {
+  const { text } = await openShop(contract).get(target)
+  return (JSON.parse(text) as { data: T }).data
+}
+
+describe('rows with members of members', () => {
+  it('leave out an optional member that is empty, and filters by presence see both kinds', async () => {
+    const [paid, unpaid] = [await read<Bill[]>('/bills?paid=true'), await read<Bill[]>('/bills?paid=false')]
+    expect([paid.length > 0, unpaid.length > 0]).toEqual([true, true])
+    expect(paid.every(({ payment }) => payment.day !== undefined)).toBe(true)
+    expect(unpaid.every(({ payment }) => payment.day === undefined)).toBe(true)
+  })
+
+  it('compare months, and keep to the step of a number', async () => {
+    const before = await read<Bill[]>('/bills?before=2020-04')
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every(({ month }) => month < '2020-04')).toBe(true)
+    expect(before.every(({ amount }) => Number((amount * 20).toFixed(6)) % 1 === 0)).toBe(true)
+  })
+
+  it('are shown inside the envelope of the single resource', async () => {
+    const [first] = await read<Bill[]>('/bills')
+    expect(await read<Bill>(`/bills/${first?.id}`)).toMatchObject({ ...first })
+    expect((await openShop(contract).get('/bills/B-none')).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import type { JsonSchema, Operation } from './contract/operation.js'
+
+/** The schema of a member by its path (`meta.total`), also in the parts of an `allOf`; undefined if no such member is declared. */
+export function memberAt(schema: JsonSchema, path: string): JsonSchema | undefined {
+  return path
+    .split('.')
+    .reduce<JsonSchema | undefined>((at, step) => (at === undefined ? undefined : memberOf(at, step)), schema)
+}
+
+function memberOf(schema: JsonSchema, name: string): JsonSchema | undefined {
+  // An empty schema allows any member.
+  if (typeof schema === 'boolean') return schema || undefined
+  const { properties, allOf, anyOf, oneOf, type } = schema
+  const own = isMap(properties) ? properties[name] : undefined
+  if (isMap(own) || own === true) return own
+  const parts: JsonSchema[] = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  if (properties === undefined && parts.length === 0) return type === undefined || type === 'object' || undefined
+  return parts.map((part) => memberOf(part, name)).find((found) => found !== undefined)
+}
+
+/** The path of a row's members inside the body of a single resource: empty, or the member around them (`data`). */
+export function resourcePath({ answer, resource }: Operation): readonly string[] {
+  if (resource === undefined || answer.kind !== 'json') return []
+  const { schema } = answer
+  if (declares(schema, resource.column)) return []
+  const around = Object.keys(declaredMembers(schema)).find((name) => {
+    const inner = memberOf(schema, name)
+    return inner !== undefined && declares(inner, resource.column)
+  })
+  return around === undefined ? [] : [around]
+}
+
+/** The schema names the member itself, rather than allowing any. */
+function declares(schema: JsonSchema, path: string): boolean {
+  return (path.split('.')[0] ?? '') in declaredMembers(schema) && memberAt(schema, path) !== undefined
+}
+
+function declaredMembers(schema: JsonSchema): Readonly<Record<string, unknown>> {
+  if (typeof schema === 'boolean') return {}
+  const { properties, allOf, anyOf, oneOf } = schema
+  const parts: JsonSchema[] = [allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : []))
+  return Object.assign({}, ...parts.map(declaredMembers), isMap(properties) ? properties : {})
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
