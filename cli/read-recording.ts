@@ -35,10 +35,12 @@ export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): stri
   if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
   const bytes = attempt(() => (stat.isFile() ? readPlainFile(file) : readFileSync(file)), unusable)
   if (bytes.length > MOST) throw unusable(`${bytes.length} bytes, at most ${MOST} can be read`)
-  return bytes.toString('utf8')
+  return UTF_8.decode(bytes)
 }
 
-function attempt(read: () => Buffer, unusable: (found: string) => Error): Buffer {
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function attempt(read: () => Uint8Array, unusable: (found: string) => Error): Uint8Array {
   try {
     return read()
   } catch (error) {

@@ -9,6 +9,8 @@ import { fromPointer } from './path.js'
 import { Place, type Surroundings } from './place.js'
 import { parseSource, type SourceFile } from './source-file.js'
 
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_FILES = 5000
 
@@ -119,7 +121,7 @@ export class Sources implements Surroundings {
       if (!stat.isFile()) return refuse('something that is not a plain file', 'a YAML or JSON file')
       this.#bytes += stat.size
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
-      return readPlainFile(file).toString('utf8')
+      return UTF_8.decode(readPlainFile(file))
     } catch (error) {
       return refuse(whyUnreadable(error), 'a readable YAML or JSON file')
     }
