@@ -74,7 +74,8 @@ export function walkBaseProbes(operation: Operation, evidence: Evidence): readon
   return narrow === undefined ? [] : [narrow]
 }
 
-function isWalkable(answer: TableAnswer, operation: Operation): boolean {
+/** The first third of the rows has enough values of the cursor's column for a walk by plain values. */
+export function isWalkable(answer: TableAnswer, operation: Operation): boolean {
   const column = cursorColumn(operation)
   const rows = rowsOf(answer)
   const third = rows.slice(0, Math.floor(rows.length / PAGES))

@@ -17,13 +17,21 @@ describe('isCapped', () => {
     expect(judged(limit, count)).toBe(expected)
   })
 
+  test('a round number of rows may be a limit of the service, unless the document promises more', () => {
+    const transactions = operationById(contract, 'getForm4InsiderTransactions')
+    expect([judged('500', 100, transactions), judged('300', 100, transactions)]).toEqual([false, false])
+    expect([judged('600', 200, transactions), judged('500', 500, transactions)]).toEqual([true, true])
+    const clusters = operationById(contract, 'getForm4Clusters')
+    expect([judged('1000', 200, clusters), judged('1000', 201, clusters)]).toEqual([true, false])
+  })
+
   test('a service that ignores a limit beyond the maximum uses the default', () => {
     expect(judged('101', 50)).toBe(true)
     expect(judged('101', 49)).toBe(false)
   })
 })
 
-function judged(limit: string | undefined, count: number): boolean {
-  if (search === undefined) throw new Error('No such operation')
-  return isCapped(count, search, withParameters(search, { limit }, undefined))
+function judged(limit: string | undefined, count: number, operation = search): boolean {
+  if (operation === undefined) throw new Error('No such operation')
+  return isCapped(count, operation, withParameters(operation, { limit }, undefined))
 }

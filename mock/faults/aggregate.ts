@@ -73,6 +73,16 @@ export const aggregateFaults: readonly Fault[] = [
     })),
   },
   {
+    id: 'summary-leaves-out-people',
+    title: 'The number of unique insiders of a company leaves out most of them',
+    clause: 'AGG-SUMMARY-INSIDERS',
+    caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-least',
+    outcome: onRow('getForm4CompanySummary', (row) => ({
+      ...row,
+      unique_insiders: Math.ceil(numberIn(row, 'unique_insiders') / 3),
+    })),
+  },
+  {
     id: 'summary-buys-include-sales',
     title: 'The buy value of a company includes half of what was sold',
     clause: 'AGG-SUMMARY-VALUES',

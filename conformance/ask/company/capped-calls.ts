@@ -9,7 +9,7 @@ import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
-import { filterOfWalk, pageSize, walk, walkBase } from '../page-walk.js'
+import { filterOfWalk, isWalkable, pageSize, walk, walkBase } from '../page-walk.js'
 import { type Company, companyOf } from './company-of.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
@@ -26,12 +26,12 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
 
 const SMALL = 3
 
-/** The walked answer, if its rows are those of the plain call. */
+/** The walked answer, if it is the plain one. Plain rows that are too alike are not walked. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const base = walkBase(operation, evidence)
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  const isPlain = base !== undefined && base.exchange.probe.key === plain?.exchange.probe.key
-  return isPlain && pageSize(operation, base) !== undefined ? base : undefined
+  if (base === undefined || base.exchange.probe.key !== plain?.exchange.probe.key) return undefined
+  return isWalkable(base, operation) && pageSize(operation, base) !== undefined ? base : undefined
 }
 
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
