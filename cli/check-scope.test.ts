@@ -87,8 +87,7 @@ describe('an operation that is not implemented', () => {
     [404, 'getForm4Clusters', 2, () => []],
     [405, 'getForm4Clusters', 2, (id) => besides('getForm4Trends', id)],
     [501, 'getForm4Clusters', 2, (id) => besides('getForm4Trends', id)],
-    // Here 404 may mean that the value names nothing, so a caller without a valid credential proves nothing.
-    [404, 'getForm4InsiderTransactions', 3, (id) => besides('getForm4RecentActivity', id)],
+    [404, 'getForm4InsiderTransactions', 2, (id) => besides('getForm4RecentActivity', id)],
     [405, 'getForm4InsiderTransactions', 2, (id) => besides('getForm4RecentActivity', id)],
   ])(
     'is one violation if it is answered with %i (%s), costs %i requests, and hides nothing else',

@@ -1,9 +1,20 @@
-import { type Document, type ToStringOptions, visit } from 'yaml'
+import { isDocument, visit } from 'yaml'
+
+/** A document of the package `yaml`; its own type would be one more package for those who compile against ours. */
+interface YamlDocument {
+  toString(): string
+}
+
+interface YamlOptions {
+  readonly lineWidth: number
+  readonly flowCollectionPadding?: boolean
+}
 
 const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** YAML with escapes for all invisible characters, so that a terminal or an editor can show the file safely. */
-export function visibleYaml(document: Document, options: ToStringOptions): string {
+export function visibleYaml(document: YamlDocument, options: YamlOptions): string {
+  if (!isDocument(document)) throw new TypeError('wanted a YAML document')
   visit(document, {
     Scalar(_, node) {
       // Only double quotes allow escapes.

@@ -56,7 +56,7 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
  * own therefore also accompany other calls, with words that no call holds yet.
  */
 function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], narrow: Values): void {
-  for (const group of inviting.groups.filter((one) => !isCall(one, narrow)))
+  for (const group of inviting.groups.filter((one) => one.every(isClosed) && !isCall(one, narrow)))
     for (const some of rarestFirst(choices, group, inviting)) if (hasRoom(group)) invited(some, group, inviting)
 }
 

@@ -1,20 +1,17 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
-import { placedFilters } from '../../ask/filter-answers.js'
 import { requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 
 /**
- * The calls with `true` and with `false` of a filter that is a switch, unless it is tested with that value anyway. One
- * of them alone does not reveal a service that reads every text as true.
+ * The calls with `true` and with `false` of a filter that is a switch. One of them alone does not reveal a service that
+ * reads every text as true.
  */
 export function bothSides(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   if (!isSwitch(parameter) || firstCall(operation, evidence) === undefined) return []
   const fixed = requiredValues(operation, evidence)
-  const tested = new Set(placedFilters(operation, parameter, evidence).map(({ asked }) => asked.value))
-  const others = ['true', 'false'].filter((value) => !tested.has(value))
-  return others.map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
+  return ['true', 'false'].map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
 }
 
 function isSwitch({ type, filter, required }: Parameter): boolean {

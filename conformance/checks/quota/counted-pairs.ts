@@ -4,6 +4,7 @@ import { acceptedWithoutCredential } from '../../credentials/accepted-without-cr
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
+import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
@@ -84,6 +85,8 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
   if (rateHeaders === undefined || !isApart || !isCountedSuccess(after, evidence.contract)) return []
+  // A request that was sent again on a new connection may have been counted twice.
+  if (mostCost(after) > after.probe.cost) return []
   // A cached answer shows an old count.
   if (fromCache(before)) return []
   if (before.probe.aside === true || after.probe.aside === true) return []

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
 import { column, expectFail, expectPass, expectStatus, operation, table } from '../finding/harness.test-kit.js'
 import { READER, sequence } from './quota.test-kit.js'
 import { isBundle, quotaRemaining } from './quota-remaining.js'
@@ -15,6 +16,13 @@ describe('quota.remaining', () => {
     expectFail(judge('9', '7'), 'fell by 2')
     expectFail(judge('11', '10'), 'wanted a whole number from 0 to 10')
     expectFail(judge('9', '-1'), '"-1"')
+  })
+
+  it('ignores a request that was sent twice, because a kept connection broke', () => {
+    const { exchanges, contract, target } = sequence({ left: '9' }, { left: '7' })
+    const resent = exchanges.map((exchange, index) => (index === 1 ? { ...exchange, sends: 2 } : exchange))
+    const evidence = makeEvidence({ contract, target, exchanges: resent })
+    expectStatus(quotaRemaining.judge(READER, evidence), 'no-evidence: no-data')
   })
 
   it('refuses a count that rises with every request', () => {
