@@ -88,7 +88,7 @@ function bound(parts: readonly Place[], side: keyof typeof SIDES, whole: boolean
   return whole ? { [inclusive]: beyond(limit) } : { [inclusive]: limit, [`exclusive${side}`]: limit }
 }
 
-/** Undefined if no part's step is a multiple of those of the other parts. */
+/** The largest step, if it is a multiple of all others. */
 function step(parts: readonly Place[]): number | undefined {
   const widest = number(parts, 'multipleOf', Math.max)
   const isCommon = (part: Place): boolean => {
