@@ -2,7 +2,6 @@ import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
-import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
@@ -108,26 +107,11 @@ function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evide
   const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
   const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
   const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
-  const other = [...rareSymbol(operation, parameter, evidence), ...seen, ...known].find(
-    (symbol) => symbol !== current && !symbol.includes(','),
-  )
+  const other = [...seen, ...known].find((symbol) => symbol !== current && !symbol.includes(','))
   return other === undefined ? [] : [{ value: other, mustDiffer: true }]
 }
 
 const SYMBOLS_CONSIDERED = 3
-
-/**
- * A symbol that only the caller's tier reaches, for an answer that bundles several tables: other requests ask for common
- * symbols, and some of the tables have rows for every symbol.
- */
-function rareSymbol(operation: Operation, { required }: Parameter, evidence: Evidence): readonly string[] {
-  const { contract, target } = evidence
-  const tier = callerTier(contract, target, operation)
-  const isTop = tier !== undefined && tier === contract.tiers.at(-1)?.name
-  const isBundle = operation.answer.kind === 'json' && !required
-  const symbol = isTop && isBundle ? target.symbols[tier] : undefined
-  return symbol === undefined ? [] : [symbol]
-}
 
 function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
   const second = commonValues(parameter, evidence, 2)[1]
