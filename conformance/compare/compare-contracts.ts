@@ -11,6 +11,7 @@ export function compareContracts(before: Contract, after: Contract, usage?: Clie
       .filter((one) => one.effect === effect)
       .map(({ place, text, clause }) => ({ id: place, text, clauses: clause === undefined ? [] : [clause] }))
   return {
+    of: 'contracts',
     title: `${before.title} ${before.version} → ${after.title} ${after.version}`,
     facts: [
       `${inNumber(changes.length, 'change')} that a client may notice`,

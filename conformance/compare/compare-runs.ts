@@ -28,6 +28,7 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
     { title: 'Requirements that are gone', tone: 'other', entries: gone.map((result) => only(result)) },
   ]
   return {
+    of: 'runs',
     title: titleOf(from, to),
     facts: [
       verdictLine(from),

@@ -5,6 +5,7 @@ import type { Comparison } from './comparison.js'
 import { COMPARISON_FORMATS } from './comparison-text.js'
 
 const comparison: Comparison = {
+  of: 'runs',
   title: `acme ${NASTY}`,
   facts: [`target ${NASTY}`],
   groups: [
@@ -34,6 +35,8 @@ describe.each(Object.entries(COMPARISON_FORMATS))('%s', (_, render) => {
     expect(text).toContain('1 thing got worse')
     expect(text).toContain('C-1')
     expect(render({ ...comparison, groups: [] })).toContain('Nothing got worse')
+    expect(render({ ...comparison, of: 'contracts' })).toContain('1 change breaks clients')
+    expect(render({ ...comparison, of: 'contracts', groups: [] })).toContain('No change breaks clients')
   })
 })
 

@@ -41,6 +41,9 @@ function lineOf({ id, text, clauses }: Entry): string {
 
 function outcomeOf(comparison: Comparison): string {
   const worse = worseIn(comparison)
+  if (comparison.of === 'contracts') {
+    return worse === 0 ? 'No change breaks clients' : inNumber(worse, 'change breaks clients', 'changes break clients')
+  }
   return worse === 0 ? 'Nothing got worse' : `${inNumber(worse, 'thing')} got worse`
 }
 

@@ -1,5 +1,6 @@
 /** The comparison of two runs or two contracts, in the form that every format shows. */
 export interface Comparison {
+  readonly of: 'runs' | 'contracts'
   readonly title: string
   /** The compared parts, and which of them differ; one line each. */
   readonly facts: readonly string[]

@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract } from '../contract.js'
-import { loadContract } from '../load-contract.js'
 import { contractChanges } from './contract-changes.js'
+import { become, changed, contract, gone, lines, omit, without } from './edited-contract.test-kit.js'
 
-const contract = loadContract()
-
-/** A copy in which the value at a path of names is another one; entries of lists are found by id, name or code. */
-function edited(value: unknown, path: readonly string[], edit: (value: unknown) => unknown): unknown {
-  const [name, ...rest] = path
-  if (name === undefined) return edit(value)
-  if (Array.isArray(value)) {
-    return value.flatMap((entry) => (isNamed(entry, name) ? (edited(entry, rest, edit) ?? []) : [entry]))
-  }
-  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  const others = fields.filter(([key]) => key !== name)
-  const old = fields.find(([key]) => key === name)?.[1]
-  return Object.fromEntries([...others, [name, edited(old, rest, edit)]])
-}
-
-function isNamed(entry: unknown, name: string): boolean {
-  if (typeof entry !== 'object' || entry === null) return false
-  return Object.entries(entry).some(([key, value]) => ['id', 'name', 'code'].includes(key) && value === name)
-}
-
-function changed(path: string, edit: (value: unknown) => unknown): Contract {
-  return edited(contract, path.split(' '), edit) as Contract
-}
-
-const gone = (): undefined => undefined
-const become = (value: unknown) => (): unknown => value
-const without =
-  (word: string) =>
-  (value: unknown): unknown =>
-    Array.isArray(value) ? value.filter((one) => one !== word) : value
-const omit =
-  (name: string) =>
-  (value: unknown): unknown =>
-    Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => key !== name))
 const OHLC = 'operations getOhlc'
 const COLUMNS = `${OHLC} answer table columns`
 
@@ -210,14 +175,10 @@ const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown
   [
     'rateHeaders reset header',
     become('Retry-At'),
-    'breaks rate header "reset": X-RateLimit-Reset of the day → Retry-At of the day',
-    'breaks rate header "reset": Retry-At of the day → X-RateLimit-Reset of the day',
+    'breaks rate header "reset": X-RateLimit-Reset of the day as unix-seconds → Retry-At of the day as unix-seconds',
+    'breaks rate header "reset": Retry-At of the day as unix-seconds → X-RateLimit-Reset of the day as unix-seconds',
   ],
 ]
-
-function lines(before: Contract, after: Contract): readonly string[] {
-  return contractChanges(before, after).map(({ effect, place, text }) => `${effect} ${place}: ${text}`)
-}
 
 describe('contractChanges', () => {
   it('finds no change between equal contracts', () => {
@@ -228,6 +189,19 @@ describe('contractChanges', () => {
     const other = changed(path, edit)
     expect(lines(contract, other)).toContain(there)
     if (back !== '') expect(lines(other, contract)).toContain(back)
+  })
+
+  it('says of every change that clients cannot notice nothing, and something of any other', () => {
+    for (const path of ['title', 'version', 'description', 'clauses', 'tiers pro title', `${OHLC} summary`])
+      expect(lines(contract, changed(path, become('other')))).toEqual([])
+  })
+
+  it('names an operation by its old id, which is the one in a recording of its clients', () => {
+    const renamed = changed(`${OHLC} id`, become('listPrices'))
+    expect(lines(contract, changed(`${OHLC} cost`, become(2)))).toEqual(['breaks getOhlc: cost 1 → 2'])
+    expect(contractChanges(contract, renamed)).toMatchObject([
+      { effect: 'risky', place: 'getOhlc', operation: 'getOhlc' },
+    ])
   })
 
   it('cites the clause nearest to the place', () => {

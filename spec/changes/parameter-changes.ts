@@ -1,6 +1,38 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
 import { isMultiple } from '../multiple.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
+import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
+
+const MEANINGS: Meanings<Parameter> = {
+  name: 'own',
+  in: 'own',
+  required: 'own',
+  type: 'own',
+  default: 'own',
+  enum: 'own',
+  minimum: 'own',
+  maximum: 'own',
+  exclusiveMinimum: 'own',
+  exclusiveMaximum: 'own',
+  multipleOf: 'own',
+  minLength: 'own',
+  maxLength: 'own',
+  pattern: 'own',
+  filter: 'own',
+  format: ['demand', 'format'],
+  separator: ['breaks', 'separator of its members'],
+  cap: ['breaks', 'it caps'],
+  cursor: ['breaks', 'it is a cursor over'],
+  page: ['breaks', 'it selects pages by'],
+  sort: ['breaks', 'orders by its values'],
+  columns: ['breaks', 'it selects columns'],
+  symbol: ['risky', 'it names symbols of a tier'],
+  linked: 'silent',
+  description: 'silent',
+  example: 'silent',
+  clause: 'silent',
+  open: 'silent',
+}
 
 /** The changes in the parameters of one operation. */
 export function parameterChanges(
@@ -37,7 +69,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
       ? []
       : [after.required ? change('breaks', 'it is required now', whole) : change('fine', 'it is optional now', place)]),
     ...(before.in === after.in ? [] : [change('breaks', `it travels in the ${before.in} → ${after.in}`, place)]),
-    ...(before.type === after.type ? [] : [change('breaks', `type ${before.type} → ${after.type}`, place)]),
+    ...typeChange(before.type, after.type, place),
     // A default concerns clients that do not send the parameter.
     ...(before.default === after.default
       ? []
@@ -51,10 +83,16 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...stepChanges([before.multipleOf, after.multipleOf], place),
     ...bound('shortest text', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
     ...patternChanges(before.pattern, after.pattern, place),
-    ...(meaning(before.filter) === meaning(after.filter)
-      ? []
-      : [change('breaks', `it filters ${meaning(before.filter)} → ${meaning(after.filter)}`, place)]),
+    ...filterChanges(before.filter, after.filter, place),
+    ...fieldChanges([before, after], MEANINGS, place),
   ]
+}
+
+/** A parameter that takes more values than before takes those of old clients too. */
+function typeChange(before: Parameter['type'], after: Parameter['type'], place: Place): ContractChange[] {
+  if (before === after) return []
+  const isWider = after === 'string' || (before === 'integer' && after === 'number')
+  return [change(isWider && before !== 'list' ? 'fine' : 'breaks', `type ${before} → ${after}`, place)]
 }
 
 /** Values that a client may send: fewer of them break it. */
@@ -89,8 +127,18 @@ function patternChanges(before: string | undefined, after: string | undefined, p
   return [change(after === undefined ? 'fine' : 'breaks', `pattern ${shown(before)} → ${shown(after)}`, place)]
 }
 
+/** The words of both filters are the same if they differ in a detail, such as the column of another answer. */
+function filterChanges(before: Filter | undefined, after: Filter | undefined, place: Place): ContractChange[] {
+  if (isAlike(before, after)) return []
+  const [old, now] = [meaning(before), meaning(after)]
+  return [change('breaks', old === now ? `it filters ${now} in another way` : `it filters ${old} → ${now}`, place)]
+}
+
 function meaning(filter: Filter | undefined): string {
-  return filter === undefined
-    ? 'nothing'
-    : `${filter.column} ${filter.op}${filter.on === 'source' ? ' in the rows behind it' : ''}`
+  if (filter === undefined) return 'nothing'
+  const { column, op, on, via, map } = filter
+  const where =
+    on === 'source' ? ' in the rows behind it' : via === undefined ? '' : ` in ${via.operation}#${via.column}`
+  const words = Object.entries(map ?? {}).map(([from, to]) => `${from} = ${to}`)
+  return `${column} ${op}${where}${words.length === 0 ? '' : ` (${words.join(', ')})`}`
 }

@@ -1,5 +1,54 @@
 import type { Column, Table } from '../contract/table.js'
 import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import { fieldChanges, type Meanings } from './field-changes.js'
+import { promiseChanges, typeChanges } from './promise-changes.js'
+import { ruleChanges } from './rule-changes.js'
+
+const TABLE: Meanings<Table> = {
+  shape: 'own',
+  delimiter: 'own',
+  header: 'own',
+  columns: 'own',
+  rules: 'own',
+  tableRules: 'own',
+  summaries: 'own',
+  widths: ['breaks', 'widths of its columns'],
+  decimalChar: ['breaks', 'decimal character'],
+  nullSequence: ['breaks', 'text of an empty cell'],
+  commentChar: ['breaks', 'beginning of a comment'],
+  skipRows: ['breaks', 'lines before the header'],
+  byteOrderMark: ['breaks', 'byte order mark'],
+  quote: ['risky', 'quotes'],
+  lineTerminator: ['risky', 'line ending'],
+  key: ['risky', 'key of its records'],
+  row: 'silent',
+  clause: 'silent',
+  open: 'silent',
+}
+
+const COLUMN: Meanings<Column> = {
+  name: 'own',
+  type: 'own',
+  nullable: 'own',
+  optional: 'own',
+  enum: 'own',
+  pattern: 'own',
+  minimum: 'own',
+  maximum: 'own',
+  exclusiveMinimum: 'own',
+  exclusiveMaximum: 'own',
+  multipleOf: 'own',
+  minLength: 'own',
+  maxLength: 'own',
+  enumLevel: ['risky', 'whether other values may come'],
+  typeLevel: ['risky', 'whether the type is promised'],
+  items: ['risky', 'members of its lists'],
+  description: 'silent',
+  example: 'silent',
+  hints: 'silent',
+  clause: 'silent',
+  open: 'silent',
+}
 
 /** The changes in a table that clients read. */
 export function tableChanges(whole: Place, before: Table, after: Table): readonly ContractChange[] {
@@ -8,12 +57,26 @@ export function tableChanges(whole: Place, before: Table, after: Table): readonl
     const text = isOpen ? 'the columns are not documented any more' : 'the columns are documented now'
     return [change(isOpen ? 'breaks' : 'fine', text, whole)]
   }
-  const [old, now] = [before.columns.map(({ name }) => name), after.columns.map(({ name }) => name)]
-  const kept = old.filter((name) => now.includes(name))
-  const added = now.filter((name) => !old.includes(name))
-  // Clients that count columns from the left still work if new columns come last.
-  const isAppended = now.slice(0, kept.length).every((name, index) => name === kept[index])
-  const isMoved = now.filter((name) => kept.includes(name)).some((name, index) => name !== kept[index])
+  return [
+    ...dialectChanges(before, after, whole),
+    ...columnListChanges(before, after, whole),
+    ...after.columns.flatMap((column) => {
+      const earlier = before.columns.find(({ name }) => name === column.name)
+      return earlier === undefined ? [] : columnChanges(placeOf(whole, column.name, column.clause), earlier, column)
+    }),
+    ...ruleChanges(
+      'rule',
+      [
+        [...before.rules, ...before.tableRules],
+        [...after.rules, ...after.tableRules],
+      ],
+      whole,
+    ),
+    ...ruleChanges('sum', [before.summaries, after.summaries], whole),
+  ]
+}
+
+function dialectChanges(before: Table, after: Table, whole: Place): readonly ContractChange[] {
   return [
     ...(before.delimiter === after.delimiter
       ? []
@@ -21,6 +84,18 @@ export function tableChanges(whole: Place, before: Table, after: Table): readonl
     ...(before.header === after.header
       ? []
       : [change('breaks', after.header ? 'a header row comes first now' : 'the header row is gone', whole)]),
+    ...fieldChanges([before, after], TABLE, whole),
+  ]
+}
+
+function columnListChanges(before: Table, after: Table, whole: Place): readonly ContractChange[] {
+  const [old, now] = [before.columns.map(({ name }) => name), after.columns.map(({ name }) => name)]
+  const kept = old.filter((name) => now.includes(name))
+  const added = now.filter((name) => !old.includes(name))
+  // Clients that count columns from the left still work if new columns come last.
+  const isAppended = now.slice(0, kept.length).every((name, index) => name === kept[index])
+  const isMoved = now.filter((name) => kept.includes(name)).some((name, index) => name !== kept[index])
+  return [
     ...old
       .filter((name) => !now.includes(name))
       .map((name) => change('breaks', 'the column is gone', placeOf(whole, name))),
@@ -30,10 +105,6 @@ export function tableChanges(whole: Place, before: Table, after: Table): readonl
         : change('breaks', 'a new column moves those behind it', whole),
     ),
     ...(isMoved ? [change('breaks', `order of columns ${kept.join(' ')} → ${now.join(' ')}`, whole)] : []),
-    ...after.columns.flatMap((column) => {
-      const earlier = before.columns.find(({ name }) => name === column.name)
-      return earlier === undefined ? [] : columnChanges(placeOf(whole, column.name, column.clause), earlier, column)
-    }),
   ]
 }
 
@@ -42,10 +113,9 @@ function placeOf(whole: Place, column: string, clause = whole.clause): Place {
   return { ...rest, place: `${whole.place}#${column}`, column, ...(clause === undefined ? {} : { clause }) }
 }
 
-function columnChanges(place: Place, before: Column, after: Column): ContractChange[] {
-  const added = (after.enum ?? []).filter((word) => before.enum?.includes(word) === false)
+function columnChanges(place: Place, before: Column, after: Column): readonly ContractChange[] {
   return [
-    ...(before.type === after.type ? [] : [change('breaks', `type ${before.type} → ${after.type}`, place)]),
+    ...typeChanges(before.type, after.type, place),
     ...(before.nullable === after.nullable
       ? []
       : [
@@ -53,15 +123,17 @@ function columnChanges(place: Place, before: Column, after: Column): ContractCha
             ? change('breaks', 'cells may be empty now', place)
             : change('fine', 'cells are never empty now', place),
         ]),
-    ...(before.optional === undefined && after.optional !== undefined
-      ? [change('breaks', 'the column may be absent now', place)]
-      : []),
-    ...(added.length === 0 ? [] : [change('risky', `values ${added.map(shown).join(', ')} are new`, place)]),
-    ...(before.enum !== undefined && after.enum === undefined
-      ? [change('risky', 'the list of values is open now', place)]
-      : []),
-    ...(before.pattern === after.pattern
-      ? []
-      : [change('risky', `pattern ${shown(before.pattern)} → ${shown(after.pattern)}`, place)]),
+    ...absenceChanges(before, after, place),
+    ...promiseChanges([before, after], place),
+    ...fieldChanges([before, after], COLUMN, place),
+  ]
+}
+
+function absenceChanges({ optional: before }: Column, { optional: after }: Column, place: Place): ContractChange[] {
+  if ((before === undefined) === (after === undefined)) return []
+  return [
+    after === undefined
+      ? change('fine', 'the column is always there now', place)
+      : change('breaks', 'the column may be absent now', place),
   ]
 }

@@ -1,0 +1,75 @@
+import { type ContractChange, change, type Effect, type Place, shown } from './contract-change.js'
+
+/**
+ * What it means that a field of a contract differs. `own`: another function compares it. `silent`: no client notices.
+ * `promise`: without it clients lose something, so that it may come but not go. `demand`: it may go but not come.
+ */
+type Meaning = 'own' | 'silent' | readonly [kind: Effect | 'promise' | 'demand', says: string]
+
+/** A meaning for every field, so that a new field of the contract does not compile without one. */
+export type Meanings<T> = { readonly [Field in keyof T]-?: Meaning }
+
+/** The differences in those fields of two equal parts that need no function of their own. */
+export function fieldChanges<T extends object>(
+  [before, after]: readonly [T, T],
+  meanings: Meanings<T>,
+  place: Place,
+): readonly ContractChange[] {
+  const fields: readonly (readonly [keyof T, Meaning])[] = Object.entries(meanings) as [keyof T, Meaning][]
+  return fields.flatMap(([field, meaning]) => {
+    if (meaning === 'own' || meaning === 'silent' || isAlike(before[field], after[field])) return []
+    const [kind, says] = meaning
+    return [
+      change(
+        effectOf(kind, before[field], after[field]),
+        `${says} ${brief(before[field])} → ${brief(after[field])}`,
+        place,
+      ),
+    ]
+  })
+}
+
+function effectOf(kind: Effect | 'promise' | 'demand', before: unknown, after: unknown): Effect {
+  if (kind === 'promise') return isAbsent(before) ? 'fine' : 'breaks'
+  if (kind === 'demand') return isAbsent(after) ? 'fine' : 'breaks'
+  return kind
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === false
+}
+
+/** Equal but for words that only people read, and for the clauses and open points behind it. */
+export function isAlike(a: unknown, b: unknown): boolean {
+  return essenceOf(a) === essenceOf(b)
+}
+
+function essenceOf(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? 'undefined'
+}
+
+const WORDS: ReadonlySet<string> = new Set(['clause', 'open', 'description', 'example', 'examples', 'hints', 'message'])
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(
+    ([name, member]) => member !== undefined && !(WORDS.has(name) && isWords(member)),
+  )
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]),
+  )
+}
+
+/** A member of a body may be called `description` as well; its schema is an object. */
+function isWords(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value)
+}
+
+const LONGEST = 60
+
+/** A short value as it is; a long one would hide what differs. */
+function brief(value: unknown): string {
+  const text = shown(value)
+  return text.length <= LONGEST ? text : '…'
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { become, thereAndBack } from './edited-contract.test-kit.js'
+
+it.each<[path: string, edit: unknown, there: readonly string[], back: readonly string[]]>([
+  [
+    'rateHeaders reset form',
+    'iso',
+    ['breaks rate header "reset": X-RateLimit-Reset of the day as unix-seconds → X-RateLimit-Reset of the day as iso'],
+    ['breaks rate header "reset": X-RateLimit-Reset of the day as iso → X-RateLimit-Reset of the day as unix-seconds'],
+  ],
+  [
+    'basePath',
+    '/v9',
+    ['breaks the whole service: path of the server none → "/v9"'],
+    ['breaks the whole service: path of the server "/v9" → none'],
+  ],
+  [
+    'tiers free quota minute',
+    1,
+    ['breaks tier free: requests a minute none → 1'],
+    ['fine tier free: requests a minute 1 → none'],
+  ],
+  ['notes', ['a callback'], ['risky the document: cannot be compared: a callback'], []],
+])('%s', (path, value, ...expected) => {
+  expect(thereAndBack(path, become(value))).toEqual(expected)
+})
+
+it('compares the order of the tiers, of which each includes the one before', () => {
+  const [there] = thereAndBack('tiers', (tiers) => (Array.isArray(tiers) ? [...tiers].reverse() : tiers))
+  expect(there).toEqual(['breaks tiers: order free, pro, elite → elite, pro, free'])
+})
+
+it('says that the quota is not shown any more', () => {
+  const [there = [], back = []] = thereAndBack('rateHeaders', become(undefined))
+  expect(there.map((line) => line.replace(/:.*/, ''))).toEqual(
+    ['limit', 'remaining', 'reset'].map((name) => `breaks rate header "${name}"`),
+  )
+  expect(back).toEqual(['fine rate headers: the quota is shown now'])
+})
+
+it('says which points are left open, and with which options', () => {
+  const [there, back] = thereAndBack('openPoints over-cap', become(undefined))
+  expect([there, back]).toEqual([
+    ['fine open point over-cap: it is not left open any more'],
+    ['risky open point over-cap: it is left open now'],
+  ])
+  const [fewer] = thereAndBack('openPoints over-cap options', (all) => (Array.isArray(all) ? all.slice(0, 1) : all))
+  expect(fewer).toEqual(['risky open point over-cap: options clamped, 400 → clamped'])
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { become, thereAndBack, without } from './edited-contract.test-kit.js'
+
+const OHLC = 'operations getOhlc'
+const header = (required: boolean) => ({ name: 'X-Count', required, schema: { type: 'integer' } })
+const json = { kind: 'json', mediaType: 'application/json', schema: {}, tables: [], examples: [] }
+
+it.each<[path: string, edit: unknown, there: readonly string[], back: readonly string[]]>([
+  [
+    `${OHLC} success`,
+    206,
+    ['breaks getOhlc: status of a success 200 → 206'],
+    ['breaks getOhlc: status of a success 206 → 200'],
+  ],
+  [`${OHLC} rows`, { max: 1120 }, ['breaks getOhlc: rows at least 700 → 0'], ['fine getOhlc: rows at least 0 → 700']],
+  [
+    `${OHLC} headers`,
+    [header(true)],
+    ['fine getOhlc: a new header X-Count'],
+    ['breaks getOhlc: the header X-Count is gone'],
+  ],
+  [`${OHLC} tagged`, true, ['fine getOhlc: ETag none → true'], ['breaks getOhlc: ETag true → none']],
+  [
+    `${OHLC} others`,
+    [json],
+    ['fine getOhlc: application/json can be chosen now'],
+    ['breaks getOhlc: application/json cannot be chosen any more'],
+  ],
+  [
+    `${OHLC} symbolParameter`,
+    undefined,
+    ['risky getOhlc: the parameter that names symbols "symbol" → none'],
+    ['risky getOhlc: the parameter that names symbols none → "symbol"'],
+  ],
+  [`${OHLC} tags`, ['other'], [], []],
+])('%s', (path, value, ...expected) => {
+  expect(thereAndBack(path, become(value))).toEqual(expected)
+})
+
+it('compares the tables inside a JSON body, and what they equal', () => {
+  const path = 'operations getCompanyInfoPage answer tables'
+  const [lost] = thereAndBack(path, (all) => (Array.isArray(all) ? all.slice(1) : all))
+  expect(lost).toEqual(['breaks getCompanyInfoPage.company_profile: it is not a table any more'])
+  const [apart] = thereAndBack(path, (all) =>
+    Array.isArray(all) ? all.map(({ mirror, ...rest }, index) => (index === 0 ? rest : { ...rest, mirror })) : all,
+  )
+  expect(apart).toEqual(['risky getCompanyInfoPage.company_profile: it equals another answer than before'])
+})
+
+it('says which errors may come now, or no more', () => {
+  const [there, back] = thereAndBack(`${OHLC} errors`, without('SYMBOL_NOT_FOUND'))
+  expect(there).toEqual(['fine getOhlc: it is not refused with SYMBOL_NOT_FOUND any more'])
+  expect(back).toEqual(['risky getOhlc: it may be refused with SYMBOL_NOT_FOUND now'])
+})

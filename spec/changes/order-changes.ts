@@ -1,0 +1,32 @@
+import type { Operation, OrderKey } from '../contract/operation.js'
+import { type ContractChange, change, type Place } from './contract-change.js'
+
+/** Rows in another order break clients, unless the documentation left that part of the order open. */
+export function orderChanges(
+  { order: before }: Pick<Operation, 'order'>,
+  { order: after }: Pick<Operation, 'order'>,
+  place: Place,
+): ContractChange[] {
+  const [old, now] = [before, after].map((keys) => keys.map(wordsOf))
+  const says = `order ${textOf(old)} → ${textOf(now)}`
+  if (textOf(old) === textOf(now)) return []
+  const [firm, stillFirm] = [before, after].map((keys) => keys.filter(({ level }) => level !== 'observe').map(wordsOf))
+  // Further keys decide only between rows that were equal before.
+  const isKept = (firm ?? []).every((words, index) => stillFirm?.[index] === words)
+  const isRefined = isKept && (old ?? []).every((words, index) => now?.[index] === words)
+  return [change(isRefined ? 'fine' : isKept ? 'risky' : 'breaks', says, place)]
+}
+
+function textOf(words: readonly string[] = []): string {
+  return words.join(', ') || 'none'
+}
+
+function wordsOf({ column, direction, by, when, unless }: OrderKey): string {
+  return [
+    column,
+    direction,
+    ...(by === 'value' ? [] : [`by ${by}`]),
+    ...(when === undefined ? [] : [`with ${when}`]),
+    ...(unless === undefined ? [] : [`without ${unless}`]),
+  ].join(' ')
+}

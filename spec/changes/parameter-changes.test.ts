@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { become, thereAndBack } from './edited-contract.test-kit.js'
+
+const RECENT = 'operations getForm4RecentActivity parameters'
+
+it.each<[path: string, edit: unknown, there: readonly string[], back: readonly string[]]>([
+  [
+    `${RECENT} is_acquisition filter map`,
+    { true: 'D', false: 'A' },
+    [
+      'breaks getForm4RecentActivity#is_acquisition: it filters acquired_disposed_code eq (true = A, false = D) → acquired_disposed_code eq (true = D, false = A)',
+    ],
+    [
+      'breaks getForm4RecentActivity#is_acquisition: it filters acquired_disposed_code eq (true = D, false = A) → acquired_disposed_code eq (true = A, false = D)',
+    ],
+  ],
+  [
+    `${RECENT} sector filter via keyColumn`,
+    'issuer_cik',
+    ['breaks getForm4RecentActivity#sector: it filters sector eq in getCompanyProfile#sector in another way'],
+    ['breaks getForm4RecentActivity#sector: it filters sector eq in getCompanyProfile#sector in another way'],
+  ],
+  [
+    `${RECENT} symbol separator`,
+    'repeat',
+    ['breaks getForm4RecentActivity#symbol: separator of its members none → "repeat"'],
+    ['breaks getForm4RecentActivity#symbol: separator of its members "repeat" → none'],
+  ],
+  [
+    `${RECENT} day_interval type`,
+    'number',
+    ['fine getForm4RecentActivity#day_interval: type integer → number'],
+    ['breaks getForm4RecentActivity#day_interval: type number → integer'],
+  ],
+  [
+    `${RECENT} symbol type`,
+    'string',
+    ['breaks getForm4RecentActivity#symbol: type list → string'],
+    ['breaks getForm4RecentActivity#symbol: type string → list'],
+  ],
+  [
+    `${RECENT} role format`,
+    'uuid',
+    ['breaks getForm4RecentActivity#role: format none → "uuid"'],
+    ['fine getForm4RecentActivity#role: format "uuid" → none'],
+  ],
+  [
+    `${RECENT} cursor cursor`,
+    { column: 'created_at' },
+    [
+      'breaks getForm4RecentActivity#cursor: it is a cursor over {"column":"transaction_date"} → {"column":"created_at"}',
+    ],
+    [
+      'breaks getForm4RecentActivity#cursor: it is a cursor over {"column":"created_at"} → {"column":"transaction_date"}',
+    ],
+  ],
+  [
+    `${RECENT} limit cap`,
+    undefined,
+    ['breaks getForm4RecentActivity#limit: it caps "rows" → none'],
+    ['breaks getForm4RecentActivity#limit: it caps none → "rows"'],
+  ],
+  [`${RECENT} role description`, 'Other words', [], []],
+  [`${RECENT} role example`, 'Director', [], []],
+  [`${RECENT} role filter clause`, 'FILTER-RECENT-SECTOR', [], []],
+])('%s', (path, value, ...expected) => {
+  expect(thereAndBack(path, become(value))).toEqual(expected)
+})
