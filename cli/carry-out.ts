@@ -23,7 +23,7 @@ export async function carryOut(given: readonly string[]): Promise<void> {
 
 const LONGEST_LINE = 2000
 
-/** A message may quote a value of a file: its beginning names the place, and its end says what was wanted. */
+/** A message may quote a long value of a file. Keep its beginning, which names the place, and its end, which says what was wanted. */
 function withShortLines(text: string): string {
   const lines = text.split('\n')
   return lines

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
 
-/** A service with a certificate of an unknown authority; `file` holds the certificate that makes it trusted. */
+/** A service with a certificate of an unknown authority; `file` contains the certificate that makes it trusted. */
 async function serve(
   options: Partial<CertificateOptions> = {},
 ): Promise<{ readonly url: string; readonly ca: string }> {

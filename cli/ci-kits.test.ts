@@ -59,7 +59,7 @@ describe('action.yml', () => {
   const action = parse(readFileSync('action.yml', 'utf8'))
   const steps: readonly Step[] = action.runs.steps
 
-  /** A step as the runner would execute it, with a program in place of npx that records its arguments. */
+  /** A step as the runner would execute it, with a program instead of npx that records its arguments. */
   function perform(step: Step, values: Readonly<Record<string, string>>, ending = 0) {
     const npx = join(folder, 'npx')
     writeFileSync(npx, `#!/bin/bash\nprintf '<%s>' "$@" > "${folder}/called"\nexit ${ending}\n`, { mode: 0o755 })

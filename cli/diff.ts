@@ -24,10 +24,10 @@ interface DiffOptions {
   readonly out?: string
 }
 
-/** `pipeproof diff A B`: what got better or worse. */
+/** `pipeproof diff A B`: compares two runs or two contracts. */
 export function diffCommand(): Command {
   return new Command('diff')
-    .description('what got better or worse between two runs, two vendors, or all runs of a folder')
+    .description('show what got better or worse between two runs, two vendors, or all runs of a folder')
     .argument('<A>', 'the --out folder of a run, its report.json, or a folder of such folders')
     .argument('[B]', 'the later run; without it, A is a folder of runs and the last two are compared')
     .option('--contract', 'A and B are contract documents: show what the new one breaks for clients of the old one')

@@ -36,7 +36,7 @@ export function draftCommand(): Command {
     .option('--har <file...>', 'recordings of the service (HAR)', [])
     .option(
       '--target <file>',
-      'also ask the live service in this target file, by the recordings, or by the document of --from or --update',
+      'also send requests to the live service of this target file, by the recordings, or by the document of --from or --update',
     )
     .option('--requests <number>', 'the most requests to the live service', REQUESTS, 100)
     .option('--from <file>', 'an OpenAPI document to which the draft adds our words, or "none"', 'none')
@@ -48,7 +48,7 @@ export function draftCommand(): Command {
     )
     .option('--base-url <url>', 'base address of the service (default: the common part of all addresses)')
     .option('--title <text>', 'title of the contract', 'Drafted contract')
-    .option('--out <folder>', 'where openapi.yaml and draft.json go (default: "draft"; with --update: nowhere)')
+    .option('--out <folder>', 'folder for openapi.yaml and draft.json (default: "draft"; with --update: none)')
     .action(runDraft)
 }
 
@@ -90,7 +90,7 @@ async function draftNew(options: DraftCommandOptions): Promise<void> {
   note(`drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}`)
 }
 
-/** Answers of the live service, which is asked as the contract describes it; none without `--target`. */
+/** Answers of the live service to requests by the contract; none without `--target`. */
 async function liveSamples(
   { target: file, requests, out = 'draft' }: DraftCommandOptions,
   contractOf: () => Promise<Contract>,
@@ -141,7 +141,7 @@ function draftFrom(samples: readonly Sample[], document?: KnownDocument): Draft 
   )
 }
 
-/** @throws Error if the file is no document, or not the whole document */
+/** @throws Error if the file is not a document, or not the whole document */
 function knownDocument(file: string, text: string): KnownDocument {
   const unusable = (found: string, wanted: string) =>
     new Error(`Cannot draft from "${file}": found ${found}, wanted ${wanted}`)

@@ -31,7 +31,7 @@ interface EarlierOptions {
   readonly maxBytes: number
 }
 
-/** What a run reads of the run that it continues. */
+/** The parts of an earlier run that the run that continues it reads. */
 export type EarlierRun = Pick<RunOptions, 'earlier' | 'earlierDecided'> & Pick<Target, 'rotation'>
 
 /** The run in `--resume`; with a share of the quotas and a history, the runs of today. */

@@ -35,7 +35,7 @@ function systemText(error: unknown): string | undefined {
 function portText(facts: ReadonlyMap<string, unknown>): string | undefined {
   const place = `${facts.get('address') ?? ''}:${facts.get('port') ?? ''}`
   if (facts.get('code') === 'EADDRINUSE') {
-    return `Cannot listen on ${place}: the port is in use; choose another one (see --port), or stop what listens there`
+    return `Cannot listen on ${place}: the port is in use; choose another one (see --port), or stop the program that uses it`
   }
   if (facts.get('code') === 'EACCES') {
     return `Cannot listen on ${place}: found no permission, wanted a port above 1023 (see --port)`

@@ -15,11 +15,11 @@ import {
 } from '../spec/index.js'
 import { idList, idsOf } from './id-list.js'
 
-/** `pipeproof explain ID`: what a check, a requirement, a clause, an open point, an error code or a fault means. */
+/** `pipeproof explain ID`: explains a check, a requirement, a clause, an open point, an error code or a fault. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('what a check, a clause, an open point, an error code or a fault means')
-    .argument('[ID]', 'as reports and documents show it; without one, every id is listed')
+    .description('explain a check, a clause, an open point, an error code or a fault')
+    .argument('[ID]', 'as reports and documents show it; without one, list every id')
     .option('--spec <file>', 'another document in the same vocabulary')
     .action(async (id: string | undefined, options: { readonly spec?: string }) => {
       const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
@@ -73,7 +73,7 @@ function errorText({ code, status, statusShown, when, message, details }: ErrorE
   return linesOf(`${code}: an error, ${place}, when ${when.join(', ')}`, message, details).trimEnd()
 }
 
-/** Texts of the document, one line each: a line of its own could be a command to a CI service. */
+/** Texts of the document, each in one line: a separate line could be a command to a CI service. */
 function linesOf(...texts: readonly string[]): string {
   return texts.map(plainText).join('\n')
 }
@@ -97,7 +97,7 @@ function optionText({ name, says, shows }: OpenOption, chosen: string): readonly
 function seenText(id: string, contract: Contract): string {
   const observer = observersOf(contract).find((candidate) => candidate.id === id)
   if (observer === undefined)
-    return 'It is never judged and not observed, because the document has no rule that shows an option.'
+    return 'It is not judged, and not observed either, because the document has no rule that shows an option.'
   if (observer.asks === undefined) return 'It is observed, never judged.'
   return 'It is observed, never judged. The request for it is sent last, if an account has quota left.'
 }

@@ -38,7 +38,7 @@ interface FaultsOptions {
 /** `pipeproof faults`: does its owner catch every fault, and is every lawful variant green? */
 export function faultsCommand(): Command {
   return new Command('faults')
-    .description('run every fault and every lawful variant of the mock against every check')
+    .description('try every fault and every lawful variant of the mock against every check')
     .option('--spec <file>', 'another document in the same vocabulary; its faults are made from it')
     .option('--only <text...>', 'only faults and variants whose id contains one of these')
     .option('--sample <n/d>', 'try only this share of the faults that are made from the document, such as 1/3')
@@ -47,7 +47,12 @@ export function faultsCommand(): Command {
     .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'number of processes', String(availableParallelism()))
-    .option('--together <number>', 'up to this many in one run; one by one where that run is not clear', wholeNumber, 1)
+    .option(
+      '--together <number>',
+      'try up to this many in one run; one by one if that run is not clear',
+      wholeNumber,
+      1,
+    )
     .option('--list', 'print the faults and the variants; then stop')
     .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
     .option('--verbose', 'print every result that turned red')
@@ -107,7 +112,7 @@ async function joinVerb(files: readonly string[], all: readonly Subject[], optio
   )
 }
 
-/** Writes the matrix or compares it, and prints what is wrong with it. */
+/** Writes the matrix or compares it, and prints its problems. */
 async function conclude(
   matrix: Matrix,
   { check, out }: FaultsOptions,
@@ -146,7 +151,7 @@ function selectionText({ only, sample, seed, shard }: FaultsOptions): string {
 const contractOf = ({ spec }: FaultsOptions): Contract | Promise<Contract> =>
   spec === undefined ? loadContract() : loadContractFrom(spec)
 
-/** Prints what was tried: the progress on a terminal, and every red result on request. */
+/** Prints the progress on a terminal, and every red result on request. */
 function follow({ verbose, progress, quiet }: FaultsOptions): (trial: Trial, runs: number) => void {
   const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
   const advance = trialProgress({

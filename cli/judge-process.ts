@@ -36,7 +36,7 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
   }
 }
 
-/** The judging process: judges what it receives, in order, until the proxy closes the connection. */
+/** The judging process: judges the calls that it receives, in order, until the proxy closes the connection. */
 export async function beJudge(live: LiveJudge): Promise<void> {
   // Ctrl-C reaches every process of a terminal; this one ends when the proxy tells it to.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -34,7 +34,7 @@ export function judgeCommand(): Command {
   return addJudgingOptions(
     new Command('judge')
       .description(
-        'judge a recording: exchanges.har of a run gives the same bytes again, another HAR as much as it can show',
+        'judge a recording: exchanges.har of a run produces the same report again, another HAR is judged as far as possible',
       )
       .argument(
         '<FILE.har>',

@@ -162,7 +162,7 @@ function usageIn(file: string): ClientUsage {
   return readUsage(readSettings(file), file)
 }
 
-/** A reason may hold commas; a text without a reason is a list of ids. */
+/** A reason may contain commas; a string without a reason is a list of ids. */
 function skips(text: string, earlier: readonly string[] = []): readonly string[] {
   return text.includes('=') ? [...earlier, text] : commaList(text, earlier)
 }

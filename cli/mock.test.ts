@@ -100,7 +100,7 @@ describe('pipeproof mock, as a process', () => {
     const { port } = new URL(ready.baseUrl)
     const { error } = await run(mockCommand(), '--port', port)
     expect(error).toBe(
-      `Cannot listen on 127.0.0.1:${port}: the port is in use; choose another one (see --port), or stop what listens there`,
+      `Cannot listen on 127.0.0.1:${port}: the port is in use; choose another one (see --port), or stop the program that uses it`,
     )
   })
 

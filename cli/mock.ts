@@ -58,11 +58,15 @@ export function mockCommand(): Command {
     )
     .option('--companies <number>', 'number of companies', wholeNumber)
     .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
-    .option('--public-url <url>', 'how clients reach the mock, when that is not where it listens', webAddress)
+    .option(
+      '--public-url <url>',
+      'the address that clients use, if it differs from the one where it listens',
+      webAddress,
+    )
     .addOption(
       new Option(
         '--control-token <token>',
-        'also allow the control plane to programs on other machines, with this token',
+        'also let programs on other machines use the control plane, with this token',
       )
         // Other users of the machine can read a command line.
         .env('PIPEPROOF_CONTROL_TOKEN')

@@ -36,7 +36,7 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   ['tabs', `${HEAD}paths:\n\t/t: {}\n`, /Tabs are not allowed/],
   ['a repeated key', `${HEAD}paths: {}\npaths: {}\n`, /:4:1 .*Map keys must be unique/],
   ['many aliases of aliases', bomb(), /wanted YAML whose aliases can be written out/],
-  ['an alias inside itself', `${HEAD}x-a: &a {b: *a}\npaths: {}\n`, /alias inside the value that it stands for/],
+  ['an alias inside itself', `${HEAD}x-a: &a {b: *a}\npaths: {}\n`, /alias inside the value that it refers to/],
   [
     'references in a circle',
     answering('{$ref: "#/components/schemas/A"}') +

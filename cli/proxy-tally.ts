@@ -4,7 +4,7 @@ import { inNumber, plainText } from '../spec/index.js'
 export const FAIL_ON = ['must', 'should', 'never'] as const
 export type FailOn = (typeof FAIL_ON)[number]
 
-/** What the proxy has found so far: one entry for each requirement, whatever the amount of traffic. */
+/** The findings of the proxy so far: one entry for each requirement, whatever the amount of traffic. */
 export class ProxyTally {
   readonly #violated = new Map<string, LiveFinding>()
   readonly #held = new Set<string>()

@@ -51,7 +51,7 @@ export function proxyCommand(): Command {
     .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
     .option(
       '--console <port>',
-      'show the calls and what they break in a browser of this machine; 0 = any free port',
+      'show the requests and the rules that their answers break, in a browser of this machine; 0 = any free port',
       PORT,
     )
     .addOption(
@@ -59,7 +59,7 @@ export function proxyCommand(): Command {
     )
     .option(
       '--findings-header',
-      'hold each answer until it is judged, and say in X-Pipeproof-Findings how much it breaks',
+      'judge each answer before passing it on, with the number of broken requirements in X-Pipeproof-Findings',
     )
     .option('--max-bytes <MB>', 'of one answer that is kept; a longer one passes unjudged', MEGABYTES, 8)
     .option('--ca <file>', 'further certificates to trust, PEM')
@@ -76,7 +76,7 @@ Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
   1    a requirement was violated
   2    wrong usage, or the proxy or its judge could not work
   3    no call of the contract was judged
-  A command that fails by itself gives its own exit code.`
+  If the command itself fails, its exit code is used.`
 
 async function proxyVerb(command: readonly string[], options: ProxyCommandOptions): Promise<number> {
   const { spec, upstream } = options
@@ -97,7 +97,7 @@ async function proxyVerb(command: readonly string[], options: ProxyCommandOption
   }
 }
 
-/** Loaded only if it is wanted, because it brings the mock. */
+/** Loaded only if it is needed, because it loads the mock. */
 async function proxyConsole(port: number, contract: Contract, upstream: URL): Promise<ShownCalls> {
   const { showCalls } = await import('./show-calls.js')
   return await listening(showCalls({ port, contract, upstream: upstream.href }), `127.0.0.1:${port}`, '--console')

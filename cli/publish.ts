@@ -22,7 +22,7 @@ import { baselineFor, type JudgingOptions, selectionOf } from './judging-options
 import { rulePlaces } from './rule-places.js'
 import { writeOutput } from './write-output.js'
 
-/** What the report needs to know about the run besides the evidence. */
+/** Facts about the run that the report needs besides the evidence. */
 export interface RunFacts {
   readonly interrupted?: Interruption | undefined
   /** Seconds after which the run was stopped. */

@@ -8,7 +8,7 @@ import { wantPlainFiles } from './want-plain-files.js'
 /** The usual maximum size of a recording with its reports. */
 const ROOM = 16 * 1024 * 1024
 
-/** Fails before the first request if the folder cannot hold the reports. */
+/** Fails before the first request if the folder has no room for the reports. */
 export async function reserveFolder(folder: string): Promise<void> {
   wantPlainFiles(folder)
   const file = join(folder, '.pipeproof-room')

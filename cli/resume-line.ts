@@ -22,7 +22,7 @@ export function typedOptions(command: Command): readonly TypedOption[] {
   return typed
 }
 
-/** The command that continues this run. A header may hold a secret, so its value is not repeated. */
+/** The command that continues this run. A header may contain a secret, so its value is not repeated. */
 export function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): string {
   const options = typed.filter(({ flag }) => !LEFT_OUT.has(flag)).map(optionText)
   return [

@@ -27,7 +27,7 @@ export async function runAndRecord(
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
   const signals = stopSignal((name) => {
     progress.end()
-    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal ends at once\n`)
+    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal stops immediately\n`)
   })
   const { stop } = signals
   const measure = heapKeeper()

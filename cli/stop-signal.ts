@@ -13,7 +13,7 @@ export interface StopSignal {
 
 const CODES: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
 
-/** The first signal ends the run in good order, a second one ends it at once. */
+/** The first signal ends the run in an orderly way, a second one ends it immediately. */
 export function stopSignal(told: (name: Interruption) => void = () => {}): StopSignal {
   const controller = new AbortController()
   const stopped = new Promise<void>((resolve) => {

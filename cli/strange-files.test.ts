@@ -73,7 +73,7 @@ const WRITERS: readonly (readonly string[])[] = [
   ['check', '--init', '--target', 'FILE', 'http://a.example'],
 ]
 
-/** Texts that occur only in an error of the program itself or of the system. */
+/** Strings that occur only in an error of the program itself or of the system. */
 const JAVASCRIPT =
   /TypeError|Invalid (string|URL|time)|not iterable|undefined|is not a function|Unexpected (token|end|non)|Maximum call|JSON at position|\bE[A-Z]{4,}\b|Cannot read properties|an error of its own/
 

@@ -15,7 +15,7 @@ export function tokenCommand(): Command {
     .option('--url <url>', 'the mock; may name a world (…/w/name)', 'http://127.0.0.1:4010')
     .option('--tier <tier>', 'for the first account of this tier')
     .option('--account <name>', 'for this account')
-    .option('--lifetime <seconds>', 'how long it lives', seconds)
+    .option('--lifetime <seconds>', 'how long it is valid', seconds)
     .option('--expired', 'one that expired an hour ago')
     .option('--control-token <token>', 'the token that the mock was started with')
     .action(async (options: TokenOptions) => {

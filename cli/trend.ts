@@ -12,7 +12,7 @@ interface TrendOptions {
 /** `pipeproof trend DIR`: a folder of runs over time. */
 export function trendCommand(): Command {
   return new Command('trend')
-    .description('requirements and choices over the runs of a folder (check --history), as a page')
+    .description('show requirements and choices over the runs of a folder (check --history), as a page')
     .argument('<DIR>', 'a folder of --out folders')
     .option(
       '--since <time>',

@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
   await gone
 }
 
-/** A free port in place of the port of the page. */
+/** A free port instead of the port of the page. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -13,7 +13,7 @@ interface UsageOptions {
 /** `pipeproof usage FILE.har...`: which operations, parameters and columns a client uses. */
 export function usageCommand(): Command {
   return new Command('usage')
-    .description('what a client uses of the contract, for check --only-used and diff --contract --used')
+    .description('show what a client uses of the contract, for check --only-used and diff --contract --used')
     .argument('<FILE.har...>', 'recordings of the client: a browser, a proxy, an access log (NDJSON), or our own')
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--out <file>', 'write to this file instead of printing')

@@ -7,7 +7,7 @@ interface Verb {
   load(): Promise<Command>
 }
 
-/** All verbs, in the order in which a newcomer meets them. */
+/** All verbs, the ones that a newcomer needs first. */
 export const verbs: readonly Verb[] = [
   {
     name: 'mock',
@@ -31,22 +31,22 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'diff',
-    summary: 'what got better or worse between two runs, or what a new contract breaks: pipeproof diff A B',
+    summary: 'compare two runs, or show what a new contract breaks: pipeproof diff A B',
     load: async () => (await import('./diff.js')).diffCommand(),
   },
   {
     name: 'trend',
-    summary: 'requirements and choices over time: pipeproof trend DIR',
+    summary: 'show requirements and choices over time: pipeproof trend DIR',
     load: async () => (await import('./trend.js')).trendCommand(),
   },
   {
     name: 'usage',
-    summary: 'what a client uses, from its recordings: pipeproof usage FILE.har...',
+    summary: 'show what a client uses, from its recordings: pipeproof usage FILE.har...',
     load: async () => (await import('./usage.js')).usageCommand(),
   },
   {
     name: 'explain',
-    summary: 'what a check, a clause, an open point or a fault means',
+    summary: 'explain a check, a clause, an open point or a fault: pipeproof explain ID',
     load: async () => (await import('./explain.js')).explainCommand(),
   },
   {
@@ -56,7 +56,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'faults',
-    summary: 'the kill matrix: every fault and every lawful variant against every check',
+    summary: 'try every fault and every lawful variant against every check (the kill matrix)',
     load: async () => (await import('./faults.js')).faultsCommand(),
   },
   {

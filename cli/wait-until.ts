@@ -3,7 +3,7 @@ import { wallClock } from '../conformance/index.js'
 export interface Waiting {
   /** Milliseconds since 1970. */
   readonly until: number
-  /** The name of what ends then. */
+  /** The name of the thing that ends then, for the message. */
   readonly what: string
   readonly stop: AbortSignal
 }

@@ -22,12 +22,12 @@ import { isLineError, readBody, rowsOf, tablesOf } from './read/table-answer.js'
  * status. `form` tells JSON, HTML, XML, an empty text, a sentence, an error line and a bare header apart from a table.
  */
 export type Answer =
-  /** What the contract promises for a success. */
+  /** The form that the contract promises for a success. */
   | { readonly kind: 'success'; readonly form: BodyForm }
   /** Nothing matches the request: a table without rows, an empty list, or the error for that case. */
   | { readonly kind: 'empty'; readonly form: BodyForm }
   | { readonly kind: 'refused'; readonly by: Refusal; readonly form: BodyForm }
-  /** A server error, a redirect, or something else in place of what a success promises. */
+  /** A server error, a redirect, or something else instead of what a success promises. */
   | { readonly kind: 'broken'; readonly form: BodyForm }
   /** No answer came. */
   | { readonly kind: 'lost' }
@@ -68,7 +68,7 @@ export function isAnswered(exchange: Exchange | undefined, contract: Contract): 
   return exchange?.response !== undefined && by !== 'credential' && by !== 'quota'
 }
 
-/** The service reports success, whatever the body holds: the body can be judged, and the request may be charged. */
+/** The service reports success, whatever the body contains: the body can be judged, and the request may be charged. */
 export function hasSuccessStatus(exchange: Pick<Exchange, 'response'> | undefined): exchange is Answered {
   return exchange?.response !== undefined && isSuccessStatus(exchange.response)
 }
@@ -113,7 +113,7 @@ export function isErrorAsSuccess(exchange: Exchange, { errors }: Contract): bool
   return hasSuccessStatus(exchange) && errors.some((entry) => !entry.statusShown && isErrorOf(exchange, entry))
 }
 
-/** What the operation declares for the status of this answer. */
+/** The response that the operation declares for the status of this answer. */
 export function declaredRefusal({ response }: Answered, operation: Operation): DeclaredRefusal | undefined {
   return refusalFor(operation, response.status)
 }
@@ -144,7 +144,7 @@ function isPlainJson(text: string): boolean {
   }
 }
 
-/** How many characters are read of a text that is neither a table nor JSON. */
+/** How many characters are read of a string that is neither a table nor JSON. */
 const HEAD = 2000
 
 interface Promised {
@@ -168,7 +168,7 @@ function tableKind(form: BodyForm) {
   return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
 }
 
-/** The body holds a code only if the document lists it among the members. */
+/** The body contains a code only if the document lists it among the members. */
 function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
   if (entry.body !== undefined) return matchesTemplate(bodyMembers(response), entry)

@@ -14,7 +14,7 @@ export interface Finding {
   readonly status: Status
   /** Only, and always, with `no-evidence`. */
   readonly reason?: NoEvidenceReason
-  /** What was attempted and found, one line, values quoted, no final period. */
+  /** One line: the attempt and the result, values quoted, no final period. */
   readonly message: string
   readonly expected?: string
   readonly actual?: string
@@ -31,7 +31,7 @@ export interface Mark {
   readonly row: number
   /** Absent: the whole row. */
   readonly columns?: readonly string[]
-  /** Property of the JSON body that holds the table. */
+  /** Property of the JSON body that contains the table. */
   readonly property?: string
 }
 
@@ -68,14 +68,14 @@ export interface Evidence {
   successes(operation: string): readonly Exchange[]
   /** Findings by requirement from before the answers were masked. */
   readonly decided: Decided
-  /** Why a wanted probe has no exchange (`budget`, `not-configured`, …), for the reason of a no-evidence finding. */
+  /** Why a needed probe has no exchange (`budget`, `not-configured`, …), for the reason of a no-evidence finding. */
   missing(probe: Probe): NoEvidenceReason
   /**
    * The result of `compute`, cached under this name until one of its sources changes. `name` identifies everything
    * that it depends on besides the evidence, which it must read through its argument.
    */
   cached<R>(name: string, compute: (evidence: Evidence) => R): R
-  /** Cached across runs if there is an archive: only for a result that names exchanges but holds none. */
+  /** Cached across runs if there is an archive: only for a result that names exchanges but contains none. */
   cachedAcrossRuns<R>(name: string, compute: (evidence: Evidence) => R): R
 }
 
@@ -95,7 +95,7 @@ export interface Check {
   /** For `pipeproof explain`: what it means, and what a violation looks like. */
   readonly explain: string
   /**
-   * What it judges: single records, or whole tables, whose records it counts or compares.
+   * Whether it judges single records, or whole tables, whose records it counts or compares.
    * If a table cannot be read, a check of whole tables must not blame. Absent if it reads no table.
    */
   readonly reads?: 'records' | 'tables'

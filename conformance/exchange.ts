@@ -17,7 +17,7 @@ export interface ExchangeFailure {
    */
   readonly kind: 'timeout' | 'network' | 'tls' | 'protocol' | 'too-large' | 'gateway' | 'interrupted' | 'not-kept'
   readonly message: string
-  /** Of an answer that is not kept. Its body holds only the beginning, for people. */
+  /** Of an answer that is not kept. Its body contains only the beginning, for people. */
   readonly answer?: CutAnswer
 }
 

@@ -1,5 +1,5 @@
 /**
- * What to present as a credential. `valid` presents the account's own; the others are made from it or taken from the target.
+ * The kind of credential. `valid` is the account's own; the others are made from it or taken from the target.
  * `cut` to `other-case` change its text, `as-token` to `more-words` how it travels.
  */
 export type CredentialForm =
@@ -47,7 +47,7 @@ export interface Reason {
  * a probe sends, an exchange records, many checks judge.
  */
 export interface Probe {
-  /** Canonical: equal operation, parameters, form of credential and repetition give an equal key. */
+  /** Canonical: equal operation, parameters, form of credential and repetition have an equal key. */
   readonly key: string
   /** Id of the contract's operation; undefined for a path outside of it. */
   readonly operation?: string
@@ -58,7 +58,7 @@ export interface Probe {
   readonly parameters: readonly (readonly [name: string, value: string])[]
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly presented: Presented
-  /** What it costs by the contract when it is counted. */
+  /** Its cost by the contract, if it is counted. */
   readonly cost: number
   /** Distinguishes repeated requests (A, B, A; counting down). */
   readonly repeat: number

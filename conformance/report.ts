@@ -4,7 +4,7 @@ import type { CheckArea, Finding, NoEvidenceReason, Status } from './check.js'
 export interface Result extends Finding {
   /** `check@key`. */
   readonly id: string
-  /** What it is about, by the names of the contract. */
+  /** The subject, by the names of the contract. */
   readonly operation?: string
   readonly parameter?: string
   readonly column?: string
@@ -29,7 +29,7 @@ export type Interruption = 'SIGINT' | 'SIGTERM'
 
 export type Verdict = 'conformant' | 'nonconformant' | 'incomplete' | 'interrupted'
 
-/** What decides the verdict if no `must` is violated. */
+/** The facts that decide the verdict if no `must` is violated. */
 export interface Gate {
   /** `must` requirements that passed or failed. */
   readonly decided: number
@@ -101,7 +101,7 @@ export interface Latency {
   readonly operations: Readonly<Record<string, number>>
 }
 
-/** The result of a run, which every reporter renders; equal evidence gives equal bytes. */
+/** The result of a run, which every reporter renders; equal evidence produces equal bytes. */
 export interface Report extends Period {
   readonly tool: { readonly name: 'pipeproof'; readonly version: string }
   readonly target: { readonly name: string; readonly baseUrl: string }
@@ -114,7 +114,7 @@ export interface Report extends Period {
   readonly verdict: Verdict
   /** The exit code of `check` and `judge`. */
   readonly exitCode: number
-  /** One line: the reason for the verdict, or what is missing and what to do. */
+  /** One line: the reason for the verdict, or the missing parts and the next step. */
   readonly why: string
   readonly gate: Gate
   /** A count for every status, zero included. */

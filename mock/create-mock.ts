@@ -105,9 +105,9 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
     await world.scenario()
   } catch (error) {
     if (redis === undefined || !(error instanceof StateUnavailable) || error instanceof StateBroken) throw error
-    // The address may hold a password, and is shown without it.
+    // The address may contain a password, and is shown without it.
     const where = redis.replace(/^.*(:\/\/|@)/, '').replace(/[/?].*$/, '')
-    throw new Error(`${error.message}; found no Redis at "${where}", start one there or do without it`, {
+    throw new Error(`${error.message}; found no Redis at "${where}", start one there, or omit the option`, {
       cause: error,
     })
   }
@@ -167,7 +167,7 @@ async function listening(server: Server, port: number, host: string): Promise<Se
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use; choose another one (see --port), or stop what listens there',
+  EADDRINUSE: 'the port is in use; choose another one (see --port), or stop the program that uses it',
   EACCES: 'this port needs more rights; choose one from 1024 on',
   EADDRNOTAVAIL: 'this machine has no such address; choose 127.0.0.1, 0.0.0.0 or an address of this machine',
   ENOTFOUND: 'this name has no address; choose 127.0.0.1 or an address of this machine',

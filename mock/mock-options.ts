@@ -5,7 +5,7 @@ import type { Choices } from './model/choices.js'
 import type { RequestLogs } from './worlds/request-logs.js'
 import type { StateStore } from './worlds/state/state-store.js'
 
-/** The options of `createMock`; `create-mock.ts` holds the defaults. */
+/** The options of `createMock`; `create-mock.ts` contains the defaults. */
 export interface MockOptions {
   /** The compiled contract; default: the shipped one. */
   readonly contract?: Contract
@@ -25,7 +25,7 @@ export interface MockOptions {
   readonly faults?: readonly string[]
   /** A file like `fixtures/accounts.yaml`. */
   readonly accounts?: string
-  /** A file of situations of your own, in place of or beside the ready-made ones; see `docs/console.md`. */
+  /** A file of situations of your own, instead of or beside the ready-made ones; see `docs/console.md`. */
   readonly scenarios?: string
   /** Redis URL, for several processes with one state; needs the package `ioredis`. */
   readonly redis?: string

@@ -56,7 +56,7 @@ interface Known {
   readonly token: string
 }
 
-/** What an account presents under each scheme of the contract. */
+/** The credential of an account for each scheme of the contract. */
 export function secretsFor({ name, key, token }: Known, { securitySchemes }: Contract): Secrets {
   const [apiKey, ...otherKeys] = securitySchemes.filter(({ kind }) => kind === 'api-key')
   const [bearer, ...otherTokens] = securitySchemes.filter(({ kind }) => kind === 'bearer')
@@ -92,7 +92,7 @@ async function symbolsOf({ contract, symbols: known }: MockEngine): Promise<Reco
   return { ...symbols, unknown: universe.unknown }
 }
 
-/** The largest figure that a target file may hold. */
+/** The largest figure that a target file may contain. */
 const MOST = 1_000_000_000
 
 function quotasOf({ contract }: MockEngine, mode: string): Ready['quotas'] {

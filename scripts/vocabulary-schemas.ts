@@ -31,7 +31,7 @@ function schemasOf(word: string, { $defs }: Vocabulary): readonly unknown[] {
 }
 
 /**
- * Without descriptions, which the section gives, and with references replaced by their targets; a circular reference
+ * Without descriptions, which the section has, and with references replaced by their targets; a circular reference
  * is named, not followed.
  */
 function written(schema: unknown, $defs: Vocabulary['$defs'], within: readonly string[]): unknown {

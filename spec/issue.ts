@@ -1,4 +1,4 @@
-/** One error of a document: its place, what was found, and what is wanted. */
+/** One error of a document: its place, the value found, and the expected value. */
 export interface DocumentIssue {
   readonly file: string
   /** 1-based; absent when the file could not be read at all. */

@@ -13,7 +13,7 @@ const NAMED = {
 /** The name of a window, or its length as an ISO 8601 duration (`PT15M`), if no name has that length. */
 export type WindowName = keyof typeof NAMED | `P${string}`
 
-/** How many requests each window holds. */
+/** How many requests each window allows. */
 export type QuotaFigures = { readonly [Name in WindowName]?: number }
 
 /** The windows with a name, the shortest first. */
@@ -23,7 +23,7 @@ const LONGEST = 366 * NAMED.day
 
 const DURATION = /^P(?=[\dT])(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/
 
-/** The window that a text names; undefined if it is neither a name nor a duration of a second to a year. */
+/** The window that a string names; undefined if it is neither a name nor a duration of a second to a year. */
 export function readWindow(text: string): WindowName | undefined {
   const length = isNamed(text) ? NAMED[text] : durationLength(text)
   if (length === undefined || length < SECOND || length > LONGEST) return undefined

@@ -27,7 +27,7 @@ describe('a file of settings', () => {
     ['a name with a null character', () => 'a\0b', 'found an invalid file name'],
     ['a long name', () => join(folder, 'x'.repeat(5000)), 'found a name that is too long'],
     ['a file of the system that cannot be read', () => '/proc/self/mem', 'Cannot read "/proc/self/mem": found a file'],
-    ['other bytes', () => file('bytes', Uint8Array.of(0x61, 0xff)), 'found bytes that are no UTF-8'],
+    ['other bytes', () => file('bytes', Uint8Array.of(0x61, 0xff)), 'found bytes that are not UTF-8'],
   ])('is refused when it is %s', (_, make, message) => {
     expect(() => readSettings(make())).toThrow(message)
   })

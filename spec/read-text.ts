@@ -5,7 +5,7 @@ import { readPlainFile } from './read-plain-file.js'
 import { MISSING, whyUnreadable } from './why-unreadable.js'
 
 const DOCUMENT = 20 * 1024 * 1024
-/** Far more than a file written by hand holds. */
+/** Far more than a file written by hand contains. */
 const SETTINGS = 512 * 1024
 
 /** A pipe that a shell opened for the output of another command. */
@@ -56,7 +56,7 @@ function attempt(file: string, read: () => Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw unusable(file, 'bytes that are no UTF-8', 'text in UTF-8')
+    throw unusable(file, 'bytes that are not UTF-8', 'text in UTF-8')
   }
 }
 

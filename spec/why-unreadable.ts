@@ -4,7 +4,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: MISSING,
   ENOTDIR: MISSING,
   EISDIR: 'a directory',
-  EACCES: 'a file that may not be read',
+  EACCES: 'a file without permission to read',
   ENAMETOOLONG: 'a name that is too long',
   ELOOP: 'links that lead in a circle',
   ERR_INVALID_ARG_VALUE: 'an invalid file name',

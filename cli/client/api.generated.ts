@@ -1415,7 +1415,7 @@ function readCell(text: string, typed: string, { decimalChar, nullSequence = '' 
   return read ? read(decimalChar && isNumber ? pointed(text, decimalChar) : text) : text
 }
 
-/** A point where the dialect has another character makes it no number. */
+/** In a dialect with another decimal character, a text with a point is not a number. */
 function pointed(text: string, decimalChar: string): string {
   return text.includes('.') ? '' : text.replace(decimalChar, '.')
 }
@@ -1672,7 +1672,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       const signed = await withCredentials(request, security, contract, options, false)
       const name = JSON.stringify([signed.method, signed.url, ...signed.headers])
       const known = request.cache === 'reload' ? undefined : kept.get(name)
-      // An equal request that is still running is shared too. If it is cancelled, this one is sent separately.
+      // A running equal request is shared too. If it is cancelled, this one is sent separately.
       const shared = known && known.until > now() ? await known.answer.catch(() => undefined) : undefined
       if (shared) return shared.clone()
       const answer = exchange(request, security, signed)

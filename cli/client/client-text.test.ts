@@ -8,7 +8,7 @@ import { type Contract, loadContract, loadContractFrom } from '../../spec/index.
 import { clientText } from './client-text.js'
 import { runtimeText } from './runtime-text.js'
 
-/** Members of a contract whose texts the client shows in comments only. */
+/** Members of a contract whose strings the client shows in comments only. */
 const TEXTS = new Set(['title', 'version', 'description', 'summary', 'message', 'details'])
 
 const EXAMPLES = ['library', 'parcels', 'weather'] as const

@@ -6,7 +6,7 @@ import { memberName, quoted } from './typescript-text.js'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
-/** The operations as types for `openapi-fetch`, with rows instead of text, which the middleware makes of an answer. */
+/** The operations as types for `openapi-fetch`, with rows instead of text: the middleware parses the answers. */
 export function pathsType(contract: Contract, names: GivenNames): string {
   const paths = [...new Set(contract.operations.map(({ path }) => path))]
   const members = paths.map((path) => {

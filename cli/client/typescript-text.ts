@@ -14,7 +14,7 @@ export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
-/** Texts as a union of literals. */
+/** Strings as a union of literals. */
 export function unionOf(values: readonly string[]): string {
   return values.length === 0 ? 'never' : values.join(' | ')
 }

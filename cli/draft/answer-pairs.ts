@@ -43,7 +43,7 @@ export function isSummary(
 ): boolean {
   const names = columns.filter(({ type }) => type === 'string').map(({ name }) => name)
   const keyOf = (row: TypedRows[number]) => JSON.stringify(names.map((name) => row[name]))
-  // Texts that repeat within an answer do not identify a row.
+  // Strings that repeat within an answer do not identify a row.
   if (all.some(({ rows }) => new Set(rows.map(keyOf)).size < rows.length)) return false
   return pairs.some(({ asked, bare }) => {
     const known = new Map(bare.rows.map((row) => [keyOf(row), JSON.stringify(row)]))

@@ -1,7 +1,7 @@
 import { type Found, type Members, membersOf, type Place, resolved } from './document-node.js'
 import type { KnownOperation } from './known-document.js'
 
-/** The schema that the document gives for an answer of this status and media type; undefined if it has no such answer. */
+/** The documented schema of an answer with this status and media type; undefined if it has no such answer. */
 export function answerSchema(
   root: Members,
   operation: KnownOperation,

@@ -13,7 +13,7 @@ export interface DraftColumn {
 
 const MOST_VALUES = 12
 
-/** What the cells of one column have in common. */
+/** The common properties of the cells of one column. */
 export function draftColumn(name: string, cells: readonly string[], answers: number, isText = false): DraftColumn {
   const filled = cells.filter((cell) => cell !== '')
   const type = typeOf(filled, isText)

@@ -54,7 +54,7 @@ const LOW = /min|from|since|after|start|above|over|least|more|(fast|long|lat|new
 const HIGH = /max|until|till|to$|_to_|end|before|below|under|most|less|(slow|short|earli|old|light|low|few|small)er/i
 const STRICT = /after|above|over|more|exceed|before|below|under|less|than/i
 
-/** A bound, a window and a part of a text need a fitting name, or chance would produce too many of them. */
+/** A bound, a window and a part of a string need a fitting name, or chance would produce too many of them. */
 function isNamedSo({ op, column }: Effect, name: string): boolean {
   if (op === 'gte' || op === 'gt') return LOW.test(name)
   if (op === 'lte' || op === 'lt') return HIGH.test(name)

@@ -24,7 +24,7 @@ export interface DraftParameter {
   readonly answers: number
 }
 
-/** What the name and the values show, before any effect. */
+/** The facts that the name and the values show, without the effect on the rows. */
 export function plainParameter(name: string, values: readonly string[], isRepeated = false): DraftParameter {
   const base = { name, example: values[0] ?? '', answers: values.length }
   if (isRepeated) return { ...base, type: 'list', isRepeated }

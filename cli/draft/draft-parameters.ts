@@ -8,7 +8,7 @@ import { draftSort } from './draft-sort.js'
 import { type DraftTells, draftTells, handedPath } from './draft-tells.js'
 import type { Sample } from './sample.js'
 
-/** What the parameters of one operation do, and what its answers tell about the whole result. */
+/** The effects of one operation's parameters, and the totals and links that its answers show. */
 export interface DraftEffects {
   readonly parameters: readonly DraftParameter[]
   readonly order: readonly DraftOrder[]

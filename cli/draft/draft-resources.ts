@@ -33,7 +33,7 @@ interface Single {
 const FEW_SHARED = 2
 const MOST_SHAPES = 200
 
-/** The list whose row the last segment of the path names, and the bodies that its rows let expect. */
+/** The list whose row the last segment of the path names, and the bodies that its rows predict. */
 export function resourceOf(
   group: PathGroup,
   { table, method }: ReadOperation['operation'],
@@ -60,7 +60,7 @@ function singlesOf({ samples, template }: PathGroup): readonly Single[] {
   })
 }
 
-/** The column that holds the values of the paths, if the rows agree with the single objects. */
+/** The column that contains the values of the paths, if the rows agree with the single objects. */
 function namingColumn(singles: readonly Single[], rows: TypedRows): string | undefined {
   return Object.keys(rows[0] ?? {}).find((column) => {
     const byValue = new Map(rows.map((row) => [String(row[column]), row]))

@@ -19,7 +19,7 @@ const EQUAL_CHANCE = 0.8
 /** Enough rows for an equation, which chance does not produce, and for a bound between columns with fitting names. */
 const FEW_ROWS = 8
 
-/** Words of CEL, and names that are no identifiers, cannot be members in a rule. */
+/** Words of CEL, and names that are not identifiers, cannot be members in a rule. */
 const RESERVED = new Set(
   'as break const continue else false for function if import in let loop null return true'.split(' '),
 )
@@ -75,7 +75,7 @@ function isNamedPair(low: string, high: string): boolean {
   return ENDS.some(([start, end]) => low.split('_').includes(start) && low.replace(start, end) === high)
 }
 
-/** A count is below nearly every amount of money, which is no rule: the medians must be of similar size. */
+/** A count is below nearly every amount of money, which is not a rule: the medians must be of similar size. */
 function isOfOneSize(low: string, high: string, rows: TypedRows): boolean {
   const ratio = (middle(high, rows) + 1) / (middle(low, rows) + 1)
   return ratio >= 1 / MOST_RATIO && ratio <= MOST_RATIO

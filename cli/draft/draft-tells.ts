@@ -81,7 +81,7 @@ function isPageNumber(path: string, filled: readonly Asked[], { page }: Paging):
   return isRight && filled.some(({ query }) => Number(query.get(name) ?? first) !== first)
 }
 
-/** A member whose value a later request sends as this parameter: the value itself, or a URL that holds it. */
+/** A member whose value a later request sends as this parameter: the value itself, or a URL that contains it. */
 export function handedPath(name: string, answers: readonly Asked[]): string | undefined {
   const sent = new Set(answers.flatMap(({ query }) => query.get(name) ?? []))
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { membersOf } from './document-node.js'
 
-/** A refusal's body: its code, and what it says to people. */
+/** A refusal's body: its code and its messages. */
 export interface ErrorBody {
   readonly code: string
   readonly message?: string
@@ -88,7 +88,7 @@ interface Said {
   readonly details?: string
 }
 
-/** The body with placeholders instead of its code, its status and its texts; lists say what one request did wrong. */
+/** The body with placeholders for its code, its status and its texts. Lists keep their first member, because the others describe one request. */
 function templateOf(value: unknown, said: Said): object {
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => partOf(one, said) ?? {})
   const parts = Object.entries(membersOf(value)).map(([name, one]) => [name, partOf(one, said)] as const)

@@ -12,7 +12,7 @@ export function readTemplate(path: string): PathTemplate {
   return { path, names, values: (found) => valuesBetween(texts, found) }
 }
 
-/** Each value is as short as possible. The texts are foreign, so they are not used in a regular expression. */
+/** Each value is as short as possible. The strings are foreign, so they are not used in a regular expression. */
 function valuesBetween([first = '', ...texts]: readonly string[], path: string): readonly string[] | undefined {
   if (!path.startsWith(first)) return undefined
   const values: string[] = []

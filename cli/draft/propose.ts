@@ -48,7 +48,7 @@ export function unknownOperations({ operations }: Draft): readonly string[] {
   return operations.filter(({ isKnown }) => !isKnown).map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 }
 
-/** The document gives the media type, but does not describe the rows. */
+/** The document states the media type, but does not describe the rows. */
 function isUndescribed({ drafted, known }: Pair, { root }: KnownDocument): boolean {
   const body = answerSchema(root, known, drafted.status, drafted.mediaType)
   return drafted.table !== undefined && body !== undefined && isBare(body)
@@ -79,7 +79,7 @@ function proposeOrder({ drafted, known }: Pair, columns: ReadonlySet<string>): r
   return [{ op: 'add', place: [...known.place, 'x-order'], value, support: supportText(first.support) }]
 }
 
-/** What the answer tells about the whole result, and the list that shows its row. */
+/** The totals and links in the answer, and the list that shows its row. */
 function proposeWords({ drafted, known }: Pair, document: KnownDocument): readonly Proposal[] {
   const { tells, resource, answers } = drafted
   const isListKnown = document.operations.some(({ id }) => id !== undefined && id === resource?.list)
@@ -90,7 +90,7 @@ function proposeWords({ drafted, known }: Pair, document: KnownDocument): readon
   })
 }
 
-/** Members of JSON rows that the document lacks. New columns of a text would need a place among the others. */
+/** Members of JSON rows that the document lacks. New columns of a delimited text would need a place among the others. */
 function proposeColumns(pair: Pair, document: KnownDocument): readonly Proposal[] {
   const row = documentedRow(pair, document)
   const { table } = pair.drafted

@@ -9,7 +9,7 @@ export interface Dialect {
 export interface TextTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** Columns of texts, even if they look like numbers. */
+  /** Columns of strings, even if they look like numbers. */
   readonly texts?: ReadonlySet<string>
 }
 
@@ -25,11 +25,11 @@ export function readDialect(texts: readonly string[]): Dialect | undefined {
       ? []
       : [{ dialect, width: Math.max(...tables.map((one) => one?.columns.length ?? 0)) }]
   })
-  // The delimiter with the most columns: cells of another dialect may hold commas.
+  // The delimiter with the most columns: cells of another dialect may contain commas.
   return found.filter(({ width }) => width > 1).toSorted((one, other) => other.width - one.width)[0]?.dialect
 }
 
-/** The tables of one operation; undefined for a text that is none. One column alone must be a column of another text. */
+/** The tables of one operation; undefined for a text that is not one. A single column must occur in another text too. */
 export function readTextTables(texts: readonly string[], dialect: Dialect): readonly (TextTable | undefined)[] {
   const tables = texts.map((text) => readTextTable(text, dialect))
   const known = new Set(tables.flatMap((one) => (one !== undefined && one.columns.length > 1 ? one.columns : [])))

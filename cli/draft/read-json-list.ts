@@ -9,10 +9,10 @@ export interface JsonPlace {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** How deep a body may hold its rows: `result.items`. */
+/** How deep a body may contain its rows: `result.items`. */
 const DEEPEST_LIST = 2
 
-/** The place of the only list of objects that every body holds; undefined if there is none, or several. */
+/** The place of the only list of objects that every body contains; undefined if there is none, or several. */
 export function readJsonPlace(bodies: readonly unknown[]): JsonPlace | undefined {
   if (bodies.length > 0 && bodies.every(isList)) return {}
   if (!bodies.every(isObject)) return undefined
@@ -52,19 +52,19 @@ export function rowObjects(
   return 'delimiter' in form ? [] : examples.flatMap((body) => listIn(body, form) ?? []).map(Object)
 }
 
-/** The objects as rows: plain members and lists of texts become columns, also within a member (`author.name`). */
+/** The objects as rows: plain members and lists of strings become columns, also within a member (`author.name`). */
 export function readJsonList(body: unknown, place: JsonPlace): TextTable {
   const list = listIn(body, place)
   const rows = (isList(list) ? list : []).map((row) => new Map(membersWithin(row)))
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  // A member that holds further members may be null in some rows.
+  // A member that contains further members may be null in some rows.
   const holders = new Set(names.flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))))
   const plain = names.filter((name) => !holders.has(name))
   const columns = plain.filter((name) => rows.every((row) => cellOf(row.get(name)) !== undefined))
   return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row.get(name)) ?? '')) }
 }
 
-/** Columns with JSON texts, which are not numbers even if they look like numbers. */
+/** Columns with JSON strings, which are not numbers even if they look like numbers. */
 export function textColumns(bodies: readonly unknown[], place: JsonPlace): ReadonlySet<string> {
   const lists = bodies.map((body) => listIn(body, place))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))

@@ -7,7 +7,7 @@ export interface KnownPaths {
   readonly isKnown: (path: string) => boolean
 }
 
-/** The answered requests of a recording, without their credentials. @throws Error if the text is no recording */
+/** The answered requests of a recording, without their credentials. @throws Error if the text is not a recording */
 export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): readonly Sample[] {
   const entries = publicEntries(text, file)
   const base = baseUrl?.replace(/\/+$/, '') ?? (known && knownBase(entries, known)) ?? commonBase(entries)

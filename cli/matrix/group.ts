@@ -25,7 +25,7 @@ export function groupsOf(subjects: readonly Subject[], faults: readonly Fault[],
   return open.map((members) => groupOf(members.map(({ subject }) => subject)))
 }
 
-/** What the run of a group says about each member; undefined if the members must be tried one by one. */
+/** The trial of each member, derived from the run of its group; undefined if the members must be tried one by one. */
 export function trialsOf({ members }: Group, trial: Trial, faults: readonly Fault[]): readonly Trial[] | undefined {
   if (members.length === 1) return [{ ...trial, subject: members[0]?.id ?? trial.subject }]
   if (trial.problem !== undefined) return undefined

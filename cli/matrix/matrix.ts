@@ -23,7 +23,7 @@ export interface VariantRow {
   readonly problem?: string
 }
 
-/** The published value. It holds no times and no counts of requests, so every difference is relevant. */
+/** The published value. It contains no times and no counts of requests, so every difference is relevant. */
 export interface Matrix {
   readonly checks: readonly string[]
   readonly faults: readonly FaultRow[]
@@ -110,7 +110,7 @@ export function checkOf(result: string): string {
   return result.split('@')[0] ?? result
 }
 
-/** What is wrong with the matrix, one line for each problem; empty if nothing is. */
+/** The problems of the matrix, one line each; empty if there are none. */
 export function shortcomings({ faults, variants, clean, canary }: Matrix): readonly string[] {
   return [
     ...(canary.caught || !faults.some(({ id }) => id === canary.id)
@@ -122,7 +122,7 @@ export function shortcomings({ faults, variants, clean, canary }: Matrix): reado
       .map(({ id, caughtBy, problem }) => `fault "${id}": ${caughtBy} does not catch it${note(problem)}`),
     ...faults
       .filter(({ unrelated }) => unrelated.length > 0)
-      .map(({ id, unrelated }) => `fault "${id}" reddens checks that it does not declare: ${unrelated.join(', ')}`),
+      .map(({ id, unrelated }) => `fault "${id}" turns checks red that it does not declare: ${unrelated.join(', ')}`),
     ...variants
       .filter(({ green }) => !green)
       .map(({ id, red, problem }) => `lawful variant "${id}" is blamed: ${red.join(', ')}${note(problem)}`),

@@ -8,7 +8,7 @@ export interface Fraction {
 }
 
 export interface Selection {
-  /** Only ids that contain one of these texts. */
+  /** Only ids that contain one of these strings. */
   readonly only?: readonly string[]
   /** This share of the generated faults, selected by the seed; everything else is tried. */
   readonly sample?: Fraction

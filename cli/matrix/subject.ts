@@ -9,7 +9,7 @@ export interface Subject {
   readonly isGenerated?: true
 }
 
-/** What the judge found; small, because it travels between processes. */
+/** The result of the judge; small, because it is sent between processes. */
 export interface Trial {
   readonly subject: string
   /** Ids of the results that failed. */

@@ -21,7 +21,7 @@ export function subjectsOf(contract: Contract): readonly Subject[] {
       kind: 'variant',
       id,
       title,
-      // A variant that is no choice is switched on by its id, like a fault.
+      // A variant that is not a choice is switched on by its id, like a fault.
       faults: Object.keys(choices).length === 0 ? [id] : [],
       choices,
     }),

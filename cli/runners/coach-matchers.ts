@@ -11,7 +11,7 @@ export const coachMatchers = {
   /** The client did nothing that the documentation advises against, and did something. */
   async toBeClean(received: CoachReport | Promise<CoachReport>): Promise<CoachVerdict> {
     const { clean, requests, findings } = await received
-    if (requests === 0) return { pass: false, message: () => 'Expected requests to look at: the coach saw none' }
+    if (requests === 0) return { pass: false, message: () => 'Expected at least one request: the coach saw none' }
     return {
       pass: clean,
       message: () =>

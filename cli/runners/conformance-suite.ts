@@ -40,9 +40,9 @@ export interface ConformanceOutcome {
   of(id: string): { readonly kind: 'pass' | 'fail' | 'skip'; readonly text: string }
 }
 
-/** One run of the judge as tests: the contract gives the tests, and the run gives their results. */
+/** One run of the judge as tests: the contract defines the tests, and the run their results. */
 export async function conformanceSuite(options: ConformanceOptions): Promise<ConformanceSuite> {
-  // Heavy, and of no use to tests that only want a world.
+  // Loaded late: it is large, and tests that only need a world do not use it.
   const [judging, spec] = await Promise.all([import('../../conformance/index.js'), import('../../spec/index.js')])
   const { spec: file, only = [], skip = [], minDecided, cases } = options
   const contract = file === undefined ? spec.loadContract() : await spec.loadContractFrom(file)

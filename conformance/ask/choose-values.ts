@@ -53,7 +53,7 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
 
 /**
  * A service may ignore a filter beside another one, or for one of its listed words. Filters that have a call of their
- * own therefore also accompany other calls, with words that no call holds yet.
+ * own therefore also accompany other calls, with words that no call contains yet.
  */
 function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], narrow: Values): void {
   for (const group of inviting.groups.filter((one) => one.every(isClosed) && !isCall(one, narrow)))
@@ -106,7 +106,7 @@ function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups
   )
 }
 
-/** A window counts from another moment on another day, and an open filter decides nothing about missing rows. */
+/** A window counts from another time on another day, and an open filter decides nothing about missing rows. */
 function isFirm([first]: readonly Asked[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
 }
@@ -143,7 +143,7 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
 /** Adds one of the choices to a call that is made anyway. */
 function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
   for (const group of groups) {
-    // A request holds one value of a parameter.
+    // A request contains one value of a parameter.
     const fitting = choices.find(
       (choice) => group.every(({ parameter }) => parameter !== choice.parameter) && tells([...group, choice]),
     )

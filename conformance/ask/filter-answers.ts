@@ -142,7 +142,7 @@ function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { tab
   return parameter.example !== value && !(listed ?? []).includes(value)
 }
 
-/** Both calls were repeated; the plain answer still holds such a row, and the filtered answer still lacks it. */
+/** Both calls were repeated; the plain answer still contains such a row, and the filtered answer still lacks it. */
 export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evidence, operation: Operation) {
   const { group, filters } = shownFilter
   const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)

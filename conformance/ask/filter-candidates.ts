@@ -77,7 +77,7 @@ function rawValues(
   }
 }
 
-/** Texts ordered by how evenly they split the rows: a value that all rows have, or only one row has, decides least. */
+/** Strings ordered by how evenly they split the rows: a value that all rows have, or only one row has, decides least. */
 function askable(
   parameter: Parameter,
   filter: Filter,

@@ -42,7 +42,7 @@ function isBelow(a: string, b: string): boolean {
 const FEWEST = 2
 const MOST = 6
 
-/** Beginnings or middles of texts; parts that more rows share come first. */
+/** Beginnings or middles of strings; parts that more rows share come first. */
 export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const row of rows) {

@@ -22,7 +22,7 @@ export function invalidCall(operation: Operation, evidence: Evidence): InvalidCa
   return undefined
 }
 
-/** A text in place of a number, a date or a listed word: even a lenient reader refuses it. */
+/** A string instead of a number, a date or a listed word: even a lenient reader refuses it. */
 export function refusedValue({ in: place, type, format, enum: words }: Parameter): string | undefined {
   if (place !== 'query') return undefined
   if (type === 'integer' || type === 'number' || type === 'boolean') return 'pipeproof-no-such-value'

@@ -88,7 +88,7 @@ export function hasOnly(members: readonly string[], place: number, row: DataRow,
   )
 }
 
-/** Members of a list cell, or the value of a cell that is no list. */
+/** Members of a list cell, or the value of a cell that is not a list. */
 function membersIn(row: DataRow, column: string): readonly string[] {
   const cell = row.value(column)
   const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']

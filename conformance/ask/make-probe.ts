@@ -173,7 +173,7 @@ function orderedValues(operation: Operation, values: Values): Given[] {
   const given: Given[] = []
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    // A text of JSON may hold half a character, which no request can send.
+    // A string of JSON may contain half a character, which no request can send.
     given.push({ name, value: textOf(value).toWellFormed(), parameter: places.get(name)?.parameter })
   }
   return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))

@@ -18,7 +18,7 @@ export function isOtherName(row: DataRow, asked: Named, evidence: Evidence): boo
   })
 }
 
-/** Some record gives the thing of this name another name, so records under that name may be missing. */
+/** Some record shows another name for the same thing, so records under that name may be missing. */
 export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
   return keysOfThings(asked, evidence).some((thing) =>
     [...renamedAs(thing, asked.value)].some(

@@ -56,7 +56,7 @@ function enoughFor(operation: Operation, filter: WalkFilter | undefined): WalkFi
 }
 
 /**
- * The plain answer, or the answer for its busiest symbol if a page of the plain answer would hold a single value of the
+ * The plain answer, or the answer for its busiest symbol if a page of the plain answer would contain a single value of the
  * cursor's column.
  */
 function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {

@@ -15,7 +15,7 @@ export function sentValue(
   return parameters.find(([known]) => known === name)?.[1]
 }
 
-/** Everything that a probe of this operation sends; another probe that wants the same rows must repeat it. */
+/** Everything that a probe of this operation sends; another probe for the same rows must send it too. */
 export function sentValues(probe: Sent, operation: Operation): Readonly<Record<string, string>> {
   const elsewhere = operation.parameters.flatMap((parameter) => {
     const value = parameter.in === 'query' ? undefined : sentValue(probe, parameter, operation)

@@ -15,7 +15,7 @@ export interface SummarisedRows {
   readonly rows: readonly DataRow[]
   /** Requests everything that these rows summarise. */
   readonly probe: Probe
-  /** The request asks for fewer rows than the summary covers, because the service refused more. */
+  /** The request selects fewer rows than the summary covers, because the service refused more. */
   readonly isNarrowed: boolean
 }
 
@@ -72,7 +72,7 @@ export function readParams({ parameters }: Summary): readonly string[] {
   return [...new Set(Object.values(parameters).flatMap((text) => compileRule(text, 'row').reads.params))]
 }
 
-/** The request for what a row summarises. */
+/** The request for the rows that a row summarises. */
 export function valuesFor(
   summary: Summary,
   bindings: Parameters<typeof evaluateText>[1],

@@ -24,7 +24,7 @@ describe('readBaseline', () => {
 
 it.each([
   ['['.repeat(50_000), /found values nested more than 150 deep/],
-  ['accepted: &a [*a]', /found an alias inside the value that it stands for/],
+  ['accepted: &a [*a]', /found an alias inside the value that it refers to/],
   [`accepted: [${Array(5000).fill('{id: x, reason: y}').join()}]`, /; and 4990 more$/],
   ['a: 1\n\tb: 2', /Cannot read baseline "f:2"/],
 ])('a hostile baseline is refused in one line: %#', (text, message) => {

@@ -1,6 +1,6 @@
 /**
- * Functions that cache their results. Each cache belongs to one module; its keys are the objects or texts of the
- * call; it is bounded by the life of these objects, or by a number of texts.
+ * Functions that cache their results. Each cache belongs to one module; its keys are the objects or strings of the
+ * call; it is bounded by the life of these objects, or by a number of strings.
  */
 
 /** Computed once for each object, as long as it lives. */

@@ -17,7 +17,7 @@ export function caseCheck(own: OwnCases): Check {
     id: 'case.met',
     area: 'case',
     level: 'must',
-    title: 'A case of your own is answered as expected',
+    title: 'The answer to a case of your own is as expected',
     explain:
       'Cases come from the file of --cases: a request, and the expected status, error code, rules over rows, or the rows of another case. Before a violation is reported, a request with a wrong status is repeated, and so are two requests whose rows differ. The examples of the contract are cases too: an operation that refuses them gets a warning.',
     instances: (contract) => [...own.cases.map(instanceOf), ...(own.examples ? exampleInstances(contract) : [])],

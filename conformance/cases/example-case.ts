@@ -46,7 +46,7 @@ export function judgeExample(instance: Instance, evidence: Evidence): Finding {
   if (second?.response === undefined)
     return noEvidence('budget', `${describe(probe)} was refused; a repeated request must confirm it`, [exchange])
   if (!isRefusedInput(second, evidence))
-    return noEvidence('no-data', `${describe(probe)} was refused once, and then not`, [exchange, second])
+    return noEvidence('no-data', `${describe(probe)} was refused once, and then accepted`, [exchange, second])
   return violated(instance, {
     message: `The examples of the contract are refused: found ${wordsOf(exchange)} for ${describe(probe)}, wanted success`,
     expected: 'success, or no data',

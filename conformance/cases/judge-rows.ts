@@ -39,7 +39,7 @@ function judgeEach(rule: string, { one, answer, instance, params }: Judging): Fi
   const { exchange } = answer
   const { broken, count, costly } = evaluateRows({ rule }, answer, { params, known: new Map() })
   if (broken === undefined) {
-    if (count > 0) return pass(`${inNumber(count, 'row keeps', 'rows keep')} "${rule}"`, [exchange])
+    if (count > 0) return pass(`${inNumber(count, 'row obeys', 'rows obey')} "${rule}"`, [exchange])
     return costly > 0 ? exceededCost(rule, costly) : unread(rule, answer)
   }
   const read = compileRule(rule, 'row').reads.self

@@ -77,7 +77,7 @@ cases:
       one('expect: {code: AUTH_REQIRED}'),
       '3:18 /0/expect/code: found the code "AUTH_REQIRED", wanted one such as AUTH_REQUIRED',
     ],
-    ['a quota code', one('expect: {code: RATE_LIMIT_EXCEEDED}'), 'the checks of the area quota spend a quota'],
+    ['a quota code', one('expect: {code: RATE_LIMIT_EXCEEDED}'), 'because the checks of the area quota cause this one'],
     ['a quota status', one('expect: {status: 429}'), 'found 429, wanted another status'],
     ['a status', one('expect: {status: 700}'), 'found 700, wanted a status from 100 to 599'],
     [
@@ -86,7 +86,7 @@ cases:
       '3:19 /0/expect/rows/0: found "self.clsoe > 1": no column "clsoe" among symbol, date',
     ],
     ['no CEL', one('expect: {table: ["size(self"]}'), 'wanted a rule in CEL over all rows'],
-    ['a rule that is not a condition', one('expect: {rows: ["self.close"]}'), 'it gives double, not bool'],
+    ['a rule that is not a condition', one('expect: {rows: ["self.close"]}'), 'it returns double, not bool'],
     [
       'rows beside a refusal',
       one('expect: {status: 404, rows: ["self.close > 1"]}'),

@@ -18,14 +18,14 @@ interface Reading {
   readonly operation: Operation
 }
 
-/** What a case expects: any success if it names nothing. */
+/** The expectation of a case; any success if it names none. */
 export function readExpectation(value: unknown, path: Path, { contract, reader, operation }: Reading): Expectation {
   const fields = reader.map(path, value, KEYS)
   const status = statusIn(fields.status, [...path, 'status'], { contract, reader })
   const codes = contract.errors.map((entry) => entry.code)
   const code = reader.oneOf([...path, 'code'], fields.code, codes, 'the code')
   if (code !== undefined && errorByCode(contract, code)?.when.includes('quota-exceeded') === true)
-    reader.wrong([...path, 'code'], `"${code}"`, 'another code: the checks of the area quota spend a quota')
+    reader.wrong([...path, 'code'], `"${code}"`, 'another code, because the checks of the area quota cause this one')
   const rows = reader.texts([...path, 'rows'], fields.rows)
   const table = reader.texts([...path, 'table'], fields.table)
   const sameRows = reader.text([...path, 'sameRows'], fields.sameRows)
@@ -53,7 +53,8 @@ function statusIn(value: unknown, path: Path, { contract, reader }: Pick<Reading
   if (value === undefined || value === null) return undefined
   const text = String(value)
   const spent = errorsWhen(contract, 'quota-exceeded').map((entry) => String(entry.status))
-  if (spent.includes(text)) reader.wrong(path, text, 'another status: the checks of the area quota spend a quota')
+  if (spent.includes(text))
+    reader.wrong(path, text, 'another status, because the checks of the area quota cause this one')
   else if (/^[1-5](\d\d|xx)$/.test(text)) return text
   else reader.wrong(path, shown(value), 'a status from 100 to 599, or a class such as 4xx')
   return undefined

@@ -78,7 +78,7 @@ describe('compareRuns', () => {
     expect(groupsOf(from, to)).toEqual({
       'Changed choices': ['line-ending'],
       'New requirements': ['young'],
-      'Requirements that are gone': ['old'],
+      'Removed requirements': ['old'],
     })
     expect(worseIn(compareRuns(from, to))).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('compareRuns', () => {
     expect(implementation).toMatch(/^Implementation: may have changed/)
     const { contract: _, ...unnamed } = run({ a: 'pass' })
     expect(facts(unnamed)[1]).toBe('Contract: not recorded in one of the reports')
-    expect(facts(run({ a: 'pass', b: 'pass' }))[0]).toMatch(/with other requirements/)
+    expect(facts(run({ a: 'pass', b: 'pass' }))[0]).toMatch(/with different requirements/)
     expect(facts(run({ a: 'fail', b: 'pass' }))[2]).toMatch(/^Implementation: may have changed/)
   })
 

@@ -25,7 +25,7 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
     { title: 'No longer decided', tone: 'other', entries: moved('lost') },
     { title: 'Seen now', tone: 'other', entries: moved('found') },
     { title: 'New requirements', tone: 'other', entries: added.map((result) => only(result)) },
-    { title: 'Requirements that are gone', tone: 'other', entries: gone.map((result) => only(result)) },
+    { title: 'Removed requirements', tone: 'other', entries: gone.map((result) => only(result)) },
   ]
   return {
     of: 'runs',
@@ -104,7 +104,7 @@ function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: See
     from.version !== to.version
       ? `changed, ${from.version} → ${to.version}`
       : isSameContract && !sameIds
-        ? `${to.version} both times, with other requirements: another scope or another build`
+        ? `${to.version} both times, with different requirements: another scope or another build`
         : `the same, ${to.version}`
   const contract =
     from.contract === undefined || to.contract === undefined
@@ -116,7 +116,7 @@ function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: See
   const implementation = !isOther
     ? 'the same, as far as both runs show'
     : isCertain
-      ? 'changed: suite and contract are the same, and the results are not'
+      ? 'changed: suite and contract are the same, but the results differ'
       : 'may have changed: the results differ, and so does the suite or the contract'
   return [`Suite: ${suite}`, `Contract: ${contract}`, `Implementation: ${implementation}`]
 }

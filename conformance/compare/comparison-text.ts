@@ -6,7 +6,7 @@ import { markdownText } from '../reporters/markdown-text.js'
 import { makePaint, type Paint } from '../reporters/paint.js'
 import { type Comparison, type Entry, type Group, worseIn } from './comparison.js'
 
-/** The formats of a comparison, by the name that the command line gives them. */
+/** The formats of a comparison, by their names on the command line. */
 export const COMPARISON_FORMATS = {
   text: (comparison: Comparison, paint: Paint = makePaint(false)) => plainComparison(comparison, paint),
   markdown: markdownComparison,

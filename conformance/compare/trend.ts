@@ -79,7 +79,7 @@ function latencyLines(runs: readonly ReadReport[]): readonly Line[] {
   ]
 }
 
-/** A status that one run could not decide is no change. */
+/** A status that one run could not decide is not a change. */
 function linesOf(
   runs: readonly ReadReport[],
   valuesOf: (run: ReadReport) => ReadonlyMap<string, string>,

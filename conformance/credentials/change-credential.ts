@@ -1,4 +1,4 @@
-/** Texts that differ a little from a valid credential. Undefined if the text has nothing to change. */
+/** Strings that differ a little from a valid credential. Undefined if the text has nothing to change. */
 
 /** The beginning of the text. Of a long text it keeps enough that no other account's credential begins like it. */
 export function cutShort(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Invalid tokens made from a valid one. Undefined if the text is no JWT. */
+/** Invalid tokens made from a valid one. Undefined if the text is not a JWT. */
 
 /** Changes one character in the middle of the signature: still base64url, same length. */
 export function tamperToken(token: string): string | undefined {

@@ -29,7 +29,7 @@ export interface Presenting {
   readonly shown?: boolean
 }
 
-/** Makes the credential that a probe wants. Undefined = the target file lacks what it needs. */
+/** Makes the credential of a probe; undefined if the target file lacks the values for it. */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
   // Any caller is valid.

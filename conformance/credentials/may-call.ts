@@ -9,7 +9,7 @@ export interface Call {
 
 export interface Installation {
   readonly contract: Contract
-  /** It holds a symbol for each tier. */
+  /** It contains a symbol for each tier. */
   readonly target: Pick<Target, 'symbols'>
 }
 
@@ -20,7 +20,7 @@ export function mayCall(tier: string, { operation, symbols = [] }: Call, install
   return mayCallGroup(installation.contract, tier, operation) && reaches
 }
 
-/** Case and surrounding blanks do not change a symbol. */
+/** Case and surrounding spaces do not change a symbol. */
 export function plainSymbol(symbol: string): string {
   return symbol.trim().toLowerCase()
 }

@@ -28,7 +28,7 @@ export interface Range {
 }
 
 /**
- * The calls before a call of an account. A recording may hold a hundred thousand of them, so each answer is a sum that
+ * The calls before a call of an account. A recording may contain a hundred thousand of them, so each answer is a sum that
  * takes logarithmic time. `enter` is called for every call in the order of sending, after the queries about it.
  */
 export class CallsBefore {

@@ -20,7 +20,7 @@ export interface SourcedCache extends Sources {
 
 type Note = (source: Source) => void
 
-/** The evidence for a reader; the view records what the reader reads. */
+/** The evidence for a reader; the view records every source that the reader reads. */
 export function view(viewed: Viewed, note: Note = () => {}): Evidence {
   return {
     contract: viewed.contract,

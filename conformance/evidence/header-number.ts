@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.js'
 import { rateFigure } from '../read/rate-figure.js'
 
-/** A header that holds a whole number, or the figure in a structured one. */
+/** A header that contains a whole number, or the figure in a structured one. */
 export function headerNumber(exchange: Exchange, name: string): number | undefined {
   const text = exchange.response && rateFigure(exchange.response, name)?.trim()
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined

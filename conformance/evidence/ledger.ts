@@ -13,7 +13,7 @@ import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { isSharedCount } from './shared-count.js'
 
-/** What our own count says of a 429 to this request: wrong, plausible, or overdue (then a success is wrong). */
+/** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
 
 export interface LedgerEntry {

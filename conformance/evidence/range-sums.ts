@@ -10,7 +10,7 @@ export interface Adding<S> {
 export class RangeSums<S> {
   readonly #keys: readonly number[]
   readonly #adding: Adding<S>
-  /** A binary tree: node n holds the sum of nodes 2n and 2n + 1, and the leaves are in the order of their keys. */
+  /** A binary tree: node n contains the sum of nodes 2n and 2n + 1, and the leaves are in the order of their keys. */
   readonly #sums: S[]
   readonly #leaves: number
 

@@ -4,7 +4,7 @@ import { EVERY_EXCHANGE, type Source, type StateOf, UNSENT } from '../cache/resu
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 
-/** What the readers of evidence read. */
+/** The sources that readers of evidence have read. */
 export interface Readable {
   readonly version: number
   readonly all: readonly Exchange[]

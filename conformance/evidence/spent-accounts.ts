@@ -12,7 +12,7 @@ export interface SpentAccount {
   readonly until: number
 }
 
-/** Accounts whose last request was refused for the quota without a requirement that wants it. */
+/** Accounts whose last request was refused for the quota without a requirement that needs this refusal. */
 export function spentAccounts(contract: Contract, exchanges: readonly Exchange[]): readonly SpentAccount[] {
   const last = new Map<string, Exchange>()
   for (const exchange of exchanges) {

@@ -13,7 +13,7 @@ const groupedOnce = cacheOne((_: readonly Exchange[]): Grouped => ({ length: 0, 
 const NONE: readonly Exchange[] = []
 
 /**
- * The requests to an operation with a valid credential. A recording may hold a hundred thousand of them, and every
+ * The requests to an operation with a valid credential. A recording may contain a hundred thousand of them, and every
  * requirement reads them, so they are grouped once. The list grows when new ones are added.
  */
 export function validRequests(operation: string, exchanges: readonly Exchange[]): readonly Exchange[] {

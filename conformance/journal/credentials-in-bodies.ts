@@ -9,7 +9,7 @@ type Pair = readonly [name: string, value: string]
 const MOST = 50
 /** A longer form is probably an upload. */
 const LONGEST_FORM = 100_000
-/** A member whose value is a text, anywhere in a JSON text. It is bounded, so that matching takes linear time. */
+/** A member whose value is a string, anywhere in a JSON text. It is bounded, so that matching takes linear time. */
 const MEMBER = /"([\w.-]{1,60})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){8,8192})"/g
 
 /** Credentials that a request sends in its body (a login), and that an answer hands out. */

@@ -88,7 +88,7 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
 }
 
 /**
- * Whether this parameter holds a credential. A parameter of the operation is data, even if its name suggests
+ * Whether this parameter contains a credential. A parameter of the operation is data, even if its name suggests
  * otherwise.
  */
 function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
@@ -102,7 +102,7 @@ function timeIn(entry: Fields): string {
   return isRecordedTime(time) ? time : ''
 }
 
-const NOT_KEPT = { kind: 'not-kept', message: 'the recording does not hold the whole answer' } as const
+const NOT_KEPT = { kind: 'not-kept', message: 'the recording does not contain the whole answer' } as const
 
 /** Browsers and logs do not keep every body. */
 function lacksBody({ response }: Fields): boolean {

@@ -14,7 +14,7 @@ export interface HarContent {
   readonly mimeType: string
   readonly text?: string
   readonly encoding?: 'base64'
-  /** The id of the earlier entry that holds the same long body. */
+  /** The id of the earlier entry that contains the same long body. */
   readonly _sameAs?: string
 }
 
@@ -60,7 +60,7 @@ export interface HarEntry {
   readonly _account?: string
   readonly _alone?: true
   readonly _sends?: number
-  /** Length and hash of the whole body of an answer that was not kept; `response` holds its beginning. */
+  /** Length and hash of the whole body of an answer that was not kept; `response` contains its beginning. */
   readonly _failure?: {
     readonly kind: string
     readonly message: string
@@ -69,12 +69,12 @@ export interface HarEntry {
   }
 }
 
-/** Everything in the recording besides its exchanges, so that judging it gives the same bytes. */
+/** Everything in the recording besides its exchanges, so that judging it produces the same bytes. */
 export interface HarRun {
   readonly format: 1
   readonly target: Target
   readonly unsent: Readonly<Record<string, NoEvidenceReason>>
-  /** Findings that the masked answers cannot give; absent when there are none. */
+  /** Findings that cannot be derived from the masked answers; absent if there are none. */
   readonly decided?: Readonly<Record<string, Finding>>
   /** The scope of the run, if it was limited. */
   readonly selection?: Selection

@@ -10,7 +10,7 @@ const STATUSES: ReadonlySet<string> = new Set<Status>([
   'no-evidence',
 ])
 
-/** The findings by requirement that a recording holds; anything else is ignored. */
+/** The findings by requirement that a recording contains; anything else is ignored. */
 export function readDecided(value: unknown): ReadonlyMap<string, Finding> {
   return new Map(
     Object.entries(fieldsOf(value)).flatMap(([id, entry]) => {

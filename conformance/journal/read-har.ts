@@ -17,7 +17,7 @@ export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted
   /** Only in a foreign recording: the base URL of its requests. */
   readonly baseUrl?: string
   readonly unsent: ReadonlyMap<string, NoEvidenceReason>
-  /** Only in our own recordings: findings that masked answers cannot give. */
+  /** Only in our own recordings: findings that cannot be derived from masked answers. */
   readonly decided: ReadonlyMap<string, Finding>
   /** Only in a foreign recording: the same requests, unmasked. */
   readonly unmasked?: Unmasked

@@ -172,7 +172,7 @@ function firstWithBody(id: string, body: Uint8Array, firstWith: Map<Uint8Array, 
   return first
 }
 
-/** Bytes that are not UTF-8 are written in base64, so that reading gives the same bytes. */
+/** Bytes that are not UTF-8 are written in base64, so that reading returns the same bytes. */
 function contentOf(body: Uint8Array, mimeType: string, sameAs: string | undefined): HarContent {
   const buffer = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const size = { size: body.length, mimeType }

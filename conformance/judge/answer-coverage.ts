@@ -42,7 +42,7 @@ function answersOf(
   return [...seen].map(([answer, counts]) => ({ answer, isDocumented: documented.includes(answer), seen: counts }))
 }
 
-/** A line of text has no code on the wire. Where the documentation gives no status, any 4xx is right. */
+/** A line of text has no code on the wire. If the documentation states no status, any 4xx is right. */
 function labelOf({ status, statusShown, code, shape }: ErrorEntry): string {
   if (shape === 'line') return ERROR_LINE
   return `${statusShown ? status : '4xx'} ${code}`

@@ -41,7 +41,7 @@ function gotWholeHour({ name, tier }: TargetAccount, evidence: Evidence): boolea
   return (costByAccount(evidence).get(name) ?? 0) >= granted
 }
 
-/** What each account got, without the refusals for its quota. */
+/** The answers to each account, without the refusals for its quota. */
 function costByAccount(evidence: Evidence): ReadonlyMap<string | undefined, number> {
   return evidence.cached('cost of each account', ({ exchanges, asides, contract }) => {
     const costs = new Map<string | undefined, number>()

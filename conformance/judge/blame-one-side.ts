@@ -4,7 +4,7 @@ import type { Result } from '../report.js'
 
 /**
  * If two answers disagree, one of them is wrong, and the comparison blames its own operation. But if the other
- * operation breaks a rule for single answers, that rule blames it, and the comparison gives no evidence.
+ * operation breaks a rule for single answers, that rule blames it, and the comparison is no evidence.
  */
 export function blameOneSide(
   results: readonly Result[],

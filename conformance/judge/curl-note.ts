@@ -5,7 +5,7 @@ import { placeholderOf } from '../target/public-target.js'
 type Facts = Pick<Evidence, 'contract' | 'target'>
 
 /**
- * The comment after a curl line: the account, and the variables to export. It holds plain words only, because some
+ * The comment after a curl line: the account, and the variables to export. It contains plain words only, because some
  * shells run comments.
  */
 export function curlNote(variables: readonly string[], account: string | undefined, facts: Facts): string {

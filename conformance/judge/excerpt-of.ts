@@ -1,7 +1,7 @@
 import type { Mark } from '../check.js'
 import type { Reading } from '../read/dialect/read-table.js'
 
-/** The part of a table that shows a violation. A `gap` is in place of columns that are left out. */
+/** The part of a table that shows a violation. A `gap` replaces columns that are left out. */
 export interface Excerpt {
   readonly columns: readonly ExcerptCell[]
   readonly rows: readonly { readonly number: number; readonly cells: readonly ExcerptCell[] }[]

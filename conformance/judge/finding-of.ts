@@ -4,7 +4,7 @@ import type { Requirement } from '../plan/demand.js'
 import { StepsExceeded } from '../read/step-limit.js'
 import { excuse } from './excuse.js'
 
-/** The finding for a requirement. An error inside a check gives no evidence, never a violation. */
+/** The finding for a requirement. An error inside a check leads to no-evidence, never to a violation. */
 export function findingOf(requirement: Requirement, evidence: Evidence): Finding {
   const decided = evidence.decided.get(requirement.id)
   return decided ?? evidence.cachedAcrossRuns(`finding of ${requirement.id}`, (seen) => attempt(requirement, seen))

@@ -66,7 +66,7 @@ function placeOf({ operation, parameter, column }: Instance): Pick<Result, 'oper
   }
 }
 
-/** A wrong address would break every rule, and a mistake in the set-up is no violation. */
+/** A wrong address would break every rule, and a mistake in the set-up is not a violation. */
 function spared(finding: Finding, problem: string | undefined): Finding {
   if (problem === undefined || (finding.status !== 'fail' && finding.status !== 'warn')) return finding
   return { status: 'no-evidence', reason: 'prerequisite', message: problem, exchanges: finding.exchanges }

@@ -40,7 +40,7 @@ const MIN_DECIDED = 95
 
 const STATUSES: readonly Status[] = ['pass', 'fail', 'warn', 'observed', 'not-applicable', 'no-evidence']
 
-/** Pure: the same evidence gives the same report, byte for byte. Nothing is sent and no clock is read. */
+/** Pure: the same evidence produces the same report, byte for byte. Nothing is sent and no clock is read. */
 export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const selection = options.selection ?? { only: [], skip: [] }
   const wanted = requirements(options.checks, evidence, selection)

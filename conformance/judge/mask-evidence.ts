@@ -15,7 +15,7 @@ export interface Masking {
   readonly earlier?: ReadonlyMap<string, Finding> | undefined
 }
 
-/** Evidence without secrets that gives the same verdict as the evidence with them; only this is written. */
+/** Evidence without secrets that leads to the same verdict as the evidence with them; only this is written. */
 export interface MaskedEvidence {
   readonly evidence: Evidence
   readonly exchanges: readonly Exchange[]

@@ -4,7 +4,7 @@ import { isSafe } from '../credentials/may-call.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
 
 /**
- * What a run leaves out on purpose: operations that may change data, and, if the run is limited to some operations, the
+ * The parts that a run leaves out on purpose: operations that may change data, and, if the run is limited to some operations, the
  * requirements about the whole service.
  */
 export function notAskedText({ contract, target }: Pick<Evidence, 'contract' | 'target'>, leftOut: number): string {

@@ -6,7 +6,7 @@ import { type Part, shellWord, wordText } from './shell-word.js'
 
 /** Headers that every request of ours has, and that a curl line does not need. */
 const LEFT_OUT = new Set(['host', 'user-agent', 'accept', 'accept-encoding', 'connection'])
-/** The only variables that the shell expands, and only in place of a credential. */
+/** The only variables that the shell expands, and only where a credential was. */
 const PLACEHOLDER =
   '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
@@ -65,7 +65,7 @@ function urlParts(url: string, schemes: readonly SecurityScheme[]): Part[] {
     .map((piece, index) => (index % 2 === 1 ? { variable: piece.slice(1) } : { text: piece }))
 }
 
-/** Percent-encodes characters that a URL must not hold. */
+/** Percent-encodes characters that a URL must not contain. */
 function urlText(url: string): string {
   return url.replace(/\p{Cs}/gu, '\uFFFD').replace(/[\p{C}\p{Z}]/gu, encodeURIComponent)
 }

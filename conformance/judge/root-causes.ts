@@ -15,7 +15,7 @@ interface Group {
 
 interface Suspect {
   readonly result: Result
-  /** What the violation is about: a column, a parameter, a code. */
+  /** The subject of the violation: a column, a parameter, a code. */
   readonly subject: string
   readonly columns: ReadonlySet<string>
   /** The message without names and values; equal messages mean the same mistake. */

@@ -7,10 +7,10 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'path.exists': 'A route that is not deployed, another prefix, or a gateway in front that answers in its place.',
   'path.not-refused': 'A validation that is stricter than the document, or a limit of a gateway in front.',
   'path.no-server-error': 'An unexpected value reaches code that has no handler for it.',
-  'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on as it is.',
+  'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on unchanged.',
   'csv.header':
     'The columns of a query or of an ORM model are written in their own order, or an export setting leaves the header out.',
-  'csv.rows': 'A text field holds the delimiter or a line break and is not cleaned before it is written.',
+  'csv.rows': 'A field contains the delimiter or a line break and is not escaped before it is written.',
   'csv.json-cell': "The list is joined with commas or printed by the language's default instead of as JSON.",
   'csv.line-error': 'The error handler of the framework answers before the one that writes error lines.',
   'json.schema': 'A serialiser renames members, leaves empty ones out, or writes numbers as text.',
@@ -20,16 +20,17 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'column.pattern': 'A key passed through a number and lost its leading zeros, or a value is in another unit.',
   'column.empty': 'A join finds no partner, or a null is written as an empty cell.',
   'column.chosen': 'The list of columns is read and not passed to the writer, or split at another character.',
-  'column.json-table': "The table inside the JSON body is written by other code than the table's own endpoint.",
+  'column.json-table':
+    "The code that writes the table inside the JSON body differs from that of the table's own endpoint.",
   'invariant.row': 'Columns of one row come from different sources or moments, or are rounded separately.',
   'invariant.table': 'A join multiplies rows, or the groups use another key than the documented one.',
   'rows.count': 'The query behind it has another window or another limit.',
   'filter.applied':
     'The parameter is read under another name, compared with another column, or lost on the way to the query.',
   'window.applied': 'The window is counted from another day, in another unit, or by another date column.',
-  'filter.effective': 'The parameter is ignored, or compared in a way that also loses rows which obey it.',
+  'filter.effective': 'The parameter is ignored, or the comparison also removes rows that obey it.',
   'filter.edge': 'The query says "more than" where the document says "at least".',
-  'filter.list': 'Only the first member of the list is used, or the whole text is taken for one value.',
+  'filter.list': 'Only the first member of the list is used, or the whole list is read as one value.',
   'default.spelled-out': 'The code has another default than the documentation.',
   'cap.default': 'The default limit is missing, or larger than documented.',
   'cap.honoured': 'The limit cuts before the rows are sorted or filtered, or one more row is fetched and kept.',
@@ -41,7 +42,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'page.complete': 'Rows that share the value of the cursor are skipped together at the edge of a page.',
   'page.numbered':
     'The first page is counted from another number, or the offset is not multiplied by the size of a page.',
-  'page.total': 'The count is of the page or of the whole table, or runs with other conditions than the rows.',
+  'page.total':
+    'The count is that of the page or of the whole table, or its query has other conditions than that of the rows.',
   'resource.same': 'The list and the single record come from different queries or caches.',
   'resource.unknown': 'A missing record is not caught, and ends as an empty body or as a server error.',
   'search.typo': 'The search compares text exactly or by its beginning, not by similarity.',
@@ -56,7 +58,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
     'The two answers come from stores of different age, or one of them applies an undocumented filter.',
   'consistency.series':
     'A join with another calendar drops a day, or one of the two histories is loaded by another job.',
-  'auth.exact': 'Credentials are compared in part, trimmed, or read from another place as well.',
+  'auth.exact': 'Credentials are compared only in part, trimmed, or also read from another place.',
   'auth.missing': 'The route was added without the authentication step.',
   'auth.empty': 'An empty header counts as present.',
   'auth.malformed': 'The parser of the credential throws before the error handler is in place.',
@@ -73,7 +75,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
   'tier.symbol-list': 'Only the first symbol of a list is compared with the tier.',
   'tier.symbol-spelled':
-    'The gate compares the symbol before it is put into capitals and trimmed, the query after that.',
+    'The gate compares the symbol before it is trimmed and converted to upper case, the query afterwards.',
   'tier.symbol-unknown': 'An unknown symbol ends in an exception, or in the refusal for the tier.',
   'tier.group-allowed': 'The gate asks for a higher tier than the documentation does.',
   'tier.group-refused': 'The route is missing in the gate of its group.',
@@ -83,11 +85,11 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'quota.every-answer':
     'Some routes or refusals reach the counter through other code, or several processes count without a lock.',
   'quota.reset': 'The reset is written as a date, in milliseconds, or as seconds from now.',
-  'quota.cost': 'The bundle calls its parts through the counted route.',
+  'quota.cost': 'The bundle calls its parts through the route that counts requests.',
   'quota.hourly': 'The comparison is off by one, or each process counts separately.',
   'quota.daily': 'The comparison is off by one, or each process counts separately.',
-  'quota.refusal': 'The gateway refuses in place of the service, with a text of its own.',
-  'header.rate-present': 'The headers are set only where an answer succeeds; other code writes refusals.',
+  'quota.refusal': 'A gateway refuses the request before the service does, with its own text.',
+  'header.rate-present': 'The headers are set only on successes; other code writes refusals.',
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
@@ -96,6 +98,5 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',
   'error.no-data': 'An empty result is written as a table without rows, or as a 404 of the framework.',
-  'case.met':
-    'The implementation changed what the case relies on, or the case expects something that the contract leaves open.',
+  'case.met': 'The implementation changed, or the case expects something that the contract leaves open.',
 }

@@ -8,7 +8,7 @@ import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { cutText } from './cut-text.js'
 import { notAskedText } from './not-asked-text.js'
 
-/** What decides the verdict besides the results. */
+/** The facts that decide the verdict besides the results. */
 export interface VerdictFacts {
   readonly evidence: Evidence
   /** Why the implementation cannot be judged. */
@@ -97,7 +97,7 @@ function gateOf(results: readonly Result[], { evidence, unseen, minDecided }: Ve
   }
 }
 
-/** One line that says what is missing and what to do; undefined if enough was seen. */
+/** One line that names the missing parts and the next step; undefined if enough was seen. */
 function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }: VerdictFacts): string | undefined {
   const { decided, decidable, minDecided, unseen } = gate
   const open = decidable - decided + gate.beyondOneRun.length + gate.notConfigured
@@ -134,7 +134,7 @@ function isShort({ decided, decidable, minDecided }: Gate): boolean {
   return decided === 0 || decided * 100 < decidable * minDecided
 }
 
-/** What the user should do next. */
+/** Advice for the next step. */
 function adviceOf(gate: Gate, repairable: readonly Result[], isEnough: boolean): string {
   if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
   if (gate.spent.length > 0) {

@@ -23,7 +23,7 @@ export function refusals(evidence: Evidence, when: ErrorWhen): readonly Exchange
   })
 }
 
-/** Error lines in place of a table. */
+/** Error lines instead of a table. */
 export function errorLines(evidence: Evidence): readonly Exchange[] {
   return evidence.exchanges.filter((exchange) => {
     const operation = operationById(evidence.contract, exchange.probe.operation ?? '')

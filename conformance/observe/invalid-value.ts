@@ -9,7 +9,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { asideTo, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** A text in place of a number. */
+/** A string instead of a number. */
 export const invalidValue: Observer = {
   id: 'invalid-value',
   asks: (evidence) => [nonsense(evidence)?.probe ?? []].flat(),

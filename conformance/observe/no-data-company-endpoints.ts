@@ -20,7 +20,7 @@ export const noDataCompanyEndpoints: Observer = {
       ])
       .filter((answer) => rowsOf(answer).length === 0)
       .map(({ body }) => body.kind)
-      // JSON in place of a table may hold rows.
+      // JSON instead of a table may contain rows.
       .filter((kind) => kind !== 'json')
     if (bodies.includes('line-error')) return 'line'
     return bodies.includes('table') ? 'header' : bodies.length > 0 ? 'other' : undefined

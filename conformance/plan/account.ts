@@ -3,7 +3,7 @@ import type { NoEvidenceReason } from '../check.js'
 import { quotaOf } from '../credentials/caller-tier.js'
 import type { Target, TargetAccount } from '../target/target.js'
 
-/** What one account has spent and may still spend. */
+/** One account: the requests that it has spent and may still spend. */
 export interface Account {
   readonly name: string
   readonly tier: string

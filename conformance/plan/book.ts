@@ -50,7 +50,7 @@ export class Book {
     }
   }
 
-  /** By account: when its present window began, if a refusal named that moment. */
+  /** By account: when its current window began, if a refusal named that time. */
   #begins(exchanges: readonly Exchange[], now: number): ReadonlyMap<string, number> {
     const begins = new Map<string, number>()
     for (const exchange of exchanges.filter((one) => this.isRefused(one))) {
@@ -178,7 +178,7 @@ export class Book {
     else if (after === before - cost) this.rejections = 'charged'
   }
 
-  /** A credential that was refused twice and never accepted is given up. A refusal after an acceptance is judged. */
+  /** A credential that was refused twice and never accepted is no longer used. A refusal after an acceptance is judged. */
   #judgeCredential(account: Account, exchange: Exchange): void {
     const scheme = presentedScheme(exchange, this.#contract)
     if (scheme === undefined || exchange.response === undefined) return

@@ -6,7 +6,7 @@ import type { Book } from './book.js'
 
 interface Used {
   readonly target: Target
-  /** What was sent so far. */
+  /** The requests sent so far. */
   readonly exchanges: readonly Exchange[]
   readonly when: keyof typeof SLACK
 }

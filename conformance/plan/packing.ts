@@ -22,7 +22,7 @@ export interface Turns {
   assign(sends: readonly PlannedSend[], demands: readonly Pick<Wanted, 'probes'>[]): readonly PlannedSend[]
 }
 
-/** What packing needs about a requirement. */
+/** The facts of a requirement that packing needs. */
 export interface Wanted extends Pick<Demand, 'id' | 'level' | 'probes' | 'role'> {
   /** Demands with a lower number are placed first. */
   readonly place?: number
@@ -35,7 +35,7 @@ export interface RoundInput {
   settled(probe: Probe): boolean
   /** The target has the credential to send this as this account. */
   canPresent(probe: Probe, account: string | undefined): boolean
-  /** The contract wants no credential for this call. */
+  /** The contract requires no credential for this call. */
   isOpen?(probe: Probe): boolean
   /** The contract says that this call is refused, because its group is above the tier. */
   expectsRefusal(probe: Probe): boolean

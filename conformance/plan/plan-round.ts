@@ -13,7 +13,7 @@ export interface RoundPlan {
 }
 
 /**
- * Packs the wanted probes into what the accounts may still spend, and reserves that budget. A requirement gets all of
+ * Assigns the needed probes to accounts that can still pay for them, and reserves that budget. A requirement gets all of
  * its probes or none; requirements that decide the most for the least cost come first. The rest of the budget goes to
  * single probes, because some checks can use a part of their probes.
  */
@@ -42,14 +42,14 @@ export function planRound(input: RoundInput): RoundPlan {
 
 type Worth = (probes: readonly Probe[]) => number
 
-/** What probes decide, divided by what they cost. */
+/** The value of the requirements that probes decide, divided by the cost of the probes. */
 function worthIn(pending: readonly Wanted[], siblings: ReadonlyMap<string, number>): Worth {
   const scores = scoresOf(pending, siblings)
   return (probes) =>
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
 }
 
-/** Repetitions first, because a suspicion waits for them; then by the given places, then by worth, then by id. */
+/** Repetitions first, because a suspicion waits for them; then by the selected places, then by worth, then by id. */
 function mostUrgentFirst(pending: readonly Wanted[], worth: Worth): readonly Wanted[] {
   return pending
     .map((demand) => ({ ...demand, worth: worth(demand.probes), again: demand.probes.some(isRepeat) }))
@@ -68,7 +68,7 @@ function explainer(demands: readonly Wanted[], sent: readonly Probe[]): (probe: 
   return (probe) => ({ ...probe, because: reasons.get(probe.key) ?? [] })
 }
 
-/** Probe key -> every requirement that wants it. */
+/** Probe key -> every requirement that needs it. */
 function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): ReadonlyMap<string, readonly Reason[]> {
   const reasons = new Map<string, Reason[]>(sent.map(({ key }) => [key, []]))
   for (const { id, probes, role } of demands) {

@@ -6,7 +6,7 @@ import type { Demand, Requirement } from './demand.js'
 import type { PlannedSend } from './packing.js'
 import type { RoundPlan } from './plan-round.js'
 
-/** No run sends as many requests in an hour, so a larger rest is no figure that helps a reader. */
+/** No run sends as many requests in an hour, so a larger rest is not a figure that helps a reader. */
 const MORE_THAN_A_RUN = 100_000
 
 export interface PlanFacts {
@@ -16,7 +16,7 @@ export interface PlanFacts {
   readonly target: Target
   /** The demands of round one. */
   readonly demands: readonly Demand[]
-  /** What each account can spend in this hour besides round one. */
+  /** The number of requests that each account can send in this hour besides round one. */
   readonly left: ReadonlyMap<string, number>
 }
 

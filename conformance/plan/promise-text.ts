@@ -8,7 +8,7 @@ export type Promised = PlanFacts & {
   readonly undecidable: ReadonlySet<string>
 }
 
-/** What the verdict is measured against: the `must` requirements that one run of this set-up can decide. */
+/** The base of the verdict: the `must` requirements that one run of this set-up can decide. */
 export function promiseText(facts: Promised): string {
   const musts = facts.demands.filter(({ level }) => level === 'must')
   const count = (reason: string): number => musts.filter((must) => reasonOf(must, facts) === reason).length

@@ -33,7 +33,7 @@ export interface JudgedAnswers {
 }
 
 /**
- * What the fresh calls break. A result names only some of the answers that show it, so each fresh answer is also judged
+ * The requirements that the new calls break. A result names only some of the answers that show it, so each fresh answer is also judged
  * on its own, by what was broken.
  */
 export function judgeCalls({ fresh, recent, mask }: CallsToJudge, options: LiveJudgeOptions): JudgedAnswers {

@@ -15,7 +15,7 @@ export interface LiveFinding
   readonly excerpt?: Excerpt
 }
 
-/** What a result says about one call; undefined if it is neither a violation nor a warning. */
+/** The part of a result that concerns one call; undefined if it is neither a violation nor a warning. */
 export function liveFinding(
   result: Result,
   { exchange, call }: { readonly exchange: Exchange; readonly call: number },

@@ -28,7 +28,7 @@ export interface Passing {
 }
 
 export interface Tap {
-  /** Whether the answer waits for its end, which gives further headers. */
+  /** Whether the answer is held until its end, because more headers depend on it. */
   holds(): boolean
   chunk(bytes: Buffer): void
   /** The answer has ended. Never rejects. */

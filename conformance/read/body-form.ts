@@ -1,12 +1,12 @@
 import type { Table } from '../../spec/index.js'
 import type { TableBody } from './table-answer.js'
 
-/** The form of a body. `header` is a table without rows, `sentence` is text that is no table. */
+/** The form of a body. `header` is a table without rows, `sentence` is text that is not a table. */
 export type BodyForm = 'table' | 'header' | 'error-line' | 'json' | 'html' | 'xml' | 'sentence' | 'nothing'
 
 type Columns = Pick<Table, 'shape' | 'columns'>
 
-/** `table` is the documented table. Without one a text counts as a table if its first line has delimiters. */
+/** `table` is the documented table. Without one a string counts as a table if its first line has delimiters. */
 export function bodyForm(body: TableBody, table?: Columns): BodyForm {
   switch (body.kind) {
     case 'nothing':

@@ -2,7 +2,7 @@ import type { Column } from '../../spec/index.js'
 
 export type CellValue = string | number | boolean | readonly string[] | null
 
-/** A value, or the wanted form in words. */
+/** A value, or the expected form in words. */
 export type Decoded = { readonly value: CellValue } | { readonly wanted: string }
 
 /** One cell by its column's type. An empty cell is null; another check judges whether it may be empty. */
@@ -62,7 +62,7 @@ function isTimestamp(text: string): boolean {
   return rest.length === 0 && isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)
 }
 
-/** By RFC 3339; moments in different zones are compared in UTC. */
+/** By RFC 3339; times in different zones are compared in UTC. */
 function decodeDateTime(text: string): Decoded {
   const isWhole = isDate(text.slice(0, 10)) && CLOCK.test(text.slice(10))
   return isWhole ? { value: new Date(text.toUpperCase()).toISOString() } : { wanted: 'a time as YYYY-MM-DDTHH:MM:SSZ' }

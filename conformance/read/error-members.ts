@@ -19,7 +19,7 @@ export function errorCode(response: Recorded | undefined): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** The human-readable text of a JSON error: its details, or all its texts if the document gives it no details. */
+/** The human-readable text of a JSON error: its details, or all its strings if the document has no details for it. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
   if (entry?.body !== undefined) return textsIn(bodyMembers(response)).join(' ')
   const { details, ...others } = bodyMembers(response)

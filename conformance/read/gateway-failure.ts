@@ -44,7 +44,7 @@ function isOfGateway(response: Recorded, contract: Contract): boolean {
   return OF_A_FIREWALL.has(status) && isForeignText(response, contract) && isOfFirewall(response)
 }
 
-/** Nothing, or a text of a media type that the document never gives. */
+/** No body, or one of a media type that the document never declares. */
 function isForeignText(response: Recorded, contract: Contract): boolean {
   if (response.body.length === 0) return true
   const type = mediaTypeOf(response)

@@ -41,7 +41,7 @@ const orderlessOnce = cacheOne((response: Recorded): string => {
   try {
     return orderless(JSON.parse(text))
   } catch {
-    // It is no JSON, or too deep.
+    // It is not JSON, or too deep.
     return text
   }
 })

@@ -13,7 +13,7 @@ import { type ReadText, readText } from './response-text.js'
 /** The content of an answer that is not a table. */
 export type TableBody =
   | { readonly kind: 'table'; readonly reading: Reading }
-  /** `error,<message>` in place of a table; `lines` counts all lines. */
+  /** `error,<message>` instead of a table; `lines` counts all lines. */
   | { readonly kind: 'line-error'; readonly message: string; readonly text: string; readonly lines: number }
   | { readonly kind: 'json' | 'markup' | 'nothing'; readonly text: string }
 
@@ -21,7 +21,7 @@ export type TableBody =
 export interface TableAnswer {
   readonly exchange: Exchange
   readonly table: Table
-  /** Property of the JSON body that holds it. */
+  /** Property of the JSON body that contains it. */
   readonly property?: string
   readonly body: TableBody
 }
@@ -40,7 +40,7 @@ export function readBody(
   return { kind: 'table', reading: read(text.replace(/^\uFEFF/, '')) }
 }
 
-/** `error,<message>` in place of a table. */
+/** `error,<message>` instead of a table. */
 export function isLineError(text: string): boolean {
   return LINE_ERROR.test(text.slice(0, 200).trimStart())
 }
@@ -115,7 +115,7 @@ function readDialect(text: string, table: Table): TableBody {
   return body.kind === 'table' ? { ...body, reading: plainCells(body.reading, table) } : body
 }
 
-/** A body that is no list of objects is left to the schema check. */
+/** A body that is not a list of objects is left to the schema check. */
 function readList(text: string, { member, table }: JsonList): ReadTable | undefined {
   const reading = readObjects(text, member, table)
   return reading && { table, body: { kind: 'table', reading } }

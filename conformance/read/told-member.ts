@@ -12,7 +12,7 @@ export function toldMember({ response }: Exchange, path: string): unknown {
     )
 }
 
-/** The parameter value for the next page by `x-tells`: the member is that value, or a URL that holds it. */
+/** The parameter value for the next page by `x-tells`: the member is that value, or a URL that contains it. */
 export function toldNext(exchange: Exchange, path: string, parameter: string): string | undefined {
   const told = toldMember(exchange, path)
   if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined

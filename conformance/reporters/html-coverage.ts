@@ -9,7 +9,7 @@ export function htmlCoverage({ coverage }: Report, contract: Contract): string {
   const names = [...new Set(coverage.flatMap(({ answers }) => answers.map(({ answer }) => answer)))].sort()
   return [
     '<section id="coverage"><h2>Coverage</h2>\n<details><summary>Answers by operation, status and credential</summary>\n',
-    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere” means that only other operations gave it in this run. An error that concerns the whole service is provoked only once.</p>\n',
+    '<p class="quiet">A number says how often the answer came with this credential. “Elsewhere” means that only other operations returned it in this run. An error that concerns the whole service is provoked only once.</p>\n',
     answerTable(coverage, names, contract),
     '</details>\n',
     neverSeen(coverage, names, contract),
@@ -45,7 +45,7 @@ function isSeen({ answers }: OperationCoverage, name: string): boolean {
   return answers.some(({ answer, seen }) => answer === name && Object.keys(seen).length > 0)
 }
 
-/** What the run lacked to provoke an answer that never came. */
+/** What the run needs to provoke an answer that never came. */
 const WANTED: Readonly<Record<ErrorWhen, string>> = {
   'credentials-missing': 'a request without a credential',
   'credentials-malformed': 'a request with a malformed credential',
@@ -81,7 +81,7 @@ function neverSeen(coverage: readonly OperationCoverage[], names: readonly strin
   return `<ul class="plain">${items.join('')}</ul>\n`
 }
 
-/** Whether a code stands for the same situations. */
+/** Whether a code has the same occasions. */
 function isForSame(name: string, when: readonly ErrorWhen[], errors: Contract['errors']): boolean {
   if (when.length === 0) return false
   return errors.some((entry) => name.endsWith(` ${entry.code}`) && when.every((reason) => entry.when.includes(reason)))

@@ -15,7 +15,7 @@ export const LOOKS = {
   warn: { style: 'warn', sign: '!', title: 'warned' },
   partly: { style: 'none', sign: '◐', title: 'partly decided, nothing wrong' },
   none: { style: 'none', sign: '○', title: 'nothing decided' },
-  pass: { style: 'pass', sign: '✓', title: 'everything holds' },
+  pass: { style: 'pass', sign: '✓', title: 'every requirement is met' },
   observed: { style: 'seen', sign: '◇', title: 'observed, never judged' },
   'not-applicable': { style: 'none', sign: '–', title: 'not applicable' },
 } as const satisfies Readonly<Record<string, Look>>

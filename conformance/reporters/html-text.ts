@@ -16,7 +16,7 @@ export function foreignHtml(text: string): string {
   return htmlText(cutText(text))
 }
 
-/** The fragment of a result, an operation or an exchange. A character that no fragment may hold becomes a tilde. */
+/** The fragment of a result, an operation or an exchange. A character that no fragment may contain becomes a tilde. */
 export function anchorOf(id: string): string {
   return htmlText(encodeURIComponent(plainText(id)).replaceAll('%', '~'))
 }

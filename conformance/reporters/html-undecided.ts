@@ -2,17 +2,18 @@ import type { NoEvidenceReason } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { anchorOf, htmlText } from './html-text.js'
 
-/** What would decide a requirement that has no evidence. */
+/** The advice for each reason of missing evidence. */
 const WANTED: Readonly<Record<NoEvidenceReason | 'beyond', string>> = {
   beyond: 'More quota than one hour of these accounts: run check with --hours, add accounts, or raise their quota',
   budget: 'The next hour: run check with --resume on this folder, or add an account of the tier',
-  prerequisite: 'Another answer of the service: repair what the message names, then run again',
+  prerequisite: 'Another answer of the service: repair the cause that the message names, then run again',
   'not-configured': 'The value that the message names, in the target file',
-  'no-data': 'Data that show it: a symbol with more rows, or an account whose answers hold what the message names',
+  'no-data':
+    'Data that show it: a symbol with more rows, or an account whose answers contain the data that the message names',
   harness: 'Another run; if the message comes back, report it as a bug',
 }
 
-/** Requirements without evidence, grouped by what would decide them. */
+/** Requirements without evidence, grouped by the advice that would decide them. */
 export function htmlUndecided({ results }: Report): string {
   const open = results.filter(({ status }) => status === 'no-evidence')
   if (open.length === 0) return ''

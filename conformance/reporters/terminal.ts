@@ -36,7 +36,7 @@ export function verdictLine(report: Report, paint: Paint): string {
   return `${paint('bold', paint(colour, report.verdict))} ${plainText(reportTitle(report))}: ${parts.join(', ')}${why}`
 }
 
-/** One result: its id, what is wrong, the expected and the actual value, its clause, and the request that shows it. */
+/** One result: its id, its message, the expected and the actual value, its clause, and the request that shows it. */
 export function resultText(result: Result, paint: Paint): string {
   return resultLines(result, paint).join('\n')
 }

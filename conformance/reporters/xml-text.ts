@@ -1,6 +1,6 @@
 import { plainLines } from '../../spec/index.js'
 
-/** Two characters that XML 1.0 cannot hold, not even escaped. */
+/** Two characters that XML 1.0 cannot contain, not even escaped. */
 const FORBIDDEN = /[\uFFFE\uFFFF]/g
 
 /**

@@ -19,7 +19,7 @@ export interface HoursOptions extends RunOptions {
 /** Without this bound a missing answer would cause endless repeats. */
 const MOST_WAITS = 3
 
-/** One run for each hour: each continues from all earlier exchanges and decides what they left undecided. */
+/** One run for each hour: each continues from all earlier exchanges and decides requirements that are still undecided. */
 export async function runHours(options: HoursOptions): Promise<Run> {
   const { contract, hours = 1, wait = false, stop, earlier = [] } = options
   const pauseAfter = async (exchanges: readonly Exchange[]): Promise<void> => {

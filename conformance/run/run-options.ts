@@ -39,7 +39,7 @@ export interface Run {
   readonly decided: ReadonlyMap<string, Finding>
   /** Credentials that were refused in each use: `account scheme`. */
   readonly dead: readonly string[]
-  /** What to repair in the set-up; present if the implementation cannot be judged. */
+  /** The mistake in the set-up, if the implementation cannot be judged. */
   readonly problem?: string
   /** The run was stopped before everything was sent. */
   readonly stopped: boolean

@@ -148,7 +148,7 @@ describe('run', () => {
       return true
     }
     const { report, ran } = await runOn({ accounts: ['elite-1'], instead }, { checks: [listed] })
-    // A kept connection that is closed is tried again at once, which is no second attempt.
+    // A kept connection that is closed is tried again at once, which is not a second attempt.
     expect([2, 3, 4]).toContain(lost)
     expect(ran.problem).toBeUndefined()
     expect(report.results.find(({ id }) => id === 'bird.listed@listNests')).toMatchObject({

@@ -110,7 +110,7 @@ export class Runner {
     return earning
   }
 
-  /** After all wanted probes, spends the rest on extras, then half of the reserve; repetitions get the last half. */
+  /** After all needed probes, spends the rest on extras, then half of the reserve; repetitions get the last half. */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1

@@ -24,7 +24,7 @@ const wrapped = (text: string, width: number, end: string): string =>
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 const htmlName = new Map([...HTML_NAMES].map(([name, code]) => [code, name]))
 
-/** How frameworks, browsers and mail programs encode a text. Each entry copies a real encoder. */
+/** How frameworks, browsers and mail programs encode a string. Each entry copies a real encoder. */
 export const ENCODERS: Readonly<Record<string, Encoder>> = {
   plain: (text) => text,
   'upper case': (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase()),

@@ -3,7 +3,7 @@ import type { Span } from './layer.js'
 
 /** Base64 of the three bytes with which every gzip file begins. */
 const BEGIN = 'H4sI'
-/** How many parts of a text are unpacked, and to how many bytes together. Everything beyond counts as a secret. */
+/** How many parts of a string are unpacked, and to how many bytes together. Everything beyond counts as a secret. */
 const MOST_PARTS = 200
 const MOST_BYTES = 1024 * 1024
 /** Bytes of a gzip file without optional fields. */
@@ -40,7 +40,7 @@ interface Budget {
   bytes: number
 }
 
-/** The length of a file that must not be shown; 0 if it may be shown, or if it is no gzip file. */
+/** The length of a file that must not be shown; 0 if it may be shown, or if it is not a gzip file. */
 function suspectBytes(base64: string, budget: Budget, holds: Holds): number {
   const packed = Buffer.from(base64, 'base64')
   budget.parts -= 1

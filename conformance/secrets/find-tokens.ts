@@ -7,7 +7,7 @@ const SHORTEST_PART = 4
 /** An encrypted token has five parts. */
 const MOST_PARTS = 5
 const DOT = 0x2e
-/** A text with more tokens is hidden as a whole. */
+/** A string with more tokens is hidden as a whole. */
 const MOST_FOUND = 10_000
 
 /** Finds everything that looks like a JWT, even tampered ones and those that a server issues. Takes linear time. */
@@ -29,7 +29,7 @@ function tokenEnd(bytes: Uint8Array, start: number): number | undefined {
   if (header - start < BEGIN.length + SHORTEST_PART || bytes[header] !== DOT) return undefined
   const claims = partEnd(bytes, header + 1)
   if (claims - header - 1 < SHORTEST_PART) return undefined
-  // Without its signature a token still shows its claims, and is no word either if these are JSON too.
+  // Without its signature a token still shows its claims, and is not a word either if these are JSON too.
   if (bytes[claims] !== DOT) return isBeginning(bytes, header + 1) ? claims : undefined
   // An unsigned token ends with a dot.
   let end = partEnd(bytes, claims + 1)

@@ -4,7 +4,7 @@ import type { Span } from './layer.js'
 export interface Form {
   readonly bytes: Uint8Array
   readonly placeholder: string
-  /** What may follow and is replaced too, as far as the text has it. */
+  /** Characters that may follow; they are replaced too. */
   readonly rest?: Uint8Array
 }
 
@@ -16,7 +16,7 @@ export interface Found extends Span {
 
 /** The number of bytes of one look-up. */
 const GRAM = 4
-/** A text with more hits is hidden as a whole. */
+/** A string with more hits is hidden as a whole. */
 const MOST_FOUND = 10_000
 /** Shorter pieces would match ordinary text. */
 export const SHORTEST_FORM = 6
@@ -110,7 +110,7 @@ function isAt(bytes: Uint8Array, start: number, form: Uint8Array): boolean {
 
 const HASHED = 32
 
-/** Of some bytes, spread over the whole length: a server can make a text in which many places begin and end like a form. */
+/** Of some bytes, spread over the whole length: a server can make a string in which many places begin and end like a form. */
 function hashOf(bytes: Uint8Array, start: number, length: number): number {
   let hash = 0
   const stride = Math.max(1, length / HASHED)

@@ -7,14 +7,14 @@ import { unescaped } from './unescaped.js'
 /** The forms of a secret in text without escapes: plain, numbers, and base64 at any place of a longer text. */
 export function formsOf({ value, placeholder, cutFrom }: Secret): Form[] {
   const inJson = Buffer.from(JSON.stringify(value).slice(1, -1))
-  // In JSON a secret that holds `\%41` loses both the backslash of the encoder and its own escape.
+  // In JSON a secret that contains `\%41` loses both the backslash of the encoder and its own escape.
   const inCsv = Buffer.from(value.replaceAll('"', '""'))
   const inSql = Buffer.from(value.replaceAll("'", "''"))
   const texts = distinct(
     [Buffer.from(value, 'utf8'), Buffer.from(value, 'latin1'), inJson, inCsv, inSql].flatMap(withoutEscapes),
   )
   const wide = Buffer.from(value, 'utf16le')
-  // A text that was escaped and then encoded is found in its escaped form.
+  // A string that was escaped and then encoded is found in its escaped form.
   const packed = [
     ...texts,
     Buffer.from(encodeURIComponent(value.toWellFormed())),
@@ -57,7 +57,7 @@ function numberForms(text: Buffer): Buffer[] {
   )
 }
 
-/** Base64 of a longer text holds the secret in one of three alignments; the edges mix with the neighbours and are cut. */
+/** Base64 of a longer text contains the secret in one of three alignments; the edges mix with the neighbours and are cut. */
 function base64Forms(secret: Buffer): Buffer[] {
   return [0, 1, 2].flatMap((shift) => {
     const length = shift + secret.length

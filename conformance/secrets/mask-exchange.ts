@@ -6,7 +6,7 @@ import type { Mask } from './mask.js'
 
 type Pairs = Exchange['requestHeaders']
 
-/** The masked exchange; the same object if it holds no secret. */
+/** The masked exchange; the same object if it contains no secret. */
 export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
   const { url, requestHeaders, probe, response, failure } = exchange
   const masked: Exchange = {
@@ -50,7 +50,7 @@ function maskResponse(response: Recorded, mask: Mask): Recorded {
   return isSame ? response : { ...response, statusText, headers, body }
 }
 
-/** The values come from answers, which may hold a secret. */
+/** The values come from answers, which may contain a secret. */
 function maskProbe(probe: Probe, mask: Mask): Probe {
   const [path, parameters, headers] = [
     mask.text(probe.path),
@@ -62,7 +62,7 @@ function maskProbe(probe: Probe, mask: Mask): Probe {
   return { ...masked, key: probeKey(masked) }
 }
 
-/** The origin of a request is no secret. */
+/** The origin of a request is not a secret. */
 export function maskUrl(url: string, mask: Mask): string {
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
   return `${origin}${mask.text(url.slice(origin.length))}`
@@ -74,7 +74,7 @@ function maskPairs(pairs: Pairs, mask: Mask): Pairs {
   return isSame ? pairs : masked
 }
 
-/** Every cookie that the service sets is a credential; its name and its attributes may hold another one. */
+/** Every cookie that the service sets is a credential; its name and its attributes may contain another one. */
 function maskHeader(name: string, value: string, mask: Mask): string {
   return mask.text(name.toLowerCase() === 'set-cookie' ? shownHeader(name, value, '[cookie]') : value)
 }

@@ -15,7 +15,7 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_def'
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
 
-/** Long enough to be masked; blanks around a credential are cut off before it is sent. */
+/** Long enough to be masked; spaces around a credential are cut off before it is sent. */
 const secrets = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 12, maxLength: 40 }),
@@ -179,7 +179,7 @@ function ofSecretAlone(written: string, other: string): string {
   return written.slice(before, after < 0 ? undefined : written.length - after)
 }
 
-/** Length of the longest piece that two texts share. */
+/** Length of the longest piece that two strings share. */
 function longestCommon(a: string, b: string): number {
   let longest = 0
   for (let from = 0; from < b.length; from += 1) {

@@ -15,7 +15,7 @@ export interface Mask {
   bytes(value: Uint8Array): Uint8Array
 }
 
-/** How many levels of escapes are resolved. Encoders do not escape a text more often. */
+/** How many levels of escapes are resolved. Encoders do not escape a string more often. */
 const ROUTES: readonly (readonly Escapes[])[] = [
   [TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES, TEXT_ESCAPES],
   [QUOTED_PRINTABLE, TEXT_ESCAPES],
@@ -27,7 +27,7 @@ const LONGEST_KEPT = 1000
 
 /**
  * Replaces secrets, and every text that looks like a JWT, in every form in which a server may return them. Takes linear
- * time: the escapes of a text are resolved level by level, and each level is searched for the same forms.
+ * time: the escapes of a string are resolved level by level, and each level is searched for the same forms.
  */
 export function makeMask(secrets: readonly Secret[]): Mask {
   const find = secretFinder(secrets)
@@ -80,7 +80,7 @@ function before(layer: Layer, found: readonly Found[]): Found[] {
 }
 
 /**
- * Of two overlapping hits the one that begins first gives the placeholder; if both begin together, the longer one; if
+ * Of two overlapping hits the one that begins first determines the placeholder; if both begin together, the longer one; if
  * both also end together, a whole secret.
  */
 function replaced(bytes: Uint8Array, found: readonly Found[]): Uint8Array {

@@ -8,7 +8,7 @@ export function unescaped(bytes: Uint8Array, escapes: Escapes): Layer | undefine
   let length = 0
   let copied = 0
   eachEscape(bytes, escapes, (place, found) => {
-    // A loop is faster for the short texts between escapes.
+    // A loop is faster for the short strings between escapes.
     if (place - copied > 32) text.set(bytes.subarray(copied, place), length)
     else for (let at = copied; at < place; at += 1) text[length + at - copied] = bytes[at] ?? 0
     length = written(text, length + place - copied, found)

@@ -18,7 +18,7 @@ const MOST_BESIDE = 50
 const MOST_APART = 5
 
 /**
- * The last use of an account in a run: the probe that wants a 429 uses up the rest of its hour, until the
+ * The last use of an account in a run: the probe for the 429 uses up the rest of its hour, until the
  * 429 comes or one success too many shows that it never will. Returns why a probe was not sent.
  */
 export async function earnRefusals(
@@ -132,7 +132,7 @@ async function earn(probe: Probe, account: Account, earning: Earning): Promise<v
   const most = repeat + limit + 2
   // A success is wrong only after the quota is certainly used up.
   while (!courier.isStopped && isUsable(account, probe) && account.spent < limit + account.unsure && repeat < most) {
-    // The refused request is the wanted one, so it gets the probe's own key.
+    // The refused request is the one that was needed, so it gets the probe's own key.
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }
   if (courier.isStopped || !isUsable(account, probe)) return

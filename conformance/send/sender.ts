@@ -101,7 +101,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   const presented = scheme === undefined ? probe.presented : { ...probe.presented, scheme }
   const operation = operationById(options.contract, probe.operation ?? '')
   const credential = makeCredential(presented, { ...options, account, operation, shown })
-  if (credential === undefined) throw new Error(`Cannot present "${probe.key}": the target holds no such credential`)
+  if (credential === undefined) throw new Error(`Cannot send "${probe.key}": the target has no such credential`)
   const url = new URL(`${options.target.baseUrl}${probe.path}`)
   // A repeat shows whether data changed, so it must bypass caches, which would send the old answer.
   const isRepeat = probe.repeat > 0 && probe.phase < EARN && probe.sameAddress !== true

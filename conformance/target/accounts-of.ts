@@ -17,7 +17,7 @@ export function schemesHeld({ accounts }: Accounts, tier: string | undefined): r
   return [...(indexOf(accounts).byTier.get(tier)?.schemes.values() ?? [])]
 }
 
-/** Whether a text is the credential of an account. */
+/** Whether a string is the credential of an account. */
 export function isCredential({ accounts }: Accounts, text: string): boolean {
   return credentialsOf(accounts).has(text)
 }

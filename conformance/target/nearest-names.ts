@@ -8,7 +8,7 @@ export function nearestNames(wanted: string, known: readonly string[], most = 3)
     .map(({ name }) => name)
 }
 
-/** The number of single-character changes between two texts; a text inside the other counts as nearest. */
+/** The number of single-character changes between two strings; a string inside the other counts as nearest. */
 function distanceOf(a: string, b: string): number {
   const changes = editDistance(a, b)
   return a.length > 2 && (b.includes(a) || a.includes(b)) ? changes / 100 : changes

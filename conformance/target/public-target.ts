@@ -4,7 +4,7 @@ import type { Target } from './target.js'
 
 /**
  * The target without its secrets, for checks, reports and recordings.
- * A run also judges with it, so that judging the recording later gives the same bytes.
+ * A run also judges with it, so that judging the recording later produces the same bytes.
  */
 export function publicTarget(contract: Contract, target: Target): Target {
   return {

@@ -169,7 +169,7 @@ describe('a hostile target file', () => {
   it.each([
     ['endless lists', `a: ${'['.repeat(100_000)}`, 'found values nested more than 150 deep'],
     ['endless maps', Array.from({ length: 400 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), 'nested more than 150'],
-    ['an alias inside itself', 'accounts: &a [*a]', 'found an alias inside the value that it stands for'],
+    ['an alias inside itself', 'accounts: &a [*a]', 'found an alias inside the value that it refers to'],
     [
       'aliases of aliases',
       `a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n${Array.from({ length: 9 }, (_, at) => `a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`)}]`).join('\n')}`,

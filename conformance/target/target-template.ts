@@ -7,16 +7,16 @@ export function targetTemplate(contract: Contract, baseUrl: string): string {
   const hasToken = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
   const others = contract.securitySchemes.filter(({ kind }) => kind !== 'api-key' && kind !== 'bearer')
   return [
-    `# What "pipeproof check" needs to know about one implementation of ${contract.title}.`,
+    `# The settings of "pipeproof check" for one implementation of ${contract.title}.`,
     `# Secrets stay outside this file: ${variable('NAME')} is taken from the environment.`,
-    '# A missing value leaves the requirements that need it without evidence; nothing fails because of it.',
+    '# If a value is missing, the requirements that need it stay without evidence; none of them fails.',
     '',
     'name: my-service',
     '# With the path prefix, if the service has one. A URL on the command line wins.',
     `baseUrl: ${baseUrl}`,
     '',
-    '# With two accounts for each tier, one hour of quota decides the most. The last one of each tier is used up on purpose,',
-    '# to see that its quota ends where it should.',
+    '# With two accounts per tier, one hour of quota decides the most. The last one of each tier is exhausted on purpose,',
+    '# to check the end of its quota.',
     'accounts:',
     ...tiers.flatMap((tier) =>
       ['', '_2'].flatMap((suffix, index) => accountLines(tier, { suffix, index, hasKey, hasToken })),
@@ -59,7 +59,7 @@ function symbolLines({ tiers, operations }: Contract): string[] {
   const example = operations.flatMap(({ parameters }) => parameters).find(({ symbol }) => symbol)?.default
   return [
     '',
-    '# For each tier a symbol that it includes and no lower tier does, and a symbol that does not exist.',
+    '# For each tier, a symbol that it includes and no lower tier does; and a symbol that does not exist.',
     'symbols:',
     ...tiers.map(({ name }, index) =>
       index === 0 && example !== undefined ? `  ${name}: ${example}` : `  # ${name}: …`,
@@ -72,7 +72,7 @@ function quotaLines({ tiers }: Contract): string[] {
   if (tiers.every(({ quota }) => quotaLimits(quota).length === 0)) return []
   return [
     '',
-    '# Only if this installation grants other quotas than the documentation: these are judged and spent then.',
+    '# Only if this installation grants other quotas than the documentation: then these are judged and spent.',
     '# quotas:',
     ...tiers.map(({ name, quota }) => `#   ${name}: {${figuresOf(quota)}}`),
   ]

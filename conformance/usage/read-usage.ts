@@ -6,7 +6,9 @@ import type { ClientUsage, UsedOperation } from './client-usage.js'
 export function readUsage(text: string, file: string, contract?: Contract): ClientUsage {
   const { operations } = fieldsOf(parse(text))
   if (!Array.isArray(operations)) {
-    throw new Error(`Cannot read the usage "${file}": found no list "operations", wanted what pipeproof usage writes`)
+    throw new Error(
+      `Cannot read the usage "${file}": found no list "operations", wanted a file that pipeproof usage wrote`,
+    )
   }
   const read = operations.map(operationOf)
   const unknown = read.find(({ id }) => contract?.operations.every((operation) => operation.id !== id) === true)

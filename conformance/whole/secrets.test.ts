@@ -31,7 +31,7 @@ const REVOKED = 'canary_revoked_42'
 const EXPIRED = `${encode({ alg: 'RS256' })}.${encode({ sub: 'canary-expired' })}.Y2FuYXJ5LWV4cGlyZWQ`
 const GATEWAY = 'canary-gateway-7'
 
-/** Puts everything that the checks' findings can hold into one: what came back, in the header, the body, the status text. */
+/** Puts everything that the checks' findings can contain into one: what came back, in the header, the body, the status text. */
 const gossip = birdCheck({
   id: 'bird.gossip',
   instances: () => [{ key: 'all' }],
@@ -129,7 +129,7 @@ describe('the written parts of an answer', () => {
   })
 })
 
-/** The forms in which our outputs write a text. */
+/** The forms in which our outputs write a string. */
 const FORMATS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => JSON.stringify(text).slice(1, -1),

@@ -5,7 +5,7 @@ export type ClockState =
   | { readonly kind: 'running' /** Added to the system's time. */; readonly offset: number }
   | { readonly kind: 'frozen'; readonly at: number }
 
-/** What the control plane and the command line may do to a clock; several members apply in this order. */
+/** A change of a clock by the control plane or the command line; several members apply in this order. */
 export interface ClockChange {
   /** ISO 8601 instant. */
   readonly set?: string

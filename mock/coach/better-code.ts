@@ -54,7 +54,7 @@ const PAGES = `async function* pages(url, options) {
   }
 }`
 
-/** What to write instead: code for each rule of the coach. */
+/** Better code for each rule of the coach. */
 export const BETTER_CODE: Readonly<Record<string, (contract: Contract) => string>> = {
   'key-in-browser': () => TOKEN,
   'retry-without-back-off': () => BACK_OFF,

@@ -7,7 +7,7 @@ import { observedRequests } from './observed.js'
 import { burst, keyInBrowser, notCached, overTheCap, pastTheEnd } from './reading-habits.js'
 import { backOff, expiredToken, ignoredQuota, repeatedRefusal } from './retry-habits.js'
 
-/** What the coach looks for, the costliest first. */
+/** The rules of the coach, the costliest habit first. */
 const HABITS: readonly Habit[] = [
   keyInBrowser,
   backOff,

@@ -25,7 +25,7 @@ export const keyInBrowser: Habit = {
 export const notCached: Habit = {
   rule: 'fetched-again',
   clause: 'QUOTA-CACHING',
-  instead: 'Keep an answer for 5 to 15 minutes and show it again from there.',
+  instead: 'Keep each answer in a cache for 5 to 15 minutes and use it again.',
   find: (requests) =>
     sameRequests(requests).flatMap((same): readonly Found[] => {
       const good = same.filter(({ status, operation }) => status === operation.success && operation.method === 'get')
@@ -47,7 +47,7 @@ export const burst: Habit = {
   rule: 'burst-over-symbols',
   clause: 'QUOTA-CACHING',
   instead:
-    'Spread requests for several symbols over time, or ask for several symbols in one request where the operation takes a list.',
+    'Spread requests for several symbols over time, or request several symbols at once where the operation takes a list.',
   find: (requests) =>
     byAccount(requests).flatMap((own): readonly Found[] => {
       const named = own.filter((request) => symbolOf(request) !== undefined)
@@ -98,7 +98,7 @@ export const pastTheEnd: Habit = {
       if (rows === undefined || limit === undefined || rows >= limit) return []
       return [
         {
-          says: `A further page after one of ${rows} rows with a limit of ${limit}`,
+          says: `A further page was requested after one of ${rows} rows with a limit of ${limit}`,
           requests: [before, request],
           clause: cursor.clause,
         },

@@ -56,7 +56,7 @@ export const repeatedRefusal: Habit = {
   rule: 'refusal-repeated',
   clause: '',
   instead:
-    'A refusal of this kind stays the same: change the request, the account or the credential before you send it again.',
+    'The same request gets the same refusal: change the request, the account or the credential before you send it again.',
   find: (requests, contract) =>
     sameRequests(requests).flatMap((same) =>
       same.slice(1).flatMap((request, index): readonly Found[] => {
@@ -83,7 +83,7 @@ function isExpired({ error }: Observed, { errors }: Errors): boolean {
 export const expiredToken: Habit = {
   rule: 'expired-token-again',
   clause: 'AUTH-JWT-REFRESH',
-  instead: 'Ask the provider for a fresh token before you send the next request.',
+  instead: 'Get a fresh token from the provider before the next request.',
   find(requests, contract) {
     const first = new Map<string, Observed>()
     return requests.flatMap((request): readonly Found[] => {
@@ -116,7 +116,7 @@ export const ignoredQuota: Habit = {
       if (request.at >= Number(before.received(rateHeaders.reset.header)) * SECOND) return []
       return [
         {
-          says: `A request although the answer before it said ${rateHeaders.remaining.header}: 0`,
+          says: `A request was sent although the previous answer said ${rateHeaders.remaining.header}: 0`,
           requests: [before, request],
         },
       ]

@@ -133,7 +133,7 @@ function TokenForm() {
       }}
     >
       <h1>Control token</h1>
-      <p>This mock was started with a control token. Enter it to go on.</p>
+      <p>This mock was started with a control token. Enter it to continue.</p>
       <label>
         Control token{' '}
         <input

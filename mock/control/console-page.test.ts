@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await button('Release').waitFor()
     const before = Date.parse((await mock.clock.read()).now)
     await button('Advance 1h').click()
-    await page.getByText('The clock is 1h further.').waitFor()
+    await page.getByText('The clock was advanced by 1h.').waitFor()
     const { now, frozen } = await mock.clock.read()
     expect([Date.parse(now) - before, frozen]).toEqual([3_600_000, true])
   })
@@ -276,7 +276,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await call('/v1/form4-trends', 'key_free')
     const finding = page.getByRole('article', { name: 'refusal-repeated' })
     await finding.getByText('ERR-FEATURE-REQUIRED').waitFor()
-    await finding.getByText('What to write').click()
+    await finding.getByText('A better way').click()
     await finding.getByText(/async function read/).waitFor()
     expect(await finding.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^#\d+403\S+GET \/v1\/form4-trends$/),
@@ -398,7 +398,7 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     const key = (await mine.getByText(/^key_.{20}/).textContent()) ?? ''
     expect((await call('/v1/user-status', key)).status).toBe(200)
     await page.reload()
-    await pro.getByText('a key that was shown once').waitFor()
+    await pro.getByText('key not shown again').waitFor()
     const revoked = page.getByRole('article', { name: 'revoked', exact: true })
     await revoked.getByText('key_revoked').waitFor()
     await revoked.getByRole('button', { name: 'Issue a key' }).waitFor()

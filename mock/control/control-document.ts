@@ -28,7 +28,7 @@ export function controlDocument(routes: readonly ControlRoute[], base: string): 
       title: 'Pipeproof control plane',
       version: packageVersion(),
       description:
-        'Steers one world of the mock: put /w/<name> in front of a path, or send X-Pipeproof-World. For programs on this machine, or with the control token.',
+        'Controls one world of the mock: put /w/<name> in front of a path, or send X-Pipeproof-World. Only for programs on this machine, or with the control token.',
     },
     servers: [{ url: '/' }],
     security: [{}, { controlToken: [] }],

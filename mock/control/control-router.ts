@@ -23,7 +23,7 @@ const SHARED = new Set(controlRoutes.flatMap(({ path, isShared }) => (isShared ?
 export function controlRouter(engine: MockEngine, streams: EventStreams): Router {
   const router = Router()
   router.use((request, _response, next) => {
-    // The page holds no secret: its script asks for the token.
+    // The page contains no secret: its script asks for the token.
     const shared = request.method === 'GET' && SHARED.has(request.path)
     if (engine.controlToken === undefined || !isConsole(request)) guard(callerOf(request), engine.controlToken, shared)
     next()
@@ -90,7 +90,7 @@ async function serve(route: ControlRoute, request: Request, response: Response, 
   sendReply(response, withHeaders(reply, route.isShared ? readableBy(request) : []))
 }
 
-/** Lets the browser show the answer to the page that asked for it. */
+/** Lets the browser show the answer to the page that sent the request. */
 function readableBy(request: Request): readonly Header[] {
   if (!isLocalPage(callerOf(request))) return []
   return [

@@ -23,7 +23,7 @@ async function call(world = ''): Promise<void> {
   await answer.text()
 }
 
-/** Reads until a text arrives. Uses `node:http`, because `fetch` opens a spare connection after an abort. */
+/** Reads until a string arrives. Uses `node:http`, because `fetch` opens a spare connection after an abort. */
 async function stream(path: string, baseUrl = mock.baseUrl) {
   const message = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${baseUrl}${path}`, resolve).on('error', reject),

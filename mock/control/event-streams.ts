@@ -26,7 +26,7 @@ export function eventStreams(lookAt: (world: string) => Promise<Sight>): EventSt
   return {
     open(world, after, response) {
       response.writeHead(200, HEADERS)
-      // A HEAD request wants only the headers; the stream itself never ends.
+      // A HEAD request gets only the headers, because the stream itself never ends.
       if (response.req.method === 'HEAD') return void response.end()
       // A client that reads nothing must not fill the memory of the mock.
       const isBehind = (): boolean => response.writableLength > MOST_UNREAD

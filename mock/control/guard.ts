@@ -62,7 +62,7 @@ function refuseForeignPage(caller: ControlCaller, isShared: boolean): void {
     throw new ControlError(
       403,
       'CONTROL_HOST',
-      `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1, from the machine of the mock; to use another name, start the mock with --control-token`,
+      `Cannot be reached under the name "${host ?? ''}": wanted localhost or 127.0.0.1, from the same machine; to use another name, start the mock with --control-token`,
     )
   }
   if (isShared && isLocalPage(caller)) return
@@ -73,7 +73,7 @@ function refuseForeignPage(caller: ControlCaller, isShared: boolean): void {
     throw new ControlError(
       403,
       'CONTROL_ORIGIN',
-      `Cannot be steered by a page of another origin: found "${origin ?? site}"`,
+      `Cannot be used by a page of another origin: found "${origin ?? site}"`,
     )
   }
 }

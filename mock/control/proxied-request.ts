@@ -1,7 +1,7 @@
 import type { DecidedRequest } from '../worlds/decided-request.js'
 import type { LoggedTransfer } from '../worlds/logged-transfer.js'
 
-/** What the answer to a request breaks, as the judge of a proxy found it. */
+/** A requirement that the answer to a request breaks, as found by the judge of a proxy. */
 export interface RequestFinding {
   /** Id of the requirement. */
   readonly id: string
@@ -19,7 +19,7 @@ export interface ExcerptOfTable {
   readonly rows: readonly { readonly number: number; readonly cells: readonly CellOfExcerpt[] }[]
 }
 
-/** `gap`: in place of columns that are left out. Without text: the cell is missing. */
+/** `gap`: replaces columns that are left out. Without text: the cell is missing. */
 export type CellOfExcerpt = 'gap' | { readonly text: string | undefined; readonly isWrong: boolean }
 
 /** A request that passed the proxy, in the list. */

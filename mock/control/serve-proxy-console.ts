@@ -29,7 +29,7 @@ export interface ProxyConsole {
   close(): Promise<void>
 }
 
-/** Serves the console for a proxy: its requests and what they break, to browsers of this machine only. */
+/** Serves the console for a proxy: its requests and the requirements that they break, only to browsers of this machine. */
 export async function serveProxyConsole(options: ProxyConsoleOptions): Promise<ProxyConsole> {
   const { log } = options
   const state = { epoch: '' }
@@ -84,7 +84,7 @@ async function replyOf(wanted: string, { contract, upstream, log }: ProxyConsole
   return ownError(404, 'NOT_FOUND', 'Not found', problem)
 }
 
-/** The page shows the proxy's requests in place of a mock if it finds the address of an upstream. */
+/** The page shows the proxy's requests instead of a mock if it finds the address of an upstream. */
 function forProxy(page: Reply, upstream: string): Reply {
   const html = String(page.body)
   return { ...page, body: html.replace('<div id="app"', (start) => `${start} data-upstream="${escapeHtml(upstream)}"`) }

@@ -48,7 +48,7 @@ export function tokenVerifier(key: () => Promise<VerificationKey>, audience: str
   }
 }
 
-/** Base64url with zero spare bits: otherwise a different last character would give the same signature. */
+/** Base64url with zero spare bits: otherwise a different last character could encode the same signature. */
 function isExact(part: string): boolean {
   return Buffer.from(part, 'base64url').toString('base64url') === part
 }

@@ -30,7 +30,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-revoked-key-is-403',
-    title: 'A revoked key is answered with 403',
+    title: 'A revoked key gets a 403',
     clause: 'AUTH-KEY-INVALID',
     caughtBy: 'auth.revoked-key',
     reply(reply, { account }) {
@@ -61,7 +61,7 @@ export const authFaults: readonly Fault[] = [
   },
   {
     id: 'auth-keys-get-smallest-first',
-    title: 'Answers to API keys list the largest transactions in the reverse order',
+    title: 'Answers to API keys list the largest transactions in reverse order',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
     reply(reply, facts) {

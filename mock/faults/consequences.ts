@@ -2,14 +2,14 @@ import type { Fault } from '../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
-/** The info page holds the same table without the error. */
+/** The info page contains the same table without the error. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [
   { check: 'consistency.mirror', because: 'the info page shows the correct table' },
 ]
 
-/** The answer holds rows that a filter should remove. */
+/** The answer contains rows that a filter should remove. */
 export const FILTER_BROKEN: Consequences = [
-  { check: 'filter.effective', because: 'the answer holds rows that the filter should remove' },
+  { check: 'filter.effective', because: 'the answer contains rows that the filter should remove' },
 ]
 
 export const OTHER_NAME_ORDER: Consequences = [

@@ -58,7 +58,7 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'delimiter-at-line-end',
-    title: 'Every record ends with a delimiter',
+    title: 'Every record has a delimiter at its end',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4Clusters',
     reply: onBody('getForm4Clusters', (text) => text.replace(/(?<=\n.*)\n/g, '|\n')),
@@ -72,7 +72,7 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'row-count-as-last-line',
-    title: 'The last line is a remark of the database tool',
+    title: 'The last line is a comment of the database tool',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4InsiderSearch',
     reply: onTable('getForm4InsiderSearch', ({ header, rows }) => ({
@@ -128,7 +128,7 @@ export const csvFaults: readonly Fault[] = [
   },
   {
     id: 'info-page-newlines-escaped-twice',
-    title: 'The tables of the info page hold a backslash and an n instead of newlines',
+    title: 'The tables of the info page contain a backslash and an n instead of newlines',
     clause: 'CSV-IN-JSON',
     caughtBy: 'csv.header@getCompanyInfoPage#ohlc',
     consequences: [{ check: 'consistency.mirror', because: 'the single answer has real newlines' }],

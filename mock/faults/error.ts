@@ -45,7 +45,7 @@ export const errorFaults: readonly Fault[] = [
   },
   {
     id: 'error-details-is-a-list',
-    title: 'The details of a refusal are a list of texts',
+    title: 'The details of a refusal are a list of strings',
     clause: 'ERR-BODY',
     caughtBy: 'error.body@INVALID_API_KEY',
     reply: onError('INVALID_API_KEY', (body) => ({ ...body, details: [body.details] })),

@@ -13,14 +13,14 @@ export const pathFaults: readonly Fault[] = [
   },
   {
     id: 'path-wants-post',
-    title: 'One route answers POST only',
+    title: 'One route accepts only POST',
     clause: 'PATH-GET-ONLY',
     caughtBy: 'path.exists@getForm4InsiderSearch',
     contract: (contract) => editOperation(contract, 'getForm4InsiderSearch', (old) => ({ ...old, method: 'post' })),
   },
   {
     id: 'path-table-as-json',
-    title: 'A table is answered as a JSON list',
+    title: 'A table is returned as a JSON list',
     clause: 'PATH-CSV-ANSWERS',
     caughtBy: 'csv.header@getCompanyProfile',
     reply: onBody('getCompanyProfile', (text) =>

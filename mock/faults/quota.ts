@@ -57,7 +57,7 @@ export const quotaFaults: readonly Fault[] = [
   },
   {
     id: 'quota-refusal-is-503',
-    title: 'Too many requests are answered as an unavailable service',
+    title: 'A request beyond the quota is answered as an unavailable service',
     clause: 'QUOTA-EXCEEDED',
     caughtBy: 'quota.refusal',
     reply: (reply) => (reply.status === 429 ? { ...reply, status: 503 } : reply),

@@ -25,7 +25,7 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-feature-refused-as-401',
-    title: 'A missing feature is refused like a missing login',
+    title: 'A feature beyond the tier is refused like a missing login',
     clause: 'TIER-FEATURE-REFUSED',
     caughtBy: 'tier.group-refused',
     contract: (contract) =>
@@ -33,14 +33,14 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-feature-says-symbol',
-    title: 'A missing feature is refused with the code of a symbol',
+    title: 'A feature beyond the tier is refused with the code for a symbol',
     clause: 'ERR-FEATURE-RESTRICTED',
     caughtBy: 'tier.group-refused',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, code: 'SYMBOL_TIER_RESTRICTED' })),
   },
   {
     id: 'tier-feature-names-elite',
-    title: 'The refusal of a missing feature always names the highest tier, though a lower one has it',
+    title: 'The refusal of a feature always names the highest tier, although a lower one has the feature',
     clause: 'ERR-FEATURE-REQUIRED',
     caughtBy: 'error.body@FEATURE_TIER_REQUIRED',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, details: 'This endpoint needs the Elite tier' })),
@@ -84,21 +84,21 @@ export const tierFaults: readonly Fault[] = [
   },
   {
     id: 'tier-symbol-upgrade-url-missing',
-    title: 'Refused symbols come without the way to upgrade',
+    title: 'Refusals of a symbol lack the upgrade address',
     clause: 'ERR-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('SYMBOL_TIER_RESTRICTED', ({ upgrade_url: _forgotten, ...body }) => body),
   },
   {
     id: 'tier-feature-upgrade-url-missing',
-    title: 'Refused features come without the way to upgrade',
+    title: 'Refusals of a feature lack the upgrade address',
     clause: 'TIER-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('FEATURE_TIER_REQUIRED', ({ upgrade_url: _forgotten, ...body }) => body),
   },
   {
     id: 'tier-upgrade-url-empty',
-    title: 'The way to upgrade is an empty text',
+    title: 'The upgrade address is empty',
     clause: 'TIER-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, upgrade_url: '' })),

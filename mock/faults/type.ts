@@ -27,7 +27,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'timestamp-iso',
-    title: 'created_at has the T and the Z of ISO 8601',
+    title: 'created_at is written with the T and the Z of ISO 8601',
     clause: 'TYPE-TIMESTAMP',
     caughtBy: 'column.type@getForm4RecentActivity#created_at',
     reply: onCell('getForm4RecentActivity', 'created_at', (time) => `${time.replace(' ', 'T')}Z`),
@@ -50,7 +50,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'numbers-with-dollar-sign',
-    title: 'The market cap carries its currency',
+    title: 'The market cap contains its currency',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getCompanyProfile#market_cap',
     consequences: SHOWN_ON_INFO_PAGE,
@@ -58,7 +58,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'percent-sign-in-change',
-    title: 'The change of a signal carries a percent sign',
+    title: 'The change of a signal contains a percent sign',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getTechnicalSignals#pct_change',
     reply: onCell('getTechnicalSignals', 'pct_change', (value) => `${value}%`),
@@ -148,7 +148,7 @@ export const typeFaults: readonly Fault[] = [
   },
   {
     id: 'features-joined',
-    title: 'The features are one text with commas',
+    title: 'The features are one string with commas',
     clause: 'TYPE-FEATURES',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMember('getUserStatus', 'available_features', (features) => features),

@@ -40,13 +40,13 @@ export const unreachable: readonly Unreachable[] = [
     id: 'scores-default-zero',
     clause: 'DEFAULT-SCORES-MINSCORE',
     because:
-      'the best scores come first and fill the answer, so that a lower default shows only where few transactions are scored',
+      'the best scores come first and fill the answer, so a lower default is visible only if few transactions are scored',
   },
   {
     id: 'insider-average-of-purchases',
     clause: 'AGG-INSIDER-AVERAGE',
     because:
-      'the insiders that a run meets have gifts without a value, and the documentation does not say how an average counts them',
+      'the insiders that a run sees have gifts without a value, and the documentation does not say how an average counts them',
   },
   {
     id: 'search-single-letter',
@@ -57,7 +57,6 @@ export const unreachable: readonly Unreachable[] = [
   {
     id: 'transactions-limit-without-maximum',
     clause: 'CAP-TRANSACTIONS-LIMIT',
-    because:
-      'no insider that a run meets has more transactions than the maximum; another fault proves the limit itself',
+    because: 'no insider that a run sees has more transactions than the maximum; another fault proves the limit itself',
   },
 ]

@@ -32,7 +32,7 @@ export function look({ account, scheme, now }: Identified, { quota }: Pick<Charg
   return account && quota.look({ account, scheme }, now)
 }
 
-/** The refusal holds the figures, so that text and headers of a 429 agree. */
+/** The refusal contains the figures, so that text and headers of a 429 agree. */
 export class QuotaExceeded extends ApiError {
   readonly taken: Taken
 

@@ -29,7 +29,7 @@ export interface GateFigures {
   readonly query: string
 }
 
-/** What the sentences need besides the figures. */
+/** The facts that the sentences need besides the figures. */
 export interface GateContext {
   readonly contract: Contract
   /** The error code of the answer. */
@@ -89,7 +89,7 @@ function shortened(value: string): string {
 
 const MOST_SYMBOLS = 5
 
-/** The rank of each symbol that was given, and the ranks that the tier includes. */
+/** The rank of each requested symbol, and the ranks that the tier includes. */
 function symbolText({ operation: { symbolParameter }, query, tier, rank }: Known): string {
   const included = tier?.symbols === undefined || tier.symbols === null ? 'all symbols' : `ranks 1 to ${tier.symbols}`
   const reach = tier === undefined ? included : `tier ${tier.name} includes ${included}`

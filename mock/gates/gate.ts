@@ -25,7 +25,7 @@ export interface CallerDirectory {
   issues(issuer: string): boolean
 }
 
-/** What the gates need of one state of a world. */
+/** The parts of a world's state that the gates need. */
 export interface GateServices {
   readonly directory: CallerDirectory
   readonly quota: QuotaLedger

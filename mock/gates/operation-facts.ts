@@ -6,7 +6,7 @@ import { parseValue } from './parse-value.js'
 export function operationFacts(facts: Reached, id: string, texts: Readonly<Record<string, string>>): Reached {
   const operation = operationById(facts.contract, id)
   if (operation === undefined)
-    throw new Error(`Cannot ask for operation "${id}": found none of this id in the contract`)
+    throw new Error(`Cannot request operation "${id}": found none with this id in the contract`)
   const values: Record<string, ParameterValue> = Object.create(null)
   for (const parameter of operation.parameters) {
     const text = texts[parameter.name] ?? parameter.default

@@ -7,7 +7,7 @@ import { parseValue, type Refused } from './parse-value.js'
 
 /**
  * The parameters of a request, typed as the contract declares them, defaults applied. Names that the operation does not know are
- * ignored and an empty value counts as not given. Throws only `ApiError`.
+ * ignored and an empty value counts as absent. Throws only `ApiError`.
  */
 export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'> {
   const pairs = readQuery(facts.request.query)
@@ -41,7 +41,7 @@ function defaultOf(parameter: Parameter, text: string): ParameterValue | undefin
   return parsed.value
 }
 
-/** The text sent for a parameter; undefined = not given. */
+/** The text sent for a parameter; undefined = absent. */
 function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Routed): string | undefined {
   if (parameter.in === 'path') return facts.pathValues[parameter.name]
   if (parameter.in === 'header') return facts.request.header(parameter.name.toLowerCase())

@@ -13,7 +13,7 @@ export interface Refused {
   readonly short?: true
 }
 
-/** Parses a text of a request into the parameter's declared type. Pure; never throws. */
+/** Parses a string of a request into the parameter's declared type. Pure; never throws. */
 export function parseValue(parameter: Parameter, text: string): ParsedValue {
   switch (parameter.type) {
     case 'integer':
@@ -89,7 +89,7 @@ function parseText(parameter: Parameter, text: string): ParsedValue {
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
   if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
   if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
-  // A cursor of an earlier answer may hold more than a plain value.
+  // A cursor of an earlier answer may contain more than a plain value.
   if (format !== undefined && cursor === undefined && !isOfFormat(text, format))
     return refuse(text, `text of the format ${format}`)
   if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(text))

@@ -8,6 +8,6 @@ export function sendReply(response: ServerResponse, { status, headers, body }: R
   // These two statuses have no body.
   if (status !== 204 && status !== 304) lines.push('Content-Length', String(Buffer.byteLength(body)))
   response.writeHead(status, lines)
-  // A text is sent in one piece with its head, bytes as a second piece.
+  // A string is sent in one piece with its head, bytes as a second piece.
   response.end(body)
 }

@@ -42,7 +42,7 @@ function refuse(asked: URLSearchParams, services: IdentityServices): Reply | und
   if (!isRedirectTarget(address)) {
     return pageReply(
       400,
-      refusalPage(`redirect_uri "${address}" cannot be used: an http(s) address on this machine is wanted`),
+      refusalPage(`redirect_uri "${address}" cannot be used: wanted an http(s) address on this machine`),
     )
   }
   const problem = protocolProblem(asked)

@@ -4,7 +4,7 @@ import type { StateStore } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
 import type { IdentityServices } from './identity-services.js'
 
-/** Builds what the identity provider of one world needs; the store knows which codes were redeemed. */
+/** Builds the identity provider of one world; the store knows which codes were redeemed. */
 export function identityServices(tokens: TokenOffice, lifetime: number, store: StateStore) {
   return async (issuer: string, view: WorldView, now: number): Promise<IdentityServices> => ({
     issuer,

@@ -3,7 +3,7 @@ import type { MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 
-/** What the provider needs from its world. Time is the world's, never the system's. */
+/** The services of its world that the provider needs. Time is the world's, never the system's. */
 export interface IdentityServices {
   /** `http://127.0.0.1:4010/idp`; also the base of every address in the discovery document. */
   readonly issuer: string

@@ -26,7 +26,7 @@ export type Draw = (place: RowPlace, attempt: number) => Value
 const ATTEMPTS = 12
 const EMPTY = 0.08
 
-/** `dated`: the column holds the day of a row; `present`: its cells are never empty. */
+/** `dated`: the column contains the day of a row; `present`: its cells are never empty. */
 export interface ColumnRole {
   readonly scope: string
   readonly dated?: boolean

@@ -6,7 +6,7 @@ export interface TextTools {
   note(text: string): void
 }
 
-/** A text for a cell: from the hint of the document, else from its pattern, else from the column's name. */
+/** A string for a cell: from the hint of the document, else from its pattern, else from the column's name. */
 export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools): string {
   const { pattern, minLength, maxLength, name } = column
   const hint = column.hints['x-faker']
@@ -24,7 +24,7 @@ export function drawText(column: Column, seed: number, today: string, { tools, n
   )
 }
 
-/** A document may ask for more letters than memory holds. */
+/** A document may request more letters than fit into memory. */
 const MOST_LETTERS = 10_000
 
 /** The usual values of columns with such names. */

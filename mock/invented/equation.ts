@@ -3,7 +3,7 @@ import { argumentsOf, compileRule, type ExpressionTree, operandsOf, treeOf, unwr
 /** A conjunct of a rule that defines one column: `self.net == self.buy - self.sell`, `near(self.a, …)`. */
 export interface Equation {
   readonly column: string
-  /** CEL that gives the value. */
+  /** CEL that computes the value. */
   readonly value: string
 }
 

@@ -66,7 +66,7 @@ function isCut(schema: unknown): boolean {
 /** The most list values and letters that are made, members included. */
 const MOST = 10_000
 
-/** Bounds for documents that ask for endless texts, or lists of lists of lists. */
+/** Bounds for documents that ask for endless strings, or lists of lists of lists. */
 function modestBounds(schema: SchemaObject): SchemaObject {
   const each = sizeOf(schema.items)
   const items = Math.max(1, Math.floor(MOST / each))
@@ -80,7 +80,7 @@ function modestBounds(schema: SchemaObject): SchemaObject {
   }
 }
 
-/** Numbers are not negative and texts not empty, where the document allows both. */
+/** Numbers are not negative and strings not empty, where the document allows both. */
 function usualBounds({
   type,
   minimum,

@@ -5,7 +5,7 @@ import { BRANCHES, fakerSchema, STEPS } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
-  /** The same schema and seed give the same value. `today` bounds dates; `sparse`: required members alone, however deep. */
+  /** The same schema and seed produce the same value. `today` bounds dates; `sparse`: required members alone, however deep. */
   value(schema: JsonSchema, seed: number, today?: string, sparse?: boolean): unknown
   /** Whether faker has such a method (`person.fullName`). */
   hasMethod(path: string): boolean

@@ -49,7 +49,7 @@ export function makeRows(making: Making): readonly Row[] {
     const redrawing = { redraw: redrawIn(drawn, making), most, today: { earliest: today, latest: today } }
     const held = holdTableRule(rule, drawn.rows, redrawing)
     if (held !== undefined) drawn = kept(drawn, held)
-    else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table, it stays broken`)
+    else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table; the rows break it`)
   }
   for (const id of maker.hopeless) {
     source.note(`${plan.scope}: found no row in 200 draws that obeys the rule "${id}", rows are made without it`)
@@ -107,7 +107,7 @@ function finished(
   return maker.make(place, { ...chosen, ...given, ...derived }, salt)
 }
 
-/** A key of one cell has as many values as its list, or a fixed value if the place of the row gives it. */
+/** A key of one cell has as many values as its list, or a fixed value if the place of the row determines it. */
 function mostKeys(key: string, { plan, fixed, source }: Making): number {
   const name = columnIn(key)
   const column = name === undefined ? undefined : columnOf(plan.table, name)

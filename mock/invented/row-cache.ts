@@ -31,7 +31,7 @@ export function rowCache(source: Source): RowCache {
   }
   const make = (request: RowRequest, fixed: readonly Row[], key: string): Relation => {
     if (making.has(key)) {
-      source.note(`${request.operation.id}: its rows depend on themselves, this dependence is ignored`)
+      source.note(`${request.operation.id}: its rows depend on themselves; this dependency is ignored`)
       return rowRelation([])
     }
     making.add(key)

@@ -40,7 +40,7 @@ function pagePlace({ operation, values }: Reached) {
   return { name: parameter?.name, by, first, asked: Number(asked) }
 }
 
-/** A value of the parameter, or a URL that holds it; on the last page null or no member. */
+/** A value of the parameter, or a URL that contains it; on the last page null or no member. */
 function withNext(body: unknown, path: string, next: string | undefined, facts: Reached): unknown {
   const { answer, parameters } = facts.operation
   const schema = answer.kind === 'json' ? memberAt(answer.schema, path) : undefined

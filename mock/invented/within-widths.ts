@@ -1,6 +1,6 @@
 import type { Column, Table } from '../../spec/index.js'
 
-/** A table of fixed width with columns whose values fit: shorter texts, smaller numbers. */
+/** A table of fixed width with columns whose values fit: shorter strings, smaller numbers. */
 export function withinWidths(table: Table): Table {
   const { columns, widths } = table
   if (widths === undefined) return table

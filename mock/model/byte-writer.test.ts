@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ByteWriter } from './byte-writer.js'
 
-/** What a writer holds after some calls. */
+/** What a writer contains after some calls. */
 function written(write: (out: ByteWriter) => void): string {
   const out = new ByteWriter()
   write(out)

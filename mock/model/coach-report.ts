@@ -1,9 +1,9 @@
 /** One habit of a client that the documentation advises against. */
 export interface CoachFinding {
   readonly rule: string
-  /** What the client did, with the figures. */
+  /** The client's habit, with the figures. */
   readonly says: string
-  /** What to do instead. */
+  /** A better way. */
   readonly instead: string
   /** The same as code. */
   readonly write: string

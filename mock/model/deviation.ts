@@ -12,13 +12,13 @@ export interface RefusedCaller {
 }
 
 /**
- * One change of what the mock does, switchable by id: wrong (a fault), or different and lawful (a variant).
+ * One change of the mock's behaviour, switchable by id: wrong (a fault), or different and lawful (a variant).
  * It changes the contract (`contract`), the accepted callers (`admit`, `regard`), the charge (`charge`), the parameters
  * (`read`), a handler's result (`outcome`) or the answer (`reply`); most need one hook.
  */
 export interface Deviation {
   readonly id: string
-  /** What differs, in one sentence. */
+  /** The difference, in one sentence. */
   readonly title: string
   /** The mock serves by the changed contract; applied once when the deviation is switched on. */
   contract?(contract: Contract): Contract
@@ -30,7 +30,7 @@ export interface Deviation {
   admit?(caller: RefusedCaller, facts: Routed): Account | undefined
   /** Replaces the account of an accepted caller (mostly to change the tier). */
   regard?(account: Account, scheme: string | undefined): Account
-  /** Changes what a request costs; 0 = not charged. */
+  /** Changes the cost of a request; 0 = not charged. */
   charge?(cost: number, facts: Routed): number
   /** Changes the finished answer; `facts` hold the facts of the gates that were passed. */
   reply?(reply: Reply, facts: Partial<Charged>): Reply

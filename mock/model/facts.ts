@@ -6,7 +6,7 @@ import type { PlainRequest } from './plain-request.js'
 import { type Page, type Row, rowsOf } from './relation.js'
 
 /**
- * The facts about a request; each gate adds some (`mock/gates/pipeline.ts` holds the order).
+ * The facts about a request; each gate adds some (`mock/gates/pipeline.ts` contains the order).
  * A gate takes the facts that it needs and returns the facts that it adds; nothing is written into a shared object.
  */
 export interface Arrived {

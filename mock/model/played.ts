@@ -1,4 +1,4 @@
-/** What a situation did to a world. */
+/** The changes that a situation made to a world. */
 export interface Played {
   readonly id: string
   /** One line a step. */

@@ -4,7 +4,7 @@ export interface QueryPair {
   readonly value: string | undefined
 }
 
-/** Pairs in the order received. A pair whose name cannot be decoded is no declared parameter and is left out. */
+/** Pairs in the order received. A pair whose name cannot be decoded is not a declared parameter and is left out. */
 export function readQuery(query: string): readonly QueryPair[] {
   const pairs: QueryPair[] = []
   if (query === '') return pairs

@@ -56,7 +56,7 @@ function firstOf(value: ParameterValue, mapped: (text: string) => string): strin
   return typeof first === 'string' ? mapped(first) : first
 }
 
-/** Days, months and other texts are compared as text. */
+/** Days, months and other strings are compared as text. */
 function bound({ column: name }: Filter, value: string | number | boolean, { operation }: Reached): string | number {
   const table = tableOf(operation)
   const type = table && columnOf(table, name)?.type

@@ -1,6 +1,6 @@
 import type { Value } from '../model/relation.js'
 
-/** Negative if the cell comes before the wanted value; undefined if the two cannot be compared. */
+/** Negative if the cell comes before the value; undefined if the two cannot be compared. */
 export function compareCell(cell: Value, wanted: string | number): number | undefined {
   if (typeof cell === 'number') return defined(cell - Number(wanted))
   if (typeof cell !== 'string' || cell === '' || Number.isNaN(wanted)) return undefined

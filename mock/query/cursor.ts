@@ -4,7 +4,7 @@ import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
 import type { Relation } from '../model/relation.js'
 
-/** Where a page begins: after one row, or at the edge of one value (a date, a number, a text). */
+/** Where a page begins: after one row, or at the edge of one value (a date, a number, a string). */
 export type Position =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'value'; readonly column: string; readonly value: string }
@@ -35,7 +35,7 @@ export function sealCursor(value: string, index: number): string {
   return Buffer.from(`${value}.${index.toString(36)}`).toString('base64url')
 }
 
-/** Only a text can hold a sealed value: numbers and dates have a fixed form. */
+/** Only a string can contain a sealed value: numbers and dates have a fixed form. */
 export function takesSealed({ type, format, pattern, enum: words, maxLength }: Parameter): boolean {
   const isFree = format === undefined && pattern === undefined && words === undefined
   return type === 'string' && isFree && (maxLength ?? 64) >= 64

@@ -6,6 +6,6 @@ export function nextQuery({ request }: Pick<Reached, 'request'>, name: string, v
   const isOld = (pair: string): boolean => pair === '' || readQuery(pair).some((one) => one.name === name)
   const kept = request.query.split('&').filter((pair) => !isOld(pair))
   const query = [...kept, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join('&')
-  // The query may hold characters that a link must not have.
+  // The query may contain characters that a link must not have.
   return query.replace(/[<>"\s\\[\]]/g, (letter) => encodeURIComponent(letter)).replace(/[^\x21-\x7e]/g, '')
 }

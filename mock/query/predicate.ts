@@ -137,7 +137,7 @@ function sameText(cell: Value, wanted: BoundFilter['value']): boolean {
   return cell !== null && String(cell) === String(wanted)
 }
 
-/** A cache: texts such as `GOOGL, GOOG` repeat often, so each is split once. */
+/** A cache: strings such as `GOOGL, GOOG` repeat often, so each is split once. */
 function hasMember(wanted: readonly string[], read: (index: number) => Value): Predicate {
   const members = new Set(wanted)
   const known = new Map<string, boolean>()

@@ -88,7 +88,7 @@ function isPaged({ operation }: Reached): boolean {
   return operation.parameters.some(({ page }) => page !== undefined)
 }
 
-/** How many rows the answer may hold. */
+/** How many rows the answer may contain. */
 export function limitOf(facts: Reached): number {
   const cap = facts.operation.parameters.find((parameter) => parameter.cap === 'rows')
   const asked = cap === undefined ? undefined : facts.values[cap.name]

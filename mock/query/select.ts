@@ -45,7 +45,7 @@ function cut(indices: readonly number[], limit: number): Selection {
   return { indices: indices.slice(0, limit), next: indices[limit] }
 }
 
-/** Whether the relation is already in the reverse of the wanted order. */
+/** Whether the relation is already in the reverse of the requested order. */
 function ascendsBy(keys: readonly OrderKey[], { ascending = [] }: Relation): boolean {
   return (
     keys.length > 0 &&

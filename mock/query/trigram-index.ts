@@ -2,7 +2,7 @@ import { folded, similarityOfCounts, trigrams } from './trigram.js'
 
 /** PostgreSQL's `pg_trgm.similarity_threshold`. */
 const THRESHOLD = 0.3
-/** A blank, ten digits, 26 letters. */
+/** A space, ten digits, 26 letters. */
 const LETTERS = 37
 const PLAIN_GRAMS = LETTERS ** 3
 
@@ -73,14 +73,14 @@ export class TrigramIndex {
   }
 }
 
-/** The trigrams of an ASCII text without making a text of each; undefined for any other text. */
+/** The trigrams of an ASCII text without making a string of each; undefined for any other text. */
 function plainGrams(text: string): readonly number[] | undefined {
   const grams: number[] = []
   let [before, last] = [0, 0]
   for (let at = 0; at <= text.length; at += 1) {
     const letter = at === text.length ? 0 : ASCII_LETTERS[text.charCodeAt(at)]
     if (letter === undefined) return undefined
-    // Between words there are only blanks, and three blanks are no trigram.
+    // Between words there are only spaces, and three spaces are no trigram.
     if (letter + last > 0) {
       const gram = (before * LETTERS + last) * LETTERS + letter
       if (!grams.includes(gram)) grams.push(gram)

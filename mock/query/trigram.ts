@@ -1,7 +1,7 @@
 /**
  * Similarity of two names as PostgreSQL's `pg_trgm` computes it: letters are lowered one by one, words are runs of
- * letters and digits, each word is padded with two blanks before and one after, and the two sets of trigrams are
- * compared (shared / union, in single precision). `trigram.golden.json` holds answers of PostgreSQL.
+ * letters and digits, each word is padded with two spaces before and one after, and the two sets of trigrams are
+ * compared (shared / union, in single precision). `trigram.golden.json` contains answers of PostgreSQL.
  */
 export function similarity(a: string, b: string): number {
   const left = trigrams(a)
@@ -21,7 +21,7 @@ export function trigrams(text: string): ReadonlySet<string> {
   return grams
 }
 
-/** The form in which texts are compared, for substrings too. */
+/** The form in which strings are compared, for substrings too. */
 export function folded(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   // Letter by letter, as the C library does: no final sigma, and a dotted capital I becomes a plain i.

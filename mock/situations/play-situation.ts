@@ -72,7 +72,7 @@ async function backToNormal({ world, accounts }: Stage): Promise<string> {
   await world.faults.disable(...(await world.faults.list()))
   await world.quota.refill(accounts.map(({ id }) => id))
   await world.keys.restore(accounts.map(({ id }) => id))
-  return 'nothing is forced, delayed or faulty; quotas and ready-made keys are as at the beginning'
+  return 'nothing is forced, delayed or faulty; quotas and ready-made keys are as at the start'
 }
 
 function namesOf(accounts: readonly Account[]): string {

@@ -37,7 +37,7 @@ const NETWORK: readonly Situation[] = [
 const NORMAL: Situation = {
   id: 'back-to-normal',
   title: 'Back to normal',
-  says: 'Nothing is forced, delayed or faulty any more; quotas and ready-made keys are as at the beginning, those of accounts such as an exhausted one too.',
+  says: 'Nothing is forced, delayed or faulty any more; the quotas and ready-made keys of all accounts, an exhausted one for example, are as at the start.',
   steps: [{ normal: true }],
 }
 
@@ -76,7 +76,7 @@ function credentialSituations({ securitySchemes }: Contract): readonly Situation
           {
             id: 'token-expires',
             title: 'Token expires in ten seconds',
-            says: 'A fresh token that is valid for ten seconds; the answer holds it.',
+            says: 'A fresh token that is valid for ten seconds; the answer contains it.',
             steps: [{ token: { lifetime: 10 } }],
           },
         ]
@@ -106,7 +106,7 @@ function tableSituations({ operations }: Contract): readonly Situation[] {
     {
       id: 'malformed-table',
       title: 'Malformed table',
-      says: 'Tables hold rows with one cell too few or too many, and end in the middle of a row.',
+      says: 'Tables have rows with one cell too few or too many, and end in the middle of a row.',
       steps: [{ forced: { error: 'malformed' } }],
     },
   ]

@@ -5,7 +5,7 @@ import type { QuotaPair } from '../worlds/state/scenario.js'
 export interface Situation {
   readonly id: string
   readonly title: string
-  /** What the client experiences, in one sentence. */
+  /** The effect on the client, in one sentence. */
   readonly says: string
   readonly steps: readonly Step[]
 }
@@ -24,11 +24,11 @@ export interface Step {
   readonly latency?: { readonly milliseconds: number; readonly path?: string }
   readonly clock?: { readonly advance?: string; readonly frozen?: boolean }
   readonly revoke?: true
-  /** A token that lives for this many seconds; the answer holds one for each account. */
+  /** A token that lives for this many seconds; the answer contains one for each account. */
   readonly token?: { readonly lifetime: number }
   readonly faults?: readonly string[]
   readonly choices?: Readonly<Record<string, string>>
-  /** Removes all forced errors, delays and faults; quotas and ready-made keys are as at the beginning. */
+  /** Removes all forced errors, delays and faults; quotas and ready-made keys are as at the start. */
   readonly normal?: true
 }
 

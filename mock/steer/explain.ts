@@ -17,10 +17,9 @@ const HOW: Readonly<Record<string, (facts: Charged) => string>> = {
   'gate:quota': ({ tier }) =>
     `gate quota of tier ${tier?.name ?? ''}; lift it with --quota off or PUT /__pipeproof/quota, or move the clock with POST /__pipeproof/clock`,
   'gate:feature': ({ operation }) =>
-    `gate feature; group ${operation.group ?? ''} needs a higher tier, call with another account`,
+    `gate feature; group ${operation.group ?? ''} needs a higher tier, use another account`,
   'gate:parameters': () => 'gate parameters; correct the query',
-  'gate:symbol': ({ tier }) =>
-    `gate symbol; outside of tier ${tier?.name ?? ''} or unknown, call with another account or symbol`,
+  'gate:symbol': ({ tier }) => `gate symbol; beyond tier ${tier?.name ?? ''} or unknown, use another account or symbol`,
   path: () => 'no such path; GET /__pipeproof/openapi.json describes the control plane',
   method: () => 'the path exists, this method does not',
 }

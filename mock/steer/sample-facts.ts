@@ -6,7 +6,7 @@ import type { ErrorFacts } from '../model/api-error.js'
 import type { Charged } from '../model/facts.js'
 import { readQuery } from '../model/read-query.js'
 
-/** Plausible values for the texts of a forced error. */
+/** Plausible values for the strings of a forced error. */
 export function sampleFacts(when: ErrorWhen, facts: Charged): ErrorFacts {
   const { operation, quota, tier, contract, now } = facts
   const required = operation.parameters.find((parameter) => parameter.required) ?? operation.parameters[0]

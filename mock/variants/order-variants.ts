@@ -7,20 +7,16 @@ import type { AnswerVariant } from './variant.js'
 export const orderVariants: readonly AnswerVariant[] = [
   reversed('filings-oldest-first', 'Filings of a company come oldest first', 'getCompanyActions'),
   reversed('trends-oldest-first', 'Periods come oldest first', 'getForm4Trends'),
-  reversed('clusters-reversed', 'Clusters come in the reverse order', 'getForm4Clusters'),
+  reversed('clusters-reversed', 'Clusters come in reverse order', 'getForm4Clusters'),
   reversed(
     'insider-transactions-oldest-first',
     'Transactions of an insider come oldest first',
     'getForm4InsiderTransactions',
   ),
-  reversed(
-    'insider-companies-reversed',
-    'Companies of an insider come in the reverse order',
-    'getForm4InsiderCompanies',
-  ),
-  reversed('breakdown-reversed', 'Kinds of transactions come in the reverse order', 'getForm4TransactionBreakdown'),
-  reversed('roles-reversed', 'Roles come in the reverse order', 'getForm4RoleAnalytics'),
-  reversed('repeated-activity-reversed', 'Repeated activity comes in the reverse order', 'getForm4RepeatedActivity'),
+  reversed('insider-companies-reversed', 'Companies of an insider come in reverse order', 'getForm4InsiderCompanies'),
+  reversed('breakdown-reversed', 'Kinds of transactions come in reverse order', 'getForm4TransactionBreakdown'),
+  reversed('roles-reversed', 'Roles come in reverse order', 'getForm4RoleAnalytics'),
+  reversed('repeated-activity-reversed', 'Repeated activity comes in reverse order', 'getForm4RepeatedActivity'),
   {
     id: 'trends-end-today',
     title: 'The current period ends on its last transaction day so far',

@@ -3,12 +3,12 @@ import { isShipped } from './figure-variants.js'
 import { onColumns } from './on-columns.js'
 import type { AnswerVariant } from './variant.js'
 
-/** Texts that the documentation leaves open. */
+/** Strings that the documentation leaves open. */
 export const textVariants: readonly AnswerVariant[] = [
-  text('tags-with-blanks', 'Tags are separated by a comma and a blank', ['event_tags'], (cell) =>
+  text('tags-with-blanks', 'Tags are separated by a comma and a space', ['event_tags'], (cell) =>
     cell.replaceAll('","', '", "'),
   ),
-  text('tags-indented', 'Tags have blanks within the brackets', ['event_tags'], (cell) =>
+  text('tags-indented', 'Tags have spaces inside the brackets', ['event_tags'], (cell) =>
     cell.replace(/^\[/, '[ ').replace(/\]$/, ' ]'),
   ),
   text('tags-escaped', 'Tags begin with an escaped letter', ['event_tags'], (cell) =>
@@ -21,7 +21,7 @@ export const textVariants: readonly AnswerVariant[] = [
   text('websites-with-a-slash', 'Addresses of companies end with a slash', ['website'], (cell) => `${cell}/`),
   text(
     'descriptions-with-marks',
-    'Descriptions hold quotes, commas and letters with accents',
+    'Descriptions contain quotes, commas and letters with accents',
     ['description', 'event_description'],
     (cell) => `"${cell}", naïvely; l'été`,
   ),

@@ -20,7 +20,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'headers-in-reverse-order',
-    title: 'Headers come in the reverse order',
+    title: 'Headers come in reverse order',
     fits: () => true,
     reply: onHeaders((headers) => headers.toReversed()),
   },
@@ -48,7 +48,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'json-members-reversed',
-    title: 'Members of JSON objects are in the reverse order',
+    title: 'Members of JSON objects are in reverse order',
     fits: hasJsonErrors,
     reply: onJson((value) => JSON.stringify(Object.fromEntries(Object.entries(value).reverse()))),
   },
@@ -75,7 +75,7 @@ export const wireVariants: readonly AnswerVariant[] = [
   },
   {
     id: 'missing-credentials-name-bearer',
-    title: 'A refusal without credentials names the scheme to use, and not the header',
+    title: 'The refusal of missing credentials names the scheme to use instead of the header',
     fits: isShipped,
     reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
   },

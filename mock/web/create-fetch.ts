@@ -23,7 +23,7 @@ export interface FetchOptions
 /** The mock as a function, with no server: for pages, workers and tests. */
 export interface MockFetch {
   (request: Request): Promise<Response>
-  /** Clock, forced errors, keys, quotas and log of a world; the world of the options if no name is given. */
+  /** Clock, forced errors, keys, quotas and log of a world; without a name, the world of the options. */
   world(name?: string): MockWorld
 }
 

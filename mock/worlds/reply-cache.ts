@@ -14,9 +14,9 @@ export interface StateReplies {
 }
 
 const LONGEST_REQUEST = 500
-/** A text of at least this length is encoded once; caching shorter ones as bytes is not faster. */
+/** A string of at least this length is encoded once; caching shorter ones as bytes is not faster. */
 const LONGEST_TEXT = 8192
-/** Bytes of an entry besides its texts. */
+/** Bytes of an entry besides its strings. */
 const OVERHEAD = 500
 
 /** The key is state and request; when all replies together exceed `mostBytes`, the oldest are dropped. */

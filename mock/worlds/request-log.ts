@@ -2,7 +2,7 @@ import type { GateFigures } from '../gates/gate-report.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 
-/** What every request records; texts are made when the log is read. */
+/** The record of a request; strings are made when the log is read. */
 export interface LogEntry {
   readonly at: number
   /** When the request arrived, by a clock that never jumps, to measure the time between two requests. */

@@ -35,7 +35,7 @@ interface Known {
 
 const viewOf = ({ view }: Known): WorldView => view
 
-/** How much a world's log holds. */
+/** How much a world's log contains. */
 export interface LogSize {
   readonly entries: number
   /** Bytes of the headers and bodies that are kept with the youngest entries. */

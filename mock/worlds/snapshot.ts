@@ -2,7 +2,7 @@ import { clockAt } from '../clock/clock-state.js'
 import type { Scenario, Spent } from './state/scenario.js'
 import type { WorldView } from './world-view.js'
 
-/** A world as JSON. Restoring it brings back its state and its remaining quotas. It holds keys only as hashes. */
+/** A world as JSON. Restoring it brings back its state and its remaining quotas. It contains keys only as hashes. */
 export interface Snapshot {
   readonly format: 1
   /** Milliseconds since the epoch, by the world's clock. */

@@ -33,7 +33,7 @@ export interface WorldView extends Omit<GateServices, 'symbols'> {
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
 
-/** What all worlds of a mock share. */
+/** The parts that all worlds of a mock share. */
 export interface Shared {
   readonly contract: Contract
   readonly choices: Choices

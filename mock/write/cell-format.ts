@@ -11,7 +11,7 @@ export interface CellDialect {
   readonly quote: string | null
 }
 
-/** How the cells of one column are written under the given choices. */
+/** How the cells of one column are written under the current choices. */
 export function cellFormat(column: Column, choices: Choices, dialect: CellDialect): CellFormat {
   const quoted = quoting(dialect)
   switch (column.type) {

@@ -151,7 +151,7 @@ function checksum(text: string): number {
   return sum
 }
 
-/** Finished texts are stored with pipes, LF at every line end, unquoted, numbers in their shortest form. */
+/** Finished strings are stored with pipes, LF at every line end, unquoted, numbers in their shortest form. */
 function isKeptForm(table: Table, choices: Choices): boolean {
   return (
     table.delimiter === '|' &&

@@ -25,7 +25,7 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   return { status, headers: [['Content-Type', type], ...headers], body }
 }
 
-/** A text that is one placeholder keeps the type of its value: a status is a number. */
+/** A string that is one placeholder keeps the type of its value: a status is a number. */
 function filledBody(entry: ErrorEntry, status: number, facts: ErrorFacts): string {
   const message = fill(entry.message, facts)
   const details = fill(entry.details, facts)
@@ -81,7 +81,7 @@ function line(status: number, message: string, { choices, operation }: ErrorCont
   return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
 }
 
-/** A text that the catalogue does not give is another one of the entry, since no member of an error is empty. */
+/** A text that the catalogue lacks is replaced by another text of the entry, because no member of an error is empty. */
 function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): string {
   const message = fill(entry.message, facts) || fill(entry.details, facts) || entry.code
   const members: Record<string, string> = {

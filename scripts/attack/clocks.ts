@@ -9,7 +9,7 @@ interface Wrong {
   readonly quick?: boolean
   /** By how much the times of this answer are wrong. */
   shift(now: number, count: number): number
-  /** What is sent as Date; default: the wrong time. */
+  /** The value sent as Date; default: the wrong time. */
   date?(time: number, count: number): string | undefined
   /** Whether the judge can tell; default: yes. */
   readonly isTold?: boolean

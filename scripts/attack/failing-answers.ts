@@ -10,7 +10,7 @@ const unavailable: Distort = () => ({
   headers: { 'content-type': 'text/html' },
   body: Buffer.from('<h1>503 Service Unavailable</h1>'),
 })
-/** What a balancer, a content network and a firewall answer in place of the service. */
+/** Answers of a balancer, a content network and a firewall instead of the service. */
 const GATEWAYS = [
   { status: 520, headers: { server: 'cloudflare', 'content-type': 'text/html' }, body: Buffer.from('<h1>520</h1>') },
   { status: 408, headers: { server: 'awselb/2.0', 'content-type': 'text/html' }, body: Buffer.from('<h1>408</h1>') },

@@ -38,7 +38,7 @@ export interface Judged extends Ran {
 }
 
 export interface Checked extends Judged {
-  /** What the run received. */
+  /** The answers that the run received. */
   readonly transfer: Transfer
 }
 

@@ -9,7 +9,7 @@ const LIBRARY = new URL('../../examples/library/openapi.yaml', import.meta.url)
 const CODE = `${HOSTILE}\nglobalThis.forged = 1\n*/ globalThis.forged = 1`
 const NAME = "'; touch forged; '$(touch forged)`touch forged`\"\u001b[31m\u202e"
 
-/** The example contract with hostile texts, or with hostile names as well. */
+/** The example contract with hostile strings, or with hostile names as well. */
 function documentOf(hasNames: boolean): string {
   const quoted = JSON.stringify(CODE)
   const texts = readFileSync(LIBRARY, 'utf8')

@@ -6,7 +6,7 @@ import type { Checked } from './ground.js'
 import { isTable } from './tables.js'
 import { endedWell } from './verdicts.js'
 
-/** A shorter key may occur in a text by chance, and is not a secret of this mock. */
+/** A shorter key may occur in a string by chance, and is not a secret of this mock. */
 const TELLING = 8
 
 function filesOf({ out }: Checked): readonly { readonly name: string; readonly text: string }[] {
@@ -69,7 +69,7 @@ const PLACES: readonly ((answer: Answer, forms: readonly string[], asked: Asked)
   },
 ]
 
-/** Answers with texts that must not reach the reports unchanged. */
+/** Answers with strings that must not reach the reports unchanged. */
 export const hostileTexts: readonly Attack[] = [
   {
     id: 'echoed-secrets',

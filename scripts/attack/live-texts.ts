@@ -1,4 +1,4 @@
-/** A text that would be live in a terminal, in a page, or in Markdown. */
+/** A string that would be live in a terminal, in a page, or in Markdown. */
 export const TEXT = [
   '\u001b[2J\u001b]0;title\u0007',
   '\u009b31m',
@@ -29,7 +29,7 @@ const LIVE: readonly { readonly what: string; readonly live: RegExp; readonly wh
   { what: 'an end of CDATA', live: /\]\]>/, where: /\.xml$/ },
 ]
 
-/** What is live in the output of this name. */
+/** The live strings in the output of this name. */
 export function liveIn(name: string, text: string): readonly string[] {
   return LIVE.filter(({ where, live }) => where.test(name) && live.test(text)).map(
     ({ what }) => `${name} holds ${what}`,

@@ -15,7 +15,7 @@ const FILES = [
   'report.sarif',
   'observed.json',
 ]
-/** Texts that only a broken program prints. */
+/** Strings that only a broken program prints. */
 const JAVASCRIPT =
   /TypeError|RangeError|ReferenceError|SyntaxError|Invalid string length|is not iterable|undefined \(reading|is not a function|heap|at .*\.js:\d|JSON at position|Unexpected token/
 

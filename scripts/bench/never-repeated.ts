@@ -5,7 +5,7 @@ export interface Kind {
   readonly name: string
   /** Share of the rate of a bare server. */
   readonly goal: number
-  /** The request with this number; equal numbers give equal paths. */
+  /** The request with this number; equal numbers have equal paths. */
   path(index: number): string
 }
 

@@ -68,7 +68,7 @@ function configOf(root: string): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, root).options
 }
 
-/** A program over texts that are not written yet, with nothing around them but the language. */
+/** A program over strings that are not written yet, with nothing around them but the language. */
 function programOf(entries: readonly string[], texts: Declarations, platform: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -81,7 +81,7 @@ function programOf(entries: readonly string[], texts: Declarations, platform: re
   }
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile } = host
-  // The folders of these texts need not exist.
+  // The folders of these strings need not exist.
   host.directoryExists = () => true
   host.fileExists = (path) => texts.has(path) || fileExists(path)
   host.readFile = (path) => texts.get(path) ?? readFile(path)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One answer that every mock server gives. */
+/** One answer that every mock server returns. */
 export interface Answer {
   readonly path: string
   readonly mediaType: string

@@ -17,7 +17,7 @@ export const COMPONENTS = [
 export type Component = (typeof COMPONENTS)[number]
 export type Part = Component | 'document' | 'components' | 'operation' | 'mediaType' | 'encoding' | 'other' | 'data'
 
-/** A member holds one object of a part, a map of such objects, or a list of them. */
+/** A member contains one object of a part, a map of such objects, or a list of them. */
 export interface Slot {
   readonly part: Part
   readonly many: 'one' | 'map' | 'list'

@@ -39,7 +39,7 @@ describe('checkRule', () => {
   it.each([
     ['self.prize > 1', /^no column "prize" among price, count/],
     ['rows.all(r, r.price > 1)', /^no column "price"/],
-    ['self.price', /gives double, not bool/],
+    ['self.price', /returns double, not bool/],
     ['self.price > ', /./],
     ['self.day > self.price', /no such overload: string > double/],
     ['nobody > 1', /[Uu]nknown variable: nobody/],
@@ -73,7 +73,7 @@ describe('checkExpression', () => {
     for (const text of ['self.price', 'size(self.tags)', 'self.live', 'dyn(self.day)']) {
       expect(checkExpression(text, { self: 'row', columns })).toBeUndefined()
     }
-    expect(checkExpression('self.tags', { self: 'row', columns })).toMatch(/not text/)
+    expect(checkExpression('self.tags', { self: 'row', columns })).toMatch(/not a string/)
     expect(checkExpression('self.nope', { self: 'row', columns })).toMatch(/no column "nope"/)
   })
 })

@@ -7,7 +7,9 @@ import { type DataSize, stepsOf } from './rule-cost.js'
 export function checkRule(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
   if (!result.valid) return problem(result, context)
-  return result.type === 'bool' || result.type === 'dyn' ? tooMuch(text, context) : `it gives ${result.type}, not bool`
+  return result.type === 'bool' || result.type === 'dyn'
+    ? tooMuch(text, context)
+    : `it returns ${result.type}, not bool`
 }
 
 /** The error of an expression for the value of a parameter. Numbers become text. */
@@ -17,7 +19,7 @@ export function checkExpression(text: string, context: CelContext): string | und
   const lawful = ['string', 'double', 'int', 'bool', 'dyn']
   return result.type !== undefined && lawful.includes(result.type)
     ? tooMuch(text, context)
-    : `it gives ${result.type}, not text`
+    : `it returns ${result.type}, not a string`
 }
 
 /** The size of a typical answer, and the most steps over it: about 0.2 seconds. */

@@ -14,11 +14,11 @@ export interface DataSize {
   readonly text: number
 }
 
-/** The size of a value: a text has a length; a list or a row also has members. */
+/** The size of a value: a string has a length; a list or a row also has members. */
 interface Size {
   readonly length: number
   readonly member?: Size
-  /** If it is a text or a list, the longer of both. */
+  /** If it is a string or a list, the longer of both. */
   readonly characters?: number
 }
 
@@ -97,7 +97,7 @@ function accessed({ steps, size }: Cost, more: number): Cost {
   return { steps: steps + more + 1, size: size.member ?? { length: size.length } }
 }
 
-/** A list literal holds its parts; a choice is the largest of them. */
+/** A list literal contains its parts; a choice is the largest of them. */
 function collected(parts: readonly Cost[], length: number, isChoice = false): Cost {
   const largest = parts.map(({ size }) => size).reduce(larger, SCALAR)
   return { steps: 1 + sum(parts), size: isChoice ? largest : { length, member: largest } }

@@ -18,7 +18,7 @@ const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown
     `${COLUMNS} open`,
     gone,
     'breaks getOhlc#open: the column is gone',
-    'breaks getOhlc: a new column moves those behind it',
+    'breaks getOhlc: a new column moves those after it',
   ],
   [
     `${COLUMNS} open type`,
@@ -83,8 +83,8 @@ const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown
   [
     'operations getForm4InsiderSearch parameters name_query minLength',
     become(5),
-    'breaks getForm4InsiderSearch#name_query: shortest text 3 → 5',
-    'fine getForm4InsiderSearch#name_query: shortest text 5 → 3',
+    'breaks getForm4InsiderSearch#name_query: minimum length 3 → 5',
+    'fine getForm4InsiderSearch#name_query: minimum length 5 → 3',
   ],
   [
     'operations getForm4RecentActivity parameters min_value filter op',
@@ -95,7 +95,7 @@ const CASES: readonly (readonly [path: string, edit: (value: unknown) => unknown
   [
     'operations getUserStatus security',
     become([['bearerAuth']]),
-    'breaks getUserStatus: apiKeyAuth is not accepted any more',
+    'breaks getUserStatus: apiKeyAuth is no longer accepted',
     'fine getUserStatus: apiKeyAuth is accepted now',
   ],
   [

@@ -97,7 +97,7 @@ function securityChanges(before: Operation, after: Operation, place: Place): Con
   const gone = old.filter((way) => !now.includes(way))
   const added = now.filter((way) => !old.includes(way))
   return [
-    ...gone.map((way) => change('breaks', `${way} is not accepted any more`, place)),
+    ...gone.map((way) => change('breaks', `${way} is no longer accepted`, place)),
     ...added.map((way) => change('fine', `${way} is accepted now`, place)),
   ]
 }

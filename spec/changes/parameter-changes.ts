@@ -68,7 +68,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...(before.required === after.required
       ? []
       : [after.required ? change('breaks', 'it is required now', whole) : change('fine', 'it is optional now', place)]),
-    ...(before.in === after.in ? [] : [change('breaks', `it travels in the ${before.in} → ${after.in}`, place)]),
+    ...(before.in === after.in ? [] : [change('breaks', `it is sent in the ${before.in} → ${after.in}`, place)]),
     ...typeChange(before.type, after.type, place),
     // A default concerns clients that do not send the parameter.
     ...(before.default === after.default
@@ -77,11 +77,11 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...wordChanges(before.enum, after.enum, place),
     ...bound('maximum', [before.maximum, after.maximum], { breaksWhen: 'lower', place }),
     ...bound('exclusive maximum', [before.exclusiveMaximum, after.exclusiveMaximum], { breaksWhen: 'lower', place }),
-    ...bound('longest text', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
+    ...bound('maximum length', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
     ...bound('minimum', [before.minimum, after.minimum], { breaksWhen: 'higher', place }),
     ...bound('exclusive minimum', [before.exclusiveMinimum, after.exclusiveMinimum], { breaksWhen: 'higher', place }),
     ...stepChanges([before.multipleOf, after.multipleOf], place),
-    ...bound('shortest text', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
+    ...bound('minimum length', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
     ...patternChanges(before.pattern, after.pattern, place),
     ...filterChanges(before.filter, after.filter, place),
     ...fieldChanges([before, after], MEANINGS, place),

@@ -13,8 +13,8 @@ interface Values {
   readonly maxLength?: number | undefined
 }
 
-const LOWEST = { minimum: 'minimum', exclusiveMinimum: 'exclusive minimum', minLength: 'shortest text' } as const
-const HIGHEST = { maximum: 'maximum', exclusiveMaximum: 'exclusive maximum', maxLength: 'longest text' } as const
+const LOWEST = { minimum: 'minimum', exclusiveMinimum: 'exclusive minimum', minLength: 'minimum length' } as const
+const HIGHEST = { maximum: 'maximum', exclusiveMaximum: 'exclusive maximum', maxLength: 'maximum length' } as const
 const FORMS = { pattern: 'pattern', multipleOf: 'step' } as const
 
 /** A client may meet values that it never met: risky. Fewer possible values are fine. */

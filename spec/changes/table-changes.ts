@@ -54,7 +54,7 @@ const COLUMN: Meanings<Column> = {
 export function tableChanges(whole: Place, before: Table, after: Table): readonly ContractChange[] {
   if (before.shape !== after.shape) {
     const isOpen = after.shape === 'open'
-    const text = isOpen ? 'the columns are not documented any more' : 'the columns are documented now'
+    const text = isOpen ? 'the columns are no longer documented' : 'the columns are documented now'
     return [change(isOpen ? 'breaks' : 'fine', text, whole)]
   }
   return [
@@ -102,7 +102,7 @@ function columnListChanges(before: Table, after: Table, whole: Place): readonly 
     ...added.map((name) =>
       isAppended
         ? change('fine', 'a new column, at the end', placeOf(whole, name))
-        : change('breaks', 'a new column moves those behind it', whole),
+        : change('breaks', 'a new column moves those after it', whole),
     ),
     ...(isMoved ? [change('breaks', `order of columns ${kept.join(' ')} → ${now.join(' ')}`, whole)] : []),
   ]

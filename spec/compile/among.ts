@@ -1,7 +1,7 @@
 /** A longer list is not read. */
 const MOST_NAMES = 20
 
-/** The wanted thing with the names that are there, such as `the id of an operation among listThings, getThing`. */
+/** The expected thing with the existing names, such as `the id of an operation among listThings, getThing`. */
 export function among(wanted: string, names: readonly string[]): string {
   return names.length === 0 ? wanted : `${wanted} among ${names.slice(0, MOST_NAMES).join(', ')}`
 }

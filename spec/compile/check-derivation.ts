@@ -26,7 +26,8 @@ export function checkDerivation(place: Place, contract: Contract, columns: reado
       value.report(among(`a parameter of ${operation.id}`, names), `parameter "${name}"`)
     }
     const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
-    if (problem !== undefined) value.report('a CEL expression that gives text', `"${String(value.value)}": ${problem}`)
+    if (problem !== undefined)
+      value.report('a CEL expression that returns a string', `"${String(value.value)}": ${problem}`)
   }
   const table = tableOf(operation)
   if (table === undefined) place.at('operation')?.report('an operation that answers with a table')

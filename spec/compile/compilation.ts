@@ -7,7 +7,7 @@ import { compact } from './source/compact.js'
 import type { Issues } from './source/issues.js'
 import type { Place } from './source/place.js'
 
-/** What all parts of the compiler share. */
+/** The state that all parts of the compiler share. */
 export interface Compilation {
   readonly issues: Issues
   readonly notes: Notes
@@ -19,7 +19,7 @@ export interface Compilation {
   readonly citations: { readonly clause: string; readonly place: Place }[]
 }
 
-/** What a place inherits from its parents: the nearest clause. Open points are not inherited. */
+/** The nearest clause, which a place inherits from its parents. Open points are not inherited. */
 export interface Scope {
   readonly clause?: string
 }

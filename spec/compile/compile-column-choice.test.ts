@@ -35,7 +35,7 @@ describe('compileColumnChoice', () => {
   })
 
   it('refuses a parameter that cannot name columns, or whose absence does not show all of them', () => {
-    expect(issue('{}', 'schema: {type: integer}')).toContain('found type integer, wanted a list of texts')
+    expect(issue('{}', 'schema: {type: integer}')).toContain('found type integer, wanted a list of strings')
     expect(issue('{}', 'required: true, schema: {type: string}')).toContain('wanted no required')
     expect(issue('{}', 'schema: {type: string, default: id}')).toContain('found default id, wanted no default')
     expect(issue('{unknown: ignored}', 'schema: {type: array, items: {enum: [id]}}')).toContain('wanted refused')

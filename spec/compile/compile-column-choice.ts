@@ -29,7 +29,7 @@ export function checkColumnChoice(choice: Place, { place, parameter, columns, is
   if (columns.length === 0) choice.report('rows whose columns can be chosen', 'an answer without rows')
   if (isFixed) choice.report('a delimited table, or JSON', 'a table of fixed width, which always has all its columns')
   if (where !== 'query') place.at('in')?.report('query, where the judge can leave the parameter out')
-  if (type !== 'list' && type !== 'string') place.at('schema')?.report('a list of texts, or a text', `type ${type}`)
+  if (type !== 'list' && type !== 'string') place.at('schema')?.report('a list of strings, or a string', `type ${type}`)
   if (required) place.at('required')?.report('no required: without the parameter an answer shows every column')
   if (usual !== undefined)
     place.at('schema')?.report('no default: without the parameter an answer shows every column', `default ${usual}`)

@@ -4,7 +4,7 @@ import { compileRules, type PlacedRule } from './compile-rules.js'
 import { LEVELS } from './known-words.js'
 import type { Place } from './source/place.js'
 
-/** `x-mirrors` of an operation or of a property that holds a table. */
+/** `x-mirrors` of an operation or of a property that contains a table. */
 export function compileMirror(place: Place, id: string, scope: Scope, compilation: Compilation): Mirror | undefined {
   const derivation = compileDerivation(place)
   if (derivation === undefined) return undefined
@@ -35,12 +35,12 @@ export function compileSummary(place: Place, scope: Scope, compilation: Compilat
 function compileDerivation(place: Place): Derivation | undefined {
   const operation = place.text('operation')
   if (operation === undefined) {
-    place.miss('operation', 'the id of the operation to ask')
+    place.miss('operation', 'the id of the operation to request')
     return undefined
   }
   const parameters = place.entries('parameters').flatMap(([name, value]) => {
     if (typeof value.value === 'string') return [[name, value.value] as const]
-    value.report('a CEL expression as text')
+    value.report('a CEL expression as a string')
     return []
   })
   return { operation, parameters: Object.fromEntries(parameters) }

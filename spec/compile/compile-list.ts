@@ -98,7 +98,7 @@ function listAt(schema: Place): Found | undefined {
   return schemaProperties(item).length > 0 || rowBranches(item).length > 0 ? { list, item } : undefined
 }
 
-/** One plain value, or a list of texts; other members of an object are ignored. */
+/** One plain value, or a list of strings; other members of an object are ignored. */
 function isCell(schema: Place): boolean {
   const parts = schemaParts(schema)
   const [type, ...others] = schemaTypes(parts)

@@ -69,7 +69,7 @@ ${csv}`),
     )
     expect(issuesOf(document(text.replace('params.q', 'self.q')))[0]).toMatch(/no column "q"/)
     expect(issuesOf(document(text.replace('params.q', '"params["')))[0]).toMatch(
-      /wanted a CEL expression that gives text/,
+      /wanted a CEL expression that returns a string/,
     )
   })
 

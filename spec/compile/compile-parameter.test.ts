@@ -94,7 +94,7 @@ describe('compileParameter', () => {
     expect(notes.map((note) => note.replace(/.*: /, ''))).toEqual([
       'a, c',
       'c',
-      '(?< (it is no ECMAScript regular expression)',
+      '(?< (it is not an ECMAScript regular expression)',
     ])
   })
 

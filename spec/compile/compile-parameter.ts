@@ -89,7 +89,7 @@ function identity(place: Place): { readonly name: string | undefined; readonly w
   return { name: place.text('name'), where: place.word('in', PLACES) }
 }
 
-/** Formats of texts only: the formats of numbers give their size in bits. */
+/** Formats of strings only: the formats of numbers give their size in bits. */
 function formatOf(schema: Place | undefined): string | undefined {
   const parts = schema === undefined ? [] : schemaParts(schema)
   const format = keyword(parts, 'format')?.value
@@ -102,7 +102,7 @@ function queryText(value: unknown): string | undefined {
 
 function compileCursor(place: Place | undefined): { readonly column: string } | undefined {
   const column = place?.text('column')
-  if (place !== undefined && column === undefined) place.miss('column', 'the column that the cursor walks along')
+  if (place !== undefined && column === undefined) place.miss('column', 'the column whose values the cursor follows')
   return column === undefined ? undefined : { column }
 }
 

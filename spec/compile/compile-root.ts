@@ -91,7 +91,7 @@ function basePaths(root: Place): readonly string[] {
 function noteRoot(root: Place, notes: Notes): void {
   const [first, ...others] = basePaths(root)
   for (const path of others) {
-    if (path !== first) notes.add('of several paths of servers the first one counts', path === '' ? '/' : path)
+    if (path !== first) notes.add('if servers have several paths, the first one is used', path === '' ? '/' : path)
   }
   if (root.has('webhooks') && root.has('paths')) notes.add('webhooks are not called', 'webhooks')
 }

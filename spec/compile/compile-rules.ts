@@ -46,7 +46,7 @@ function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule
   }
 }
 
-/** A text that is not CEL is reported where the columns are known. */
+/** A string that is not CEL is reported where the columns are known. */
 function alternativesOf(text: string): readonly string[] {
   try {
     return operandsOf(text, '||')
@@ -55,7 +55,7 @@ function alternativesOf(text: string): readonly string[] {
   }
 }
 
-/** Foreign documents may number or name their rules in any way; ours always give an id. */
+/** Foreign documents may number or name their rules in any way; ours always have an id. */
 function slug(message: string): string {
   const words = message.toLowerCase().match(/[a-z0-9_]+/g) ?? ['rule']
   return words.slice(0, 6).join('-')

@@ -25,13 +25,13 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
   const scheme = String(place.at('scheme')?.value).toLowerCase()
   if (type === undefined) place.miss('type', 'apiKey, http, oauth2, openIdConnect or mutualTLS')
   if (type === 'apiKey' && String(place.at('name')?.value).toLowerCase() === 'user-agent') {
-    compilation.notes.add('a User-Agent is no secret and opens nothing', name)
+    compilation.notes.add('a User-Agent is not a secret and is not checked', name)
     return 'other'
   }
   if (type === 'apiKey') return 'api-key'
   if (type === 'http' && (scheme === 'bearer' || scheme === 'basic')) return scheme
   if (type === 'oauth2' || type === 'openIdConnect') {
-    compilation.notes.add('tokens of OAuth 2 and OpenID Connect are taken as bearer tokens, scopes are ignored', name)
+    compilation.notes.add('tokens of OAuth 2 and OpenID Connect are treated as bearer tokens, scopes are ignored', name)
     return 'bearer'
   }
   compilation.notes.add('security schemes of other kinds are not checked', name)

@@ -3,7 +3,7 @@ import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'
 
 /**
- * `x-sort`: `{cheapest: price, '-price': '-price, id'}` gives the columns of each value, with a minus for descending.
+ * `x-sort`: `{cheapest: price, '-price': '-price, id'}` lists the columns of each value, with a minus for descending.
  */
 export function compileSort(place: Place | undefined): Parameter['sort'] {
   if (place === undefined) return undefined

@@ -35,7 +35,7 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   const response = code === undefined ? undefined : responses?.object(code)
   if (response === undefined) {
     if (responses !== undefined)
-      compilation.notes.add('operations without a described success answer nothing', owner.id)
+      compilation.notes.add('operations without a described success return an empty body', owner.id)
     return { status, answer: EMPTY, others: [], response }
   }
   const [answer = EMPTY, ...others] = compileAnswers(
@@ -153,7 +153,7 @@ function compileText({ mediaType, place, schema }: Offer, compilation: Compilati
   return { kind: 'text', mediaType, schema: isOfText ? written : true, examples: textExamples(place, compilation) }
 }
 
-/** The example at the media type or in its schema. A text is used unchanged, and other values are ignored. */
+/** The example at the media type or in its schema. A string is used unchanged, and other values are ignored. */
 function textExamples(place: Place, compilation: Compilation): Example[] {
   const inSchema = place.schema('schema')?.at('example')
   const own = inSchema === undefined ? [] : [{ name: 'schema', value: inSchema.value }]

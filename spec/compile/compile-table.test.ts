@@ -158,7 +158,7 @@ describe('compileTable refuses', () => {
     expect(first).toMatch(
       /x-validations\/0\/rule: found "self.prize > 1": no column "prize" among symbol, price, tags, wanted a CEL rule/,
     )
-    expect(second).toMatch(/x-validations\/1\/rule: found "self.price": it gives double, not bool/)
+    expect(second).toMatch(/x-validations\/1\/rule: found "self.price": it returns double, not bool/)
   })
 
   it('summaries with an unknown operation, an unknown parameter or an unknown column', () => {

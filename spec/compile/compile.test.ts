@@ -148,7 +148,7 @@ paths:
       'bodies that are not text are left empty: a (image/png), b (image/png), c (image/png) and 2 more',
       'callbacks are not called: a, b, c and 2 more',
       'request bodies other than JSON are ignored: a (text/xml), b (text/xml), c (text/xml) and 2 more',
-      'of several paths of servers the first one counts: /v3',
+      'if servers have several paths, the first one is used: /v3',
       'webhooks are not called: webhooks',
     ])
   })

@@ -58,7 +58,7 @@ function asMembers(value: unknown): Members {
   return isObject(value) ? value : {}
 }
 
-/** The type that a branch extends may hold the mapping instead. */
+/** The type that a branch extends may contain the mapping instead. */
 function inheritedMapping(branch: Place | undefined, name: string): Members {
   const found = (branch === undefined ? [] : schemaParts(branch)).map((part) => part.at('discriminator')?.value)
   const mappings = found.flatMap((one) => (isObject(one) && one.propertyName === name ? [one.mapping] : []))

@@ -97,7 +97,7 @@ export class SchemaResolver {
       if (written.cut || size + written.size > MAX_SIZE) cut.add(key)
       if (size + written.size > MAX_SIZE) {
         this.#notes.add(
-          'schemas of enormous size are cut and accept anything beyond',
+          'schemas of enormous size are cut, and the rest accepts anything',
           String(place.path[place.path.length - 1] ?? place.file.file),
         )
         return true

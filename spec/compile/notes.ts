@@ -2,7 +2,7 @@ const EXAMPLES = 3
 
 export const BAD_PATTERN = 'patterns that cannot be judged are left out'
 
-/** Parts of a document that the contract cannot hold. Equal notes about many places become one line. */
+/** Parts of a document that the contract cannot represent. Equal notes about many places become one line. */
 export class Notes {
   readonly #places = new Map<string, Set<string>>()
 

@@ -53,7 +53,7 @@ export function isHidden(property: Place | undefined, by: HiddenBy): boolean {
   return property?.at(by)?.value === true
 }
 
-/** Types that a schema lists, without null; several branches give none. */
+/** Types that a schema lists, without null; empty for several branches. */
 export function schemaTypes(parts: readonly Place[]): string[] {
   const type = keyword(parts, 'type')?.value
   const list = Array.isArray(type) ? type : [type]

@@ -30,13 +30,13 @@ export interface ErrorEntry extends Sourced {
   /** Key of `x-errors`. On the wire for shape `json`; a `line` error shows only its message. */
   readonly code: string
   readonly status: number
-  /** The documentation gives the status (false: it is an open point, any 4xx observed). */
+  /** The documentation states the status (false: it is an open point, any 4xx is observed). */
   readonly statusShown: boolean
   readonly shape: 'json' | 'line'
   readonly when: readonly ErrorWhen[]
   /** Members of the JSON body, in order. */
   readonly fields: readonly string[]
-  /** The whole JSON body, its texts with placeholders; `fields` are then unused. */
+  /** The whole JSON body, its strings with placeholders; `fields` are then unused. */
   readonly body?: unknown
   readonly mediaType?: string
   /** The facts that the human text must name: `limit`, `reset-time`, `parameter`, `header-names`, `tier`. */

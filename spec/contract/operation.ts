@@ -43,7 +43,7 @@ export interface DeclaredRefusal {
   readonly examples: readonly Example[]
 }
 
-/** `x-resource`: which list holds the row, and by which column and parameter it is named. */
+/** `x-resource`: which list contains the row, and by which column and parameter it is named. */
 export interface Resource extends Sourced {
   readonly list: string
   readonly parameter: string
@@ -56,12 +56,12 @@ export interface Tells extends Sourced {
   readonly pages?: string
   readonly page?: string
   readonly totalHeader?: string
-  /** The way to the next page: the value of the cursor or page parameter, or a URL that holds it. */
+  /** The way to the next page: the value of the cursor or page parameter, or a URL that contains it. */
   readonly next?: string
 }
 
 export interface JsonList {
-  /** The member that holds the rows (`data`, `result.items`); absent when the body itself is the list. */
+  /** The member that contains the rows (`data`, `result.items`); absent when the body itself is the list. */
   readonly member?: string
   /** Columns are the plain members of an object; the dialect has no meaning here. */
   readonly table: Table

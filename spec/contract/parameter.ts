@@ -60,7 +60,7 @@ export interface ChosenColumns {
   readonly order?: 'request' | 'document'
   /** Columns that every answer shows. */
   readonly always: readonly string[]
-  /** How a name that is no column is answered; absent = not documented. */
+  /** How a name that is not a column is answered; absent = not documented. */
   readonly unknown?: 'refused' | 'ignored'
 }
 

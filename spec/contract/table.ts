@@ -85,9 +85,9 @@ export interface Mirror extends Derivation, Sourced {
 export interface RecordKey extends Sourced {
   /** The kind of record: rows of the same kind and key are one record, whichever operation shows them. */
   readonly record: string
-  /** Columns. If the row does not show one, the parameter that filters by it gives its value. */
+  /** Columns. If the row does not show one, its value is that of the parameter that filters by it. */
   readonly columns: readonly string[]
-  /** An answer holds every record of the kind that matches its parameters. */
+  /** An answer contains every record of the kind that matches its parameters. */
   readonly every: boolean
 }
 

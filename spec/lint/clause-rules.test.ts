@@ -19,7 +19,11 @@ describe('the rules about clauses', () => {
     ['a file that is no list', { a: 1 }, ['clause-list /: no list: a list of clauses']],
     ['a clause that is a text', ['A-1'], ['clause-list /0: no mapping: a clause with id, area, level and text']],
     ['an id twice', [good, good], ['clause-list /1/id: the clause "A-1" again: each id once']],
-    ['a clause without text', [{ ...good, text: ' ' }], ['clause-list /0: a clause without text: "text" with a text']],
+    [
+      'a clause without text',
+      [{ ...good, text: ' ' }],
+      ['clause-list /0: a clause without text: "text" with a string'],
+    ],
     [
       'an unknown level',
       [{ ...good, level: 'may' }],

@@ -14,7 +14,7 @@ const LEVELS = ['must', 'should', 'observe']
 
 const clauseList: ClauseRule = {
   name: 'clause-list',
-  title: 'The clauses file is a list of clauses, each with id, area, level and text, no id twice',
+  title: 'The clauses file is a list of clauses, each with id, area, level and text, and no id occurs twice',
   find: (data) => {
     const clauses = clausesIn(data)
     if (clauses === undefined) return [{ path: [], found: 'no list', wanted: 'a list of clauses' }]
@@ -35,7 +35,7 @@ function wrongMembers(clause: Node, index: number): readonly Problem[] {
   const missing = ['id', 'text'].filter((key) => !textAt(clause, key)?.trim())
   const wrong = Object.entries(allowed).filter(([key, values]) => !values.includes(textAt(clause, key) ?? ''))
   return [
-    ...missing.map((key) => ({ path: [index], found: `a clause without ${key}`, wanted: `"${key}" with a text` })),
+    ...missing.map((key) => ({ path: [index], found: `a clause without ${key}`, wanted: `"${key}" with a string` })),
     ...wrong.map(([key, values]) => ({
       path: [index, key],
       found: `the ${key} "${String(clause[key] ?? '')}"`,

@@ -16,7 +16,7 @@ const MAX_WITH_EXAMPLES = 200_000
 /** They compare all members of a list with each other: 5000 enumerated values once, or 1000 values at 25 places. */
 const MAX_PAIRS = 25_000_000
 
-/** The findings of our rules and of Spectral's for OpenAPI. `clauses` holds the ids that may be cited. */
+/** The findings of our rules and of Spectral's for OpenAPI. `clauses` contains the ids that may be cited. */
 export async function lintText(
   text: string,
   file: string,
@@ -31,7 +31,7 @@ export async function lintText(
     text,
     file,
   )
-  const leftOut = 'so the rules about OpenAPI itself were left out'
+  const leftOut = 'so the rules about OpenAPI itself were skipped'
   if (size > MAX_EXPANDED) return [...own, skipped(file, `${manyValues(MAX_EXPANDED)}, ${leftOut}`)]
   if (pairs > MAX_PAIRS)
     return [...own, skipped(file, `found a list or mapping of thousands of members: wanted a shorter one, ${leftOut}`)]

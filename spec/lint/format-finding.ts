@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import type { LintFinding } from './lint-finding.js'
 
-/** `file:line:column  rule  what was found: what is wanted`; a severity below error is named after the rule. */
+/** `file:line:column  rule  found: wanted`; a severity below error is named after the rule. */
 export function formatFinding(finding: LintFinding, directory: string): string {
   const { line, column, rule, severity, message } = finding
   const name = severity === 'error' ? rule : `${rule} (${severity})`

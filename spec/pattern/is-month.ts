@@ -4,7 +4,7 @@ import { matchesPattern } from './linear-pattern.js'
 const MONTHS = [2026, 2025, 2024, 2020, 2015, 2010, 2000, 1990, 1970].flatMap((year) => [`${year}-04`, `${year}-11`])
 const OTHERS = ['a', '2026', '2026-04-01', '2025-11-01', '2026-13']
 
-/** The pattern or the example of a text column says that its cells are months: `2026-04`. */
+/** The pattern or the example of a string column says that its cells are months: `2026-04`. */
 export function isMonth({ type, pattern, example }: Pick<Column, 'type' | 'pattern' | 'example'>): boolean {
   if (type !== 'string') return false
   if (pattern === undefined) return MONTH.test(example ?? '')

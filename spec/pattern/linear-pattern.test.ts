@@ -97,8 +97,8 @@ describe('a pattern of a document', () => {
     ['(\\p{ID_Continue})', 'it names a Unicode property that is unknown here'],
     ['(\\ud83d)', 'it names half of a surrogate pair ("\\ud83d")'],
     ['a'.repeat(20_000), 'it has more than 10000 characters'],
-    ['\\-', 'it is no ECMAScript regular expression'],
-    ['(', 'it is no ECMAScript regular expression'],
+    ['\\-', 'it is not an ECMAScript regular expression'],
+    ['(', 'it is not an ECMAScript regular expression'],
   ])('that cannot be run has a reason and gives no answer: %#', (pattern, problem) => {
     expect(patternProblem(pattern)).toBe(problem)
     expect(matchesPattern('aaaa', pattern)).toBeUndefined()

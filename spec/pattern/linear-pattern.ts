@@ -14,7 +14,7 @@ type Compiled = { readonly test: Test } | { readonly problem: string }
 const cache = new Map<string, Compiled>()
 
 /**
- * Whether a text matches a pattern of a document, in time that grows linearly with the text whatever the pattern is.
+ * Whether a string matches a pattern of a document, in time that grows linearly with the text whatever the pattern is.
  * Undefined: there is no answer, because the pattern has a `patternProblem`, or because the text is too long for it.
  */
 export function matchesPattern(text: string, pattern: string): boolean | undefined {
@@ -62,7 +62,7 @@ function nativePattern(pattern: string): RegExp | undefined {
   }
 }
 
-const NOT_ECMA = 'it is no ECMAScript regular expression'
+const NOT_ECMA = 'it is not an ECMAScript regular expression'
 
 function linearTest(engine: RE2JS): Test {
   const size = engine.programSize()

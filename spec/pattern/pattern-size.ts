@@ -1,6 +1,6 @@
 import { UnsupportedPattern } from './unsupported-pattern.js'
 
-/** The time for each character of a text grows with this. */
+/** The time for each character of a string grows with this. */
 const MOST = 2000
 
 /** Counts the instructions of a pattern from its tokens: repetitions multiply what they repeat. */

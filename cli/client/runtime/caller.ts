@@ -13,7 +13,7 @@ import { lineError, parseTable, type TableShape } from './table.js'
 /** The value of a parameter; a list is sent with commas. */
 export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** What a client needs to know about one operation. */
+/** The facts about one operation that a client needs. */
 export interface OperationShape {
   readonly method: string
   readonly path: string
@@ -28,7 +28,7 @@ export interface OperationShape {
   readonly tables?: Readonly<Record<string, TableShape<unknown>>>
   /** The parameter for a cursor, and the column of a plain value as cursor. */
   readonly cursor?: readonly [parameter: string, column: string]
-  /** The member of the body that holds the next cursor: `paging.next`. */
+  /** The member of the body that contains the next cursor: `paging.next`. */
   readonly next?: string
   /** The parameter that caps the rows, and its default. */
   readonly cap?: readonly [parameter: string, rows: number]

@@ -28,7 +28,7 @@ export interface ClientOptions {
 /** Name and kind; for an API key also its place in the request and the name of its field. */
 export type Scheme = readonly [name: string, kind: string, place?: string, field?: string]
 
-/** What a sender knows of the contract. */
+/** The parts of the contract that a sender needs. */
 export interface Sending {
   readonly schemes: readonly Scheme[]
   /** Codes for an expired token. */
@@ -60,7 +60,7 @@ export function createSender(contract: Sending, options: ClientOptions): Sender 
       const signed = await withCredentials(request, security, contract, options, false)
       const name = JSON.stringify([signed.method, signed.url, ...signed.headers])
       const known = request.cache === 'reload' ? undefined : kept.get(name)
-      // An equal request that is still running is shared too. If it is cancelled, this one is sent separately.
+      // A running equal request is shared too. If it is cancelled, this one is sent separately.
       const shared = known && known.until > now() ? await known.answer.catch(() => undefined) : undefined
       if (shared) return shared.clone()
       const answer = exchange(request, security, signed)

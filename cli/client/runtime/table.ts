@@ -107,7 +107,7 @@ function readCell(text: string, typed: string, { decimalChar, nullSequence = '' 
   return read ? read(decimalChar && isNumber ? pointed(text, decimalChar) : text) : text
 }
 
-/** A point where the dialect has another character makes it no number. */
+/** In a dialect with another decimal character, a string with a point is not a number. */
 function pointed(text: string, decimalChar: string): string {
   return text.includes('.') ? '' : text.replace(decimalChar, '.')
 }
@@ -148,7 +148,7 @@ function readStrings(text: string): readonly string[] | undefined {
 }
 
 /**
- * Nothing announces quoting: a text with quotes is read in both ways, and the reading that fits its first line wins.
+ * Nothing announces quoting: a string with quotes is read in both ways, and the reading that fits its first line wins.
  */
 function recordsOf(text: string, delimiter: string): string[][] {
   const plain = text

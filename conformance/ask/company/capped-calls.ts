@@ -96,7 +96,7 @@ function areFirst(answer: TableAnswer, { rows }: Company, { order }: Operation):
   return rowsOf(answer).every((row, at) => row.text(column) === rows[at]?.text(column))
 }
 
-/** A call with a limit one step above the maximum, over a window that is wide enough to hold so many rows. */
+/** A call with a limit one step above the maximum, over a window that is wide enough to contain so many rows. */
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}

@@ -22,7 +22,7 @@ export interface Company {
 export interface CompanyOptions {
   /** Decides which filter comes first, so that the filters of an operation take turns. */
   readonly purpose: string
-  /** These rows of the base would decide what the request is sent for. */
+  /** The rows of the base that decide the purpose of the request. */
   decides(kept: readonly DataRow[]): boolean
   /** Filters of other requests: further words come before theirs. */
   readonly planned?: readonly Asked[]
@@ -77,7 +77,7 @@ function filtersFor(operation: Operation, { exchange, table }: TableAnswer) {
   )
 }
 
-/** For no row it is unclear whether it obeys. */
+/** It is clear for every row whether it obeys. */
 function isClear(asked: Asked, rows: readonly DataRow[]): boolean {
   return rows.every((row) => clearlyObeys(asked, row) || clearlyBreaks(asked, row))
 }

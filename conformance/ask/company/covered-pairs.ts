@@ -22,7 +22,7 @@ export function coveredPairs(operation: Operation, known: KnownRows, evidence: E
   for (const { probe } of evidence.successes(operation.id)) {
     const given = operation.parameters.filter((one) => sentValue(probe, one, operation) !== undefined)
     const filters = rowFilters(operation)
-    // Of other filters it is unknown which rows they leave.
+    // For other filters it is not known which rows they leave.
     if (given.some(({ filter, name }) => filter !== undefined && !filters.some((one) => one.parameter.name === name)))
       continue
     const asked = filters.flatMap((one) => {

@@ -19,7 +19,7 @@ const SHORTER = 1 / 6
 
 /**
  * A request that keeps this default and loosens the other default thresholds. A service may drop a default as soon as
- * another parameter is given; then rows appear that the default removes. A cap may cut those rows off, so if the plain
+ * another parameter is given; then rows appear that the default would remove. A cap may cut those rows off, so if the plain
  * answer is cut, the request also names the busiest symbol.
  */
 export function besideLoosened(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {

@@ -3,7 +3,7 @@ import type { Asked } from '../../read/filter/asked.js'
 import { clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 
-/** A value of a filter, and what each known row says of it. */
+/** A value of a filter, with the known rows that obey it and those that break it. */
 export interface Marked extends Asked {
   readonly marks: Uint8Array
 }

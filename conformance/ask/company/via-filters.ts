@@ -14,7 +14,7 @@ import { type Company, companyOf } from './company-of.js'
 
 type Via = NonNullable<Filter['via']>
 
-/** A filter over a value in another answer (the sector in a company's profile), with what is known of it so far. */
+/** A filter over a value in another answer (the sector in a company's profile), with the values known so far. */
 export interface ViaFilter {
   readonly lookups: readonly Probe[]
   /** A value, and the keys of the plain answer that have this value or another; set once two look-ups differ. */
@@ -77,7 +77,7 @@ interface ViaPlace {
 
 /**
  * The same call with further filters, because a service may ignore one beside another: some row of each kind of key
- * obeys them, and some row of the wanted keys breaks them. A call that leaves nothing is sent again alone.
+ * obeys them, and some row of the selected keys breaks them. A call that leaves nothing is sent again alone.
  */
 function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evidence: Evidence): ViaChoice {
   const { base, inside, outside } = alone
@@ -131,7 +131,7 @@ export function viaRepeats({ probe, base }: Pick<ViaChoice, 'probe' | 'base'>, e
   return [repeatAfter(probe, after, evidence), repeatAfter(base.exchange.probe, after, evidence)]
 }
 
-/** What the other answer says about this key; undefined before the look-up. */
+/** The other answer's value for this key; undefined before the look-up. */
 export function lookedUp(key: string, via: Via, evidence: Evidence): string | undefined {
   const target = operationById(evidence.contract, via.operation)
   if (target === undefined) return undefined

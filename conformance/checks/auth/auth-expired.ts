@@ -5,8 +5,8 @@ export const authExpired: Check = {
   id: 'auth.expired',
   area: 'auth',
   level: 'must',
-  title: 'An expired token is refused with a code of its own',
-  explain: 'The target file holds the expired token; clients refresh on exactly this code.',
+  title: 'An expired token is refused with its own code',
+  explain: 'The expired token comes from the target file. Clients refresh their token on exactly this code.',
   ...wrongCredential({
     kind: 'bearer',
     form: 'expired',

@@ -7,7 +7,7 @@ export const authMalformed: Check = {
   level: 'must',
   title: 'A malformed credential is refused with the documented status and code',
   explain:
-    'The credential is a text that cannot be a token, or cannot be a key. Whether a malformed API key counts as missing or invalid is open.',
+    'The credential is a string that cannot be a token, or cannot be a key. Whether a malformed API key counts as missing or invalid is open.',
   ...wrongCredential({
     kind: 'any',
     form: 'malformed',

@@ -6,7 +6,7 @@ export const authRevokedKey: Check = {
   area: 'auth',
   level: 'must',
   title: 'A revoked API key is refused',
-  explain: 'The target file holds the revoked key.',
+  explain: 'The revoked key comes from the target file.',
   ...wrongCredential({
     kind: 'api-key',
     form: 'revoked',

@@ -22,7 +22,7 @@ export const authSameData: Check = {
   id: 'auth.same-data',
   area: 'auth',
   level: 'must',
-  title: 'Every kind of credential gives the same data, at the tier of its account',
+  title: 'Every kind of credential gets the same data, at the tier of its account',
   explain:
     'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before a violation is reported. Answers about one account are also compared with all others about it.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
@@ -52,7 +52,7 @@ export const authSameData: Check = {
     }
     if (hasSuccessStatus(b) && isSame(a, b, operation)) {
       const caller = otherCaller(instance, operation, evidence)
-      return caller === undefined ? pass(`"${instance.scheme}" gives the same`, [b, a]) : judgeCaller(instance, caller)
+      return caller === undefined ? pass(`"${instance.scheme}" gets the same`, [b, a]) : judgeCaller(instance, caller)
     }
     return differing({ instance, operation, plain }, [a, b], evidence)
   },

@@ -64,7 +64,7 @@ describe('a check of a wrong credential', () => {
     const judge = (target: Target) => judgeOne(authUnknownKey, evidenceOf(contract, [], target))
     expect(judge(holding(['token']))).toMatchObject({
       reason: 'not-configured',
-      message: 'The target holds no credential of the scheme "key"',
+      message: 'The target file has no credential of the scheme "key"',
     })
     expect(judge(holding(['token'], ['key'])).reason).toBe('budget')
   })

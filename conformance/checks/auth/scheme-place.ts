@@ -96,7 +96,7 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   const entries = isNamed ? unique(when.flatMap(namedBy)) : []
   const positives = successesBy(instance.scheme, probe.operation ?? '', evidence)
   if (positives.length === 0 && !isHeld(instance.scheme, evidence))
-    return noEvidence('not-configured', `The target holds no credential of the scheme "${instance.scheme}"`)
+    return noEvidence('not-configured', `The target file has no credential of the scheme "${instance.scheme}"`)
   const judged = judgeRefusal(instance, { probe, entries, positives, because: law.because }, evidence)
   const accepted = judged.status === 'pass' ? notRefused(instance, { law, entries }, evidence) : undefined
   if (accepted === undefined) return judged
@@ -111,7 +111,7 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   })
 }
 
-/** A key is no invalid token, and a token no invalid key. */
+/** A key is not an invalid token, and a token no invalid key. */
 function isReasonFor(reason: ErrorWhen, kind: SecurityScheme['kind'] | undefined): boolean {
   if (reason === 'api-key-invalid') return kind === 'api-key'
   return reason !== 'token-invalid' || kind !== 'api-key'

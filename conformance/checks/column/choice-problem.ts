@@ -51,7 +51,9 @@ function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: C
   const [found, ordered] =
     order === 'request' ? [names.filter((name) => chosen.includes(name)), chosen] : [names, wanted]
   const place = found.findIndex((name, index) => name !== ordered[index])
-  return place < 0 ? undefined : `"${found[place]}" is in the place of "${ordered[place]}" in the order of the ${order}`
+  return place < 0
+    ? undefined
+    : `"${found[place]}" is in the place of "${ordered[place]}", by the order of the ${order}`
 }
 
 function wantedNames({ order, always, chosen }: ColumnChoice, { columns }: Table): readonly string[] {

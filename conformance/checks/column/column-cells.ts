@@ -114,7 +114,7 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
   return judge
 }
 
-/** A cache: a text that was right once is always right, and most cells repeat. */
+/** A cache: a string that was right once is always right, and most cells repeat. */
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,

@@ -8,9 +8,8 @@ export const columnEnum: Check = {
   area: 'column',
   level: 'must',
   reads: 'records',
-  title: 'A column with a documented list of values holds only those values',
-  explain:
-    'Values are compared exactly. If the documentation gives the list only as examples, another value is a warning.',
+  title: 'A column with a documented list of values contains only those values',
+  explain: 'Values are compared exactly. If the documentation lists examples only, another value is a warning.',
   instances: (contract) => columnInstances(contract, hasEnum, ({ enumLevel }) => enumLevel),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf),

@@ -14,7 +14,7 @@ export const columnJsonTable: Check = {
   level: 'must',
   reads: 'records',
   title: 'The cells of a table inside a JSON body have the documented types, values and forms',
-  explain: 'The rules for a table that is a whole body apply to each property that holds a table as text.',
+  explain: 'The rules for a table that is a whole body apply to each property whose value is a table as text.',
   instances: (contract) =>
     tablePlaces(contract)
       .filter((place) => place.property !== undefined && place.table.shape === 'closed')

@@ -16,13 +16,13 @@ interface LookedUp {
   readonly via: NonNullable<Filter['via']>
 }
 
-/** What the request of an answer says about the rows that the answer must hold. */
+/** The rows that an answer must contain, as far as its request shows them. */
 export interface AskedFor {
   /** Filters of the request. A row that obeys all of them belongs in the answer. */
   readonly obeyed: readonly Asked[]
   /** `obeyed` as functions. */
   readonly tests: readonly RowTest[]
-  /** Values of the key that the request gives, by column. */
+  /** Values of the key that the request states, by column. */
   readonly given: ReadonlyMap<string, string>
   /** Filters whose column is in another operation's answer. */
   readonly looked: readonly LookedUp[]

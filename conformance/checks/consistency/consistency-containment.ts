@@ -56,8 +56,8 @@ export const consistencyContainment: Check = {
       return pass(
         inNumber(
           held,
-          'row of another answer is in every answer that must hold it',
-          'rows of other answers are in every answer that must hold them',
+          'row of another answer is in every answer that must contain it',
+          'rows of other answers are in every answer that must contain them',
         ),
         exchanges,
       )

@@ -110,7 +110,7 @@ describe('consistency.mirror: the requests that it sends', () => {
       '2 rows equal those of getPrices',
     )
     expect(judged(consistencyMirror, constant, server, 'getPage#prices.symbol').message).toBe(
-      '1 page shows something other than the requested value',
+      '1 page shows a value other than the requested one',
     )
   })
 

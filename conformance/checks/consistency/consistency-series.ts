@@ -20,7 +20,7 @@ export const consistencySeries: Check = {
   yields: true,
   title: 'A daily series lacks no day that another answer shows',
   explain:
-    'If a request only names a thing (the prices of one symbol), its answer holds every row between its first and its last day. A violation is a missing day that another answer shows for the same thing, on a page or in another operation. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
+    'If a request only names a thing (the prices of one symbol), its answer contains every row between its first and its last day. A violation is a missing day that another answer shows for the same thing, on a page or in another operation. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => seriesPlaces(contract).map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -35,7 +35,11 @@ export const consistencySeries: Check = {
     const exchanges = compared.map(({ answer }) => answer.exchange)
     if (compared.length > 0)
       return pass(
-        inNumber(compared.length, 'answer holds every day that others show', 'answers hold every day that others show'),
+        inNumber(
+          compared.length,
+          'answer contains every day that others show',
+          'answers contain every day that others show',
+        ),
         exchanges,
       )
     return nothingProven(place.operation, evidence, 'a series that another answer shows as well')

@@ -82,7 +82,7 @@ function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence
   return [...calls, ...pairs]
 }
 
-/** The request holds no filter that changes the summary and not its details. */
+/** The request contains no filter that changes the summary and not its details. */
 function isBare({ exchange }: TableAnswer, { place, summary }: Summarised): boolean {
   const harmless = new Set([
     ...readParams(summary),

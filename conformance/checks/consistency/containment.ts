@@ -41,7 +41,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
   })
 }
 
-/** The answer must hold the row and does not. */
+/** The answer must contain the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = askedOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
@@ -175,7 +175,7 @@ function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint
 
 const MOST_GIVEN = 500
 
-/** Everything in a request and its answer, apart from the rows, that decides which rows the answer must hold. */
+/** Everything in a request and its answer, apart from the rows, that decides which rows the answer must contain. */
 function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: AskedFor): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : serverDay(exchange)

@@ -5,7 +5,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 /**
  * A page shows the rows of an answer with which its order begins, however the answer itself is sorted. Without an order in
- * the document these are the first or the last rows. An empty table is no part.
+ * the document these are the first or the last rows. An empty table is not a part.
  */
 export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }: Operation): boolean {
   const [some, all] = [rowTexts(here), rowTexts(there)]

@@ -79,7 +79,7 @@ describe('a table that is the same on every page', () => {
       exchanges: [expect.any(String), expect.any(String)],
     })
     expect(judged({ AAA: 'IDX', BBB: 'IDX', IDX: 'IDX' })).toMatchObject({
-      message: '2 pages show something other than the requested value',
+      message: '2 pages show a value other than the requested one',
       exchanges: [expect.any(String), expect.any(String)],
     })
     expect(judged({ FUND: 'FUND' })).toMatchObject({

@@ -45,7 +45,7 @@ export function judgeConstant(
   return others.length === 0
     ? noEvidence('no-data', `All pages were requested for ${values.join(', ')}`, exchanges)
     : pass(
-        `${inNumber(others.length, 'page shows', 'pages show')} something other than the requested value`,
+        `${inNumber(others.length, 'page shows', 'pages show')} a value other than the requested one`,
         others.map(({ answer }) => answer.exchange),
       )
 }

@@ -21,7 +21,7 @@ export interface HandedOn {
   readonly text: string
 }
 
-/** What every row must obey, even if the document leaves open which rows the page shows. */
+/** The filter that every row must obey, even if the document leaves open which rows the page shows. */
 export function handedOn(mirror: Mirror, contract: Contract): readonly HandedOn[] {
   const parameters = operationById(contract, mirror.operation)?.parameters ?? []
   return Object.entries(mirror.parameters).flatMap(([name, text]) => {

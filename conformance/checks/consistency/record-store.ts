@@ -94,7 +94,7 @@ class Building {
   }
 }
 
-/** The record that each row shows; undefined if a part of its key is missing, or if the row may hold a part of a sum. */
+/** The record that each row shows; undefined if a part of its key is missing, or if the row may contain a part of a sum. */
 const recordNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
   const isPartial = mayBePartial(source)
   const last = source.rows.length - 1
@@ -103,7 +103,7 @@ const recordNames = cacheOne((source: RowSource): readonly (string | undefined)[
   )
 })
 
-/** If a cap cut the rows that are summed up, the first and the last row may hold a partial sum. */
+/** If a cap cut the rows that are summed up, the first and the last row may contain a partial sum. */
 function mayBePartial({ frame, rows, place, values }: RowSource): boolean {
   const cap = place.operation.parameters.find((parameter) => parameter.cap === 'rows')
   return frame !== '' && cap !== undefined && rows.length >= Number(values[cap.name] ?? cap.maximum)
@@ -144,7 +144,7 @@ function isSameView(a: ShownRow, b: ShownRow, isSaid: boolean): boolean {
   return left === right && (isSaid || a.source.place === b.source.place)
 }
 
-/** The members of a text in one form: the spaces and the order of words may vary, and numeric keys may be padded. */
+/** The members of a string in one form: the spaces and the order of words may vary, and numeric keys may be padded. */
 function membersOf(text: string): string {
   const members = text.split(/[,;]/).map((member) => member.trim().replace(/\s+/g, ' '))
   return members

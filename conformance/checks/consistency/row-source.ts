@@ -9,7 +9,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 
-/** The rows of one answer, with what the request says about all of them. */
+/** The rows of one answer, with the values that its request fixes for all of them. */
 export interface RowSource {
   readonly place: TablePlace
   readonly answer: TableAnswer
@@ -69,7 +69,7 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
   const framing = operation.parameters.filter((parameter) => frames(parameter, place))
   const given = framing.map(({ name }) => [name, values[name]])
   const { tier } = answer.exchange.probe.presented
-  // What is counted or summed up may depend on the symbols that the caller's tier has access to.
+  // Counts and sums may depend on the symbols that the caller's tier includes.
   const isAggregate = given.length > 0 || place.table.summaries.length > 0
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
   return { place, answer, rows: rowsOf(answer), values, frame }
@@ -80,7 +80,7 @@ function frames(parameter: Parameter, place: TablePlace): boolean {
   const { filter, cap, cursor, symbol } = parameter
   if (cap !== undefined || cursor !== undefined) return false
   if (isKeyParameter(parameter, place.table.key)) return false
-  // A page passes its symbol on to the tables that it holds.
+  // A page passes its symbol on to the tables that it contains.
   if (filter === undefined) return !(symbol && place.property !== undefined && place.table.key !== undefined)
   return filter.on === 'source'
 }

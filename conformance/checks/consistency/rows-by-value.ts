@@ -23,7 +23,7 @@ type RowsByKey = ReadonlyMap<string, readonly PlacedRow[]>
 /** How many answers that show the same row are kept; a long recording has thousands of them. */
 const MOST_ALIKE = 100
 
-/** The rows that equal a threshold of some answer. Every answer asks for such rows, so they are indexed once. */
+/** The rows that equal a threshold of some answer. They are looked up for every answer, so they are indexed once. */
 export function rowsByValue(sources: readonly RowSource[], { parameter, column }: Edge): RowsByValue {
   const bounds = new Set(sources.flatMap(({ values }) => valuesOf(values[parameter.name])))
   const found = new Map<string, Map<string, PlacedRow[]>>()

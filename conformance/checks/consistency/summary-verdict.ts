@@ -81,7 +81,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
 
 const textOnce = cacheByName<readonly DataRow[], string>()
 
-/** All cells of the rows. Every rule of a summary asks for them. */
+/** All cells of the rows, cached because every rule of a summary needs them. */
 function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
   return textOnce(rows, key, () => JSON.stringify(rows.map((row) => table.columns.map(({ name }) => row.text(name)))))
 }

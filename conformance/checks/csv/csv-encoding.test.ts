@@ -49,7 +49,7 @@ describe('csv.encoding, line by line', () => {
       expected: 'UTF-8',
     })
     expect(judge('isbn\na\n\uFFFD\n').message).toBe(
-      'Cannot read the text: line 3 holds U+FFFD, wanted the character that was lost',
+      'Cannot read the text: line 3 contains U+FFFD, wanted the character that was lost',
     )
     expect(judge('isbn\n').message).toBe('1 answer is text')
   })

@@ -13,7 +13,7 @@ export const csvEncoding: Check = {
   level: 'must',
   title: 'The bytes of an answer are text in UTF-8, or in the charset that the answer declares',
   explain:
-    'A violation is a byte sequence that is not UTF-8, a text that was encoded twice ("Ã©" for "é"), or one that already lost its characters (U+FFFD).',
+    'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD).',
   instances: (contract) =>
     contract.operations
       .filter(({ answer }) => answer.kind !== 'empty')
@@ -44,7 +44,7 @@ function problemOf({ response }: Exchange): string | undefined {
 const problemIn = cacheOne(({ text, problem }: ReadText): string | undefined => {
   if (problem !== undefined) return problem
   const lost = text.indexOf('\uFFFD')
-  if (lost !== -1) return `line ${lineAt(text, lost)} holds U+FFFD, wanted the character that was lost`
+  if (lost !== -1) return `line ${lineAt(text, lost)} contains U+FFFD, wanted the character that was lost`
   for (const [index, line] of text.split('\n').entries()) {
     if (isEncodedTwice(line)) return `line ${index + 1} was encoded twice: "${line.slice(0, 120)}"`
   }

@@ -86,7 +86,7 @@ function isOtherType({ exchange }: TableAnswer, contract: Contract): boolean {
 }
 
 /**
- * The status of that refusal may be open; for any other symbol an error in place of a table is a violation. A service
+ * The status of that refusal may be open; for any other symbol an error instead of a table is a violation. A service
  * that takes symbols in one letter case only does not know the others.
  */
 function refusesUnknownSymbol(exchange: Exchange, { contract, target }: Evidence): boolean {

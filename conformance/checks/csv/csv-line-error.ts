@@ -52,7 +52,7 @@ export const csvLineError: Check = {
   },
 }
 
-/** Some check provokes an error line: it leaves out a required parameter, or asks for something impossible. */
+/** Some check provokes an error line: it leaves out a required parameter, or searches for something impossible. */
 function isProvoked(operation: Operation): boolean {
   return requiredParameters(operation).length > 0 || impossibleSearch(operation) !== undefined
 }

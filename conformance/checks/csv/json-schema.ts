@@ -38,7 +38,7 @@ export const jsonSchema: Check = {
   },
 }
 
-/** The schema of JSON, or of a text that has one. */
+/** The schema of JSON, or of a string that has one. */
 function schemaOf({ answer }: Operation): JsonSchema | undefined {
   if (answer.kind === 'json') return answer.schema
   return answer.kind === 'text' && answer.schema !== true ? answer.schema : undefined

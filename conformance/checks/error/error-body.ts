@@ -20,7 +20,7 @@ export const errorBody: Check = {
   level: 'must',
   title: 'A JSON error has its documented members, and names what it must name',
   explain:
-    'Every body of the run with this code is judged. The members are non-empty texts; if the documentation says what the details name (the headers to send, the required tier), they name it.',
+    'Every body of the run with this code is judged. The members are non-empty strings; if the documentation says that the details name something (the headers to send, the required tier), they name it.',
   instances: (contract) =>
     catalogue(contract).map(({ code, clause }) => ({
       key: code,
@@ -103,7 +103,7 @@ function wrongMember(
     return lacking && `"${lacking}" is missing, empty, of another type, or not the status`
   }
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))
-  return wrong && `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a text`
+  return wrong && `"${wrong}" is ${JSON.stringify(members[wrong]) ?? 'missing'}, wanted a string`
 }
 
 function wrongType({ response }: Exchange, { mediaType }: ErrorEntry): string | undefined {

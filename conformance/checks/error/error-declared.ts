@@ -65,7 +65,7 @@ function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
 function unseen(operation: Operation, evidence: Evidence) {
   const call = invalidCall(operation, evidence)
   const exchange = evidence.answer(call?.probe)
-  if (call === undefined) return notApplicable(`No request to ${operation.id} must certainly be refused`)
+  if (call === undefined) return notApplicable(`No request to ${operation.id} is certain to be refused`)
   if (exchange === undefined) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
   const isQuota = refusedForQuota(exchange, evidence.contract)
   const words = isQuota ? 'was refused for the quota' : `was answered ${statusText(exchange)}`

@@ -145,7 +145,7 @@ describe('filter.effective', () => {
     expect(judge(HEADER, bookTable(essays))).toMatchObject({ reason: 'no-data', message: moved })
     expect(judge(bookTable(SHELF))).toEqual({
       status: 'fail',
-      message: 'genre=essay removed nothing: row 1 holds "novel", as in the answer without the filter',
+      message: 'genre=essay removed nothing: row 1 has "novel", as in the answer without the filter',
       exchanges: ['x2', 'x1'],
       marks: [{ exchange: 'x2', row: 1, columns: ['genre'] }],
     })

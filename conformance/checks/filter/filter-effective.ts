@@ -76,7 +76,7 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   )
   if (back !== undefined) {
     return violated(instance, {
-      message: `${nameOf(asked)} removed nothing: row ${back.number} holds "${back.text(asked.filter.column)}", as in the answer without the filter`,
+      message: `${nameOf(asked)} removed nothing: row ${back.number} has "${back.text(asked.filter.column)}", as in the answer without the filter`,
       exchanges: [exchange, group.base.exchange],
       marks: [{ exchange: exchange.id, row: back.number, columns: [asked.filter.column] }],
     })

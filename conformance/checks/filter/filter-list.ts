@@ -22,7 +22,7 @@ export const filterList: Check = {
   area: 'filter',
   level: 'must',
   reads: 'tables',
-  title: 'A list of values separated by commas honours every member',
+  title: 'A list of values separated by commas selects the rows of every member',
   explain:
     'One request lists values that rows of the plain answer have: the two most common ones, and the rarest between them. A violation is an answer without rows of one of them (the service read only the first value, or read the list as one value).',
   instances: (contract) =>

@@ -91,9 +91,9 @@ function wordsOf(asked: Asked): string {
     case 'between':
       return `from ${value.replace(',', ' to ')}`
     case 'prefix':
-      return `a text that begins with ${members}`
+      return `a string that begins with ${members}`
     case 'contains':
-      return `a text that contains ${members}`
+      return `a string that contains ${members}`
     case 'present':
       return wantedMembers(asked)[0] === 'true' ? 'a value' : 'an empty cell'
     case 'bbox':

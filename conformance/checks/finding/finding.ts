@@ -4,7 +4,7 @@ import type { Evidence, Finding, Instance, Mark, NoEvidenceReason } from '../../
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 
-/** Evidence against an implementation: a text for people, and the exchanges that show it. */
+/** Evidence against an implementation: a message for people, and the exchanges that show it. */
 export interface Violation {
   readonly message: string
   readonly expected?: string
@@ -37,7 +37,7 @@ export function notApplicable(message: string): Finding {
 
 /** Why a probe did not decide its requirement: never sent, lost, or refused. */
 export function unanswered(probe: Probe | undefined, evidence: Evidence): Finding {
-  if (probe === undefined) return noEvidence('no-data', 'No value for the request: no earlier answer held one')
+  if (probe === undefined) return noEvidence('no-data', 'No value for the request: no earlier answer contained one')
   const exchange = evidence.answer(probe)
   if (exchange === undefined) {
     return noEvidence(evidence.missing(probe), `Not sent: ${probe.method} ${describe(probe)}`)

@@ -1,4 +1,4 @@
-/** The first line of a text, cut to the length of a message. */
+/** The first line of a string, cut to the length of a message. */
 export function firstLine(text: string, most: number): string {
   return text.slice(0, most).replace(/\n.*/s, '')
 }

@@ -153,7 +153,7 @@ export function expectStatus(finding: Finding, status: string): Finding {
 
 export const expectPass = (finding: Finding): Finding => expectStatus(finding, 'pass')
 
-/** The violation must be the one that the test made: its message holds these words. */
+/** The violation must be the one that the test made: its message contains these words. */
 export function expectFail(finding: Finding, ...words: readonly string[]): Finding {
   expectStatus(finding, 'fail')
   for (const word of words) expect(finding.message).toContain(word)

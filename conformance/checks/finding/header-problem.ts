@@ -2,7 +2,7 @@ import { type DeclaredHeader, jsonValidator } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { headerOf } from '../../read/response-text.js'
 
-/** What is wrong with a declared header of an answer; undefined if it is right. */
+/** The problem with a declared header of an answer; undefined if there is none. */
 export function headerProblem({ response }: Exchange, { name, required, schema }: DeclaredHeader): string | undefined {
   const value = response === undefined ? undefined : headerOf(response, name)
   if (value === undefined) return required ? `lacks the header "${name}"` : undefined

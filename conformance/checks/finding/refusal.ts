@@ -14,7 +14,7 @@ export interface Refused {
   readonly entries: readonly ErrorEntry[]
   /** Successes that leave no other reason for the refusal. */
   readonly positives: readonly Exchange[]
-  /** What is wrong with the request, as a text for people. */
+  /** The mistake in the request, in words for people. */
   readonly because: string
 }
 
@@ -51,7 +51,7 @@ export function isRefusedBy(exchange: Exchange, entries: readonly ErrorEntry[]):
   return entries.some((entry) => isErrorOf(exchange, entry))
 }
 
-/** The wanted refusal, in words. */
+/** The expected refusal, in words. */
 export function wantedOf(entries: readonly ErrorEntry[]): string {
   return entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
 }

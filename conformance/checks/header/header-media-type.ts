@@ -104,7 +104,7 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
     : `has the Content-Type "${found}" and a body that is not of this type`
 }
 
-/** Tables and texts are read by other checks, and JSON of the first type too. */
+/** Tables and plain text are read by other checks, and JSON of the first type too. */
 function isReadable({ response }: Exchange, answer: Described): boolean {
   if (
     answer.kind !== 'json' ||

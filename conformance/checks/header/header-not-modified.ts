@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document gives it a response 304 and its answer has an ETag. A violation is the whole answer again with the same ETag, a 304 with a body, or a 304 for an ETag that no answer has. Another ETag means that the answer changed, and a refusal proves nothing.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. A violation is the whole answer again with the same ETag, a 304 with a body, or a 304 for an ETag that no answer has. Another ETag means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && operation.notModified !== undefined)

@@ -21,7 +21,7 @@ export function evaluateTable(
 ): Verdict {
   const { params } = circumstances
   const { reads } = compileRule(rule, 'rows')
-  // The other answer is no part of the key.
+  // The other answer is not a part of the key.
   if (reads.rows) return evaluateRows(rule, answer, circumstances)
   const today = reads.today ? todayAt(answer.exchange) : undefined
   const key = JSON.stringify([rule.rule, reads.params.map((name) => params[name]), today])

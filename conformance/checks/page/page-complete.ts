@@ -48,7 +48,7 @@ function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding |
   if (untold === undefined) return undefined
   const { path, operation, answer, repeat } = untold
   const again = evidence.answer(repeat)
-  const message = `"${path}" names no next page on an answer with ${rowsOf(answer).length} of more rows`
+  const message = `"${path}" names no next page although there are more rows than the ${rowsOf(answer).length} of its answer`
   if (again?.response === undefined)
     return noEvidence('budget', `${message}: a repeated request must confirm it`, [answer.exchange])
   if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined

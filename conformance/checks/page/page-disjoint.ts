@@ -10,7 +10,7 @@ export const pageDisjoint: Check = {
   reads: 'tables',
   title: 'No row is on two pages',
   explain:
-    'The judge walks three pages by the cursors of the answers, or by the plain value of the last row; in that case rows with that value are ignored. A row that the plain call holds twice may occur twice.',
+    'The judge walks three pages by the cursors of the answers, or by the plain value of the last row; in that case rows with that value are ignored. A row that the plain call returns twice may occur twice.',
   ...pageCheck(repeated),
 }
 

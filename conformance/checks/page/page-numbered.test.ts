@@ -51,11 +51,11 @@ describe('page.numbered', () => {
   it('blames a page that repeats a row, leaves out a row, or is too long', () => {
     expectFail(judged(['abc'], ['abc']), 'repeats a row of the first')
     expectFail(judged(['abc'], ['efg']), 'No page has the row of the plain answer: d')
-    expectFail(judged(['abcd'], ['efg']), 'holds 4 rows, wanted 3')
+    expectFail(judged(['abcd'], ['efg']), 'has 4 rows, wanted 3')
   })
 
   it('blames different totals, and a total below the number of rows', () => {
-    expectFail(judged(['abc', 9], ['def', 3]), 'give the totals 9 and 3')
+    expectFail(judged(['abc', 9], ['def', 3]), 'state the totals 9 and 3')
     expectFail(judged(['abc', 3], ['def', 3]), 'a total of 3 and have 6 rows')
   })
 

@@ -18,9 +18,9 @@ export const pageNumbered: Check = {
   area: 'page',
   level: 'must',
   elsewhere: 'Its pages use cursors',
-  title: 'Numbered pages follow one another, repeat no row, and give the same total',
+  title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages give the same total, and it is not less than the number of rows that they hold. The number of the page, the number of pages and the next page are right as well.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
@@ -101,7 +101,7 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   const [one, two] = [textsOf(first), textsOf(second)]
   const [onFirst, onSecond] = [new Set(one), new Set(two)]
   const twice = two.find((text) => onFirst.has(text))
-  if (one.length > size) return blame(`The first page holds ${inNumber(one.length, 'row')}, wanted ${size}`)
+  if (one.length > size) return blame(`The first page has ${inNumber(one.length, 'row')}, wanted ${size}`)
   if (twice !== undefined) return blame(`The second page repeats a row of the first: ${twice}`)
   const wanted = textsOf(base).slice(0, 2 * size)
   const missing =
@@ -111,9 +111,9 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   const [total, other] = totals
   const isTold = operation.tells?.total !== undefined || operation.tells?.totalHeader !== undefined
   if (isTold && (total === undefined || total !== other))
-    return blame(`The pages give the totals ${totals.join(' and ')}, wanted the same number`)
+    return blame(`The pages state the totals ${totals.join(' and ')}, wanted the same number`)
   if (total !== undefined && total < one.length + two.length)
-    return blame(`The pages give a total of ${total} and have ${one.length + two.length} rows`)
+    return blame(`The pages state a total of ${total} and have ${one.length + two.length} rows`)
   const wrong = answers.flatMap((answer, index) => (answer && toldProblem(answer, place, index, size, total)) ?? [])[0]
   if (wrong !== undefined) return blame(wrong)
   return pass(`Two pages of ${inNumber(size, 'row')} follow one another`, exchanges)
@@ -124,7 +124,7 @@ function textsOf(answer: TableAnswer): readonly string[] {
   return rowsOf(answer).map((row) => names.map((name) => row.text(name) ?? '').join(' | '))
 }
 
-/** What is wrong with the numbers that a page gives for itself and for the next page; `index` counts from 0. */
+/** The mistake in the numbers that a page states for itself and for the next page; `index` counts from 0. */
 function toldProblem(
   { exchange }: TableAnswer,
   { operation: { tells }, parameter: { name, page } }: Place,
@@ -146,7 +146,7 @@ function toldProblem(
   return nextProblem(exchange, tells.next, name, [at, at + (page.by === 'offset' ? size : 1)])
 }
 
-/** What is wrong with the next page that it names. The plain answer has three pages, so both pages have a next one. */
+/** The mistake in the next page that it names. The plain answer has three pages, so both pages have a next one. */
 function nextProblem(
   exchange: Exchange,
   path: string | undefined,

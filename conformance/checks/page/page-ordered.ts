@@ -48,7 +48,7 @@ function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[]
 }
 
 /**
- * Columns that can order a walk: any date column; for a cursor over another column, that column. Texts are left out,
+ * Columns that can order a walk: any date column; for a cursor over another column, that column. Strings are left out,
  * because their order depends on the alphabet.
  */
 function walkedColumns(table: Table, cursor: string): readonly Column[] {

@@ -9,7 +9,7 @@ import { cursorParameter, type Script, scripted, secondly } from './page-walk.te
 
 const printed = { by: 'printed', columns: 'title|printed', bare: 'z|d01' }
 const right: Script = { ...printed, pages: ['a|d20 b|d19', 'c|d18 d|d17', 'e|d16 f|d15'] }
-/** Page 2 comes in place of page 1, and the reverse. */
+/** Page 2 comes instead of page 1, and the reverse. */
 const swapped: Script = { ...right, pages: ['c|d18 d|d17', 'a|d20 b|d19', 'e|d16 f|d15'] }
 
 describe('an operation with pages', () => {

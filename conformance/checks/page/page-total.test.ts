@@ -54,9 +54,9 @@ describe('page.total', () => {
   })
 
   it('blames a total of the page, of all rows, and a header that differs', () => {
-    expectFail(judged({ ids: 'def', total: 3, asked: { page: 2 } }), 'holds 3 rows and gives a total of 3')
-    expectFail(judged({ ids: 'ab', total: 7 }), 'holds 2 rows and gives a total of 7, which leaves 3 for it')
-    expectFail(judged({ ids: 'abc', total: 7, header: '3' }), 'gives the totals 7 and 3')
+    expectFail(judged({ ids: 'def', total: 3, asked: { page: 2 } }), 'has 3 rows and states a total of 3')
+    expectFail(judged({ ids: 'ab', total: 7 }), 'has 2 rows and states a total of 7, which leaves 3 for it')
+    expectFail(judged({ ids: 'abc', total: 7, header: '3' }), 'states the totals 7 and 3')
   })
 
   it('leaves a page that is longer than its size to the checks of the size', () => {
@@ -67,7 +67,7 @@ describe('page.total', () => {
     const cursor = [parameter('after', { cursor: { column: 'id' } })]
     expectStatus(judged({ ids: 'ab', total: 7, next: 'b' }, cursor), 'pass')
     expectStatus(judged({ ids: 'ab', total: 2 }, cursor), 'pass')
-    expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'holds 2 rows and gives a total of 7')
+    expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'has 2 rows and states a total of 7')
   })
 
   it('blames another total on another page, and one that counts rows which a filter removes', () => {

@@ -18,10 +18,10 @@ export const pageTotal: Check = {
   area: 'page',
   level: 'must',
   reads: 'tables',
-  elsewhere: 'None of its answers gives a total',
+  elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged. A numbered page holds the rows of the total that the pages before it do not hold, up to the size of a page; an answer without a further page holds all rows; header and body give the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
       .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
@@ -83,14 +83,14 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   const [told, other] = totalsOf(exchange, operation)
   if (answer === undefined || told === undefined) return undefined
   const said = describe(exchange.probe)
-  if (other !== undefined && other !== told) return `${said} gives the totals ${told} and ${other}`
+  if (other !== undefined && other !== told) return `${said} states the totals ${told} and ${other}`
   const rows = rowsOf(answer).length
   const place = placeOf(exchange, operation)
   // A page that is too long is a violation of its size.
   if (place === undefined || rows > place.size) return undefined
   const wanted = Math.min(place.size, Math.max(0, told - place.from))
   if (rows === wanted) return undefined
-  return `${said} holds ${inNumber(rows, 'row')} and gives a total of ${told}, which leaves ${wanted} for it`
+  return `${said} has ${inNumber(rows, 'row')} and states a total of ${told}, which leaves ${wanted} for it`
 }
 
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
@@ -98,7 +98,7 @@ function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation
   const [[whole], [told]] = [totalsOf(plain, operation), totalsOf(exchange, operation)]
   const wanted = whole === undefined || told === undefined ? undefined : totalBeside(plain, exchange, operation)
   if (whole === undefined || told === undefined || wanted === undefined) return undefined
-  const said = `${describe(exchange.probe)} gives a total of ${told}, ${describe(plain.probe)} one of ${whole}`
+  const said = `${describe(exchange.probe)} states a total of ${told}, ${describe(plain.probe)} one of ${whole}`
   if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`
   return told <= whole - wanted.removed ? undefined : `${said}, with ${wanted.removed} rows that the filter removes`
 }
@@ -120,7 +120,7 @@ interface Place {
   readonly size: number
 }
 
-/** Which of all rows the answer must hold; undefined if the request does not show it. */
+/** Which of all rows the answer must contain; undefined if the request does not show it. */
 function placeOf(exchange: Exchange, operation: Operation): Place | undefined {
   const { parameters } = operation
   const paged = parameters.find(({ page }) => page !== undefined)

@@ -88,7 +88,7 @@ const TYPES: Readonly<Record<string, CellType>> = {
   lent: 'date-time',
 }
 
-/** A walk as text: blanks separate rows, and "d20" is 20 November 2026. */
+/** A walk as text: spaces separate rows, and "d20" is 20 November 2026. */
 export interface Script {
   /** The column that the cursor means. */
   readonly by: string

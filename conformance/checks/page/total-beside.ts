@@ -11,7 +11,7 @@ interface Beside {
   readonly removed: number
 }
 
-/** What the plain answer says about the total of another one; undefined if their requests differ in other things than filters and pages. */
+/** The total that the plain answer implies for another one; undefined if their requests differ in more than filters and pages. */
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
   const asked: Asked[] = []
   for (const parameter of operation.parameters) {

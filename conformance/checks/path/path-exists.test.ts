@@ -81,7 +81,7 @@ describe('path.exists', () => {
     expectStatus(judgeOne(pathExists, evidenceOf(contract, [lost]), 'listBooks'), 'no-evidence: harness')
     const keyed = miniContract([books({ parameters: [parameter('shelf', { required: true, pattern: '(?=x)y' })] })])
     expect(judgeOne(pathExists, evidenceOf(keyed, [])).message).toBe(
-      'No value for the request: no earlier answer held one',
+      'No value for the request: no earlier answer contained one',
     )
   })
 

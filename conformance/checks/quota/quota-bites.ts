@@ -107,7 +107,7 @@ function isWithin(exchange: Exchange, refused: Exchange, evidence: Evidence): bo
   const start = sentAt(exchange)
   const first = firstCalls(evidence).get(refused.account) ?? refused
   const isSoon = start - sentAt(first) < HOUR - QUARTER && start < freeAgain(evidence.contract, refused) - MINUTE
-  // What was left may pay for a cheaper request.
+  // The rest of the quota may still pay for a cheaper request.
   const isAsDear = exchange.probe.cost >= refused.probe.cost
   return isSoon && isAsDear && start > sentAt(refused) + refused.milliseconds.total
 }

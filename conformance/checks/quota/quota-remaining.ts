@@ -12,7 +12,7 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that they have one count. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -68,7 +68,7 @@ function countOfAnotherWindow({ evidence, header, window, limit, ours }: Place):
   const found = other.map((exchange) => sentHeader(exchange, header)).join(', ')
   return {
     message: `"${header}" starts at ${found} on every account, wanted the count of the ${window}: ${limit}`,
-    expected: `${limit} less what was spent in the ${window}`,
+    expected: `${limit} minus the requests of the ${window}`,
     actual: found,
     exchanges: other,
   }

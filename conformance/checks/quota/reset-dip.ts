@@ -49,7 +49,7 @@ function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, 
   const times = group.map((exchange) => headerNumber(exchange, header) ?? Number.NEGATIVE_INFINITY)
   const highest = highestSoFar(times)
   const sent = group.map(sentAt)
-  // A recording may hold a hundred thousand answers of one account, so each search takes logarithmic time.
+  // A recording may contain a hundred thousand answers of one account, so each search takes logarithmic time.
   const later = new RangeSums([...group.keys()], LATEST)
   for (const [place, exchange] of group.entries()) {
     if (hasSuccessStatus(exchange)) later.put(place, times[place] ?? Number.NEGATIVE_INFINITY)

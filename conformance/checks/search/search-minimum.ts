@@ -46,7 +46,7 @@ export const searchMinimum: Check = {
   },
 }
 
-/** "Nothing found" is no refusal; the line that refuses the shorter query for its length is one. */
+/** "Nothing found" is not a refusal; the line that refuses the shorter query for its length is one. */
 function isAccepted(accepted: Answered, refused: Answered, evidence: Evidence): boolean {
   const by = refusal(accepted, evidence.contract)
   const [a, b] = [lineOf(accepted), lineOf(refused)]

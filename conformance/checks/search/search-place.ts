@@ -72,7 +72,7 @@ export function isShownTo({ presented }: Probe, name: string, operation: Operati
 }
 
 export function hiddenName(name: string, exchange: Exchange): Finding {
-  return noEvidence('no-data', `"${name}" may lie beyond what the caller's tier shows`, [exchange])
+  return noEvidence('no-data', `"${name}" may be outside of the caller's tier`, [exchange])
 }
 
 /** The names of an answer, in its order. */

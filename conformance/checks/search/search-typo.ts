@@ -20,7 +20,7 @@ export const searchTypo: Check = {
   reads: 'tables',
   title: 'A search finds a name despite a typo',
   explain:
-    'Two queries misspell a name from the plain answer: one leaves out a letter in the middle of its longest word, the other replaces its first letter. A violation is an answer without that name. A name that only a higher tier was shown is not expected in the answer to a lower tier.',
+    'Two queries misspell a name from the plain answer: one leaves out a letter in the middle of its longest word, the other replaces its first letter. A violation is an answer without that name. A name that only a higher tier has seen is not expected in the answer to a lower tier.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ typos }) => typos.map(({ probe }) => probe)),

@@ -56,7 +56,7 @@ export const tierGroupAllowed: Check = {
 }
 
 /**
- * One error may serve for groups and for symbols: then the refusal of a forbidden symbol is no refusal of the group.
+ * One error may serve for groups and for symbols: then the refusal of a forbidden symbol is not a refusal of the group.
  */
 function isAboutSymbol({ probe }: Exchange, refusals: readonly ErrorEntry[], { contract, target }: Evidence): boolean {
   if (!refusals.some(({ when }) => when.includes('symbol-out-of-reach'))) return false

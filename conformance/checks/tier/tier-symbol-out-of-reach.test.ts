@@ -131,7 +131,7 @@ describe('tier.symbol-out-of-reach, with less documentation', () => {
     const asking = { ...tierContract, operations: [{ ...shelf, parameters }, rare] }
     const evidence = evidenceOf(asking, [])
     expect(judgeOne(tierSymbolOutOfReach, evidence, KEY).message).toBe(
-      'No value for the request: no earlier answer held one',
+      'No value for the request: no earlier answer contained one',
     )
   })
 })

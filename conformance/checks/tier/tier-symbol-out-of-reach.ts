@@ -23,7 +23,7 @@ export const tierSymbolOutOfReach: Check = {
   level: 'must',
   title: 'A symbol that only a higher tier includes is refused with the documented status and code',
   explain:
-    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which a cache may now hold; other tiers call the simplest one. Endpoints that answer with error lines may do so here as well.",
+    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which may now be in a cache; other tiers call the simplest one. Endpoints that answer with error lines may do so here as well.",
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>

@@ -27,7 +27,7 @@ export const tierSymbolSpelled: Check = {
   level: 'must',
   title: 'A symbol out of reach returns no rows in any spelling',
   explain:
-    'Operations whose rows show their symbol get a symbol beyond the tier, in lower case or with a blank before or after it. The service may refuse the symbol, not know it, or answer without its rows. An answer whose rows all belong to it is a violation.',
+    'Operations whose rows show their symbol get a symbol beyond the tier, in lower case or with a space before or after it. The service may refuse the symbol, not know it, or answer without its rows. An answer whose rows all belong to it is a violation.',
   instances: (contract) => symbolInstances(contract, symbolOperations),
   needs: probesOf,
   derives: probesOf,

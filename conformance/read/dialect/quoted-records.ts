@@ -11,7 +11,7 @@ interface Cell {
 }
 
 /**
- * The records of a text whose fields may be quoted as RFC 4180 says; undefined if it is not such a text. `lenient`: a
+ * The records of a string whose fields may be quoted as RFC 4180 says; undefined if it is not such a string. `lenient`: a
  * quote in the middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
  */
 export function quotedRecords(text: string, marks: Marks, lenient: boolean): string[][] | undefined {

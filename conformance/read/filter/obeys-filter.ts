@@ -111,7 +111,7 @@ function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefine
   }
 }
 
-/** A cell with the wanted value and others ("Director, Officer") may be kept or removed. */
+/** A cell with the requested value and others ("Director, Officer") may be kept or removed. */
 function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
   if (typeof cell !== 'string') return false
   const members = cell.split(/[,;/|&+]/)
@@ -138,7 +138,7 @@ function unpadded(text: string): string {
   return text.replace(/^0+(?=\d)/, '')
 }
 
-/** Members of a list cell, of a text with commas, or of names with tickers in parentheses. */
+/** Members of a list cell, of a string with commas, or of names with tickers in parentheses. */
 export function membersOf(cell: unknown): ReadonlySet<string> {
   return Array.isArray(cell) ? membersOfCell(cell) : membersOfText(String(cell))
 }

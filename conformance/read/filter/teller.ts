@@ -4,7 +4,7 @@ import type { Asked } from './asked.js'
 import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
 
-/** Some row passes all filters, and for each filter that is no guest some row fails it and passes the others. */
+/** Some row passes all filters, and for each filter that is not a guest some row fails it and passes the others. */
 export type Tells = (filters: readonly Asked[]) => boolean
 
 const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const

@@ -3,7 +3,7 @@ import { controlPath, upstream } from './place.js'
 
 const TOKEN = 'pipeproof-control-token'
 
-/** Whether the mock wants a control token before it answers. */
+/** Whether the mock requires a control token. */
 export const tokenWanted = observable(false)
 
 /** A refusal of the control plane, with its message. */
@@ -16,8 +16,8 @@ export class Refused extends Error {
   }
 }
 
-/** What the user reads while the mock is stopped; the page connects again by itself. */
-export const UNREACHABLE = `The ${upstream === undefined ? 'mock' : 'proxy'} does not answer. This page connects again as soon as it does.`
+/** The message while the mock is stopped; the page reconnects by itself. */
+export const UNREACHABLE = `The ${upstream === undefined ? 'mock' : 'proxy'} does not answer. This page reconnects as soon as it does.`
 
 export interface Wish {
   readonly method?: 'POST' | 'PUT' | 'DELETE'

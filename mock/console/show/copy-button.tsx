@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const SHOWN_FOR = 1500
 
-/** Copies a text, and confirms it on the button for a moment. */
+/** Copies a string, and confirms it on the button for a moment. */
 export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
   )
 }
 
-/** On a plain HTTP address of another machine, browsers give pages no clipboard. */
+/** On a plain HTTP address of another machine, browsers do not let pages use the clipboard. */
 function copyBySelection(text: string): void {
   const area = document.createElement('textarea')
   area.value = text

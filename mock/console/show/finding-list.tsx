@@ -1,8 +1,8 @@
 import type { CellOfExcerpt, ExcerptOfTable, RequestFinding } from '../../control/proxied-request.js'
 
-/** What an answer breaks, with the wrong cells. */
+/** The requirements that an answer breaks, with the wrong cells. */
 export function FindingList({ findings }: { readonly findings: readonly RequestFinding[] }) {
-  if (findings.length === 0) return <p class="dim">Nothing found. The proxy judges only what answers show.</p>
+  if (findings.length === 0) return <p class="dim">Nothing found. The proxy judges only rules that answers show.</p>
   return (
     <>
       {findings.map(({ id, status, message, expected, actual, clauses, excerpt }) => (

@@ -6,10 +6,11 @@ export function GateList({ request: { rule, gates, operation } }: { readonly req
   if (isForced(rule)) {
     const by =
       rule === 'preferred' ? 'the Prefer header of this request' : `rule ${rule.slice('forced:'.length)} of this world`
-    return <p class="forced-note">Forced by {by}: no gate was used.</p>
+    return <p class="forced-note">Forced by {by}: no gate was applied.</p>
   }
-  if (operation === undefined) return <p>No operation of the contract has this path and method, so no gate was used.</p>
-  if (gates.length === 0) return <p>This operation meets no gate.</p>
+  if (operation === undefined)
+    return <p>No operation of the contract has this path and method, so no gate was applied.</p>
+  if (gates.length === 0) return <p>No gate applies to this operation.</p>
   return (
     <ol class="gates">
       {gates.map(({ gate, passed, because }) => (

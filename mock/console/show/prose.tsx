@@ -1,6 +1,6 @@
 const CODE = /`([^`]+)`/
 
-/** A text with code between backticks. */
+/** Text with code between backticks. */
 export function Prose({ text }: { readonly text: string }) {
   // Splitting by a pattern with a group puts the code at every second place.
   const parts = text.split(CODE)

@@ -2,7 +2,7 @@ import type { ReadTable } from './read-table.js'
 
 /** The objects of a JSON value as a table, and the value without them. */
 export interface ReadObjects {
-  /** The member that holds them; undefined = the value itself is the list. */
+  /** The member that contains them; undefined = the value itself is the list. */
   readonly member: string | undefined
   readonly table: ReadTable
   readonly rest: unknown

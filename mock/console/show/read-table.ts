@@ -6,7 +6,7 @@ export interface ReadTable {
 
 const HEADER_NAME = /^[A-Za-z_][\w .%-]*$/
 
-/** Undefined when the text is no table: an error line, a single column of prose. */
+/** Undefined when the text is not a table: an error line, a single column of prose. */
 export function readTable(text: string, delimiter: string): ReadTable | undefined {
   const records = recordsOf(text, delimiter)
   const [columns, ...rows] = records
@@ -14,7 +14,7 @@ export function readTable(text: string, delimiter: string): ReadTable | undefine
   return { columns, rows }
 }
 
-/** Quoted fields may hold delimiters and line breaks; a quote inside an unquoted field is a letter. */
+/** Quoted fields may contain delimiters and line breaks; a quote inside an unquoted field is a letter. */
 function recordsOf(text: string, delimiter: string): string[][] {
   if (!text.includes('"')) {
     return text

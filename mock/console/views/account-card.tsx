@@ -70,7 +70,7 @@ function KeyLine({ account }: { readonly account: ShownAccount }) {
   return (
     <>
       <p class="secret">
-        <code>{shown ?? (last ? 'a key that was shown once' : 'every key is revoked')}</code>
+        <code>{shown ?? (last ? 'key not shown again' : 'every key is revoked')}</code>
         {shown !== undefined && key === undefined && <span class="tag on">revoked</span>}
         {shown !== undefined && <CopyButton label="Copy key" text={shown} />}
       </p>

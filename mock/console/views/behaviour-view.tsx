@@ -41,7 +41,7 @@ export function BehaviourView() {
       <p class="dim">The documentation does not show these points; every option is lawful.</p>
       <Choices choices={foundChoices} open={search !== ''} />
       <h2 class="below">Faults ({foundFaults.length})</h2>
-      <p class="dim">Each breaks one clause of the contract, as a careless server would.</p>
+      <p class="dim">Each fault breaks one clause of the contract, as a careless server would.</p>
       <Faults faults={foundFaults} on={on.map(({ id }) => id)} open={search !== ''} />
     </>
   )

@@ -73,7 +73,7 @@ function SetClock({ now }: { readonly now: string }) {
 function AdvanceLine({ step, says }: { readonly step: (typeof CLOCK_STEPS)[number]; readonly says: string }) {
   return (
     <li>
-      <button type="button" onClick={() => turn(`The clock is ${step} further.`, { advance: step })}>
+      <button type="button" onClick={() => turn(`The clock was advanced by ${step}.`, { advance: step })}>
         Advance {step}
       </button>
       <span class="grow dim">{says}</span>

@@ -15,12 +15,12 @@ export function CoachView() {
     <>
       <ViewHead
         title="Coach"
-        says="Where your client does not follow the advice of the documentation. In CI: `mock --coach-fail`, or `GET /__pipeproof/coach`."
+        says="Places where your client does not follow the advice of the documentation. In CI: `mock --coach-fail`, or `GET /__pipeproof/coach`."
       />
       {report && (
         <p>{`${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in ${report.requests} requests`}</p>
       )}
-      {report?.clean && <p class="nothing">Nothing found: this client does as advised.</p>}
+      {report?.clean && <p class="nothing">Nothing found: this client follows the advice.</p>}
       {report?.findings.map((finding) => (
         <Finding key={`${finding.rule} ${finding.requests[0]}`} finding={finding} logged={logged} />
       ))}
@@ -66,7 +66,7 @@ function Finding({ finding: { rule, says, instead, write, clause, account, reque
         <b>Instead:</b> {instead}
       </p>
       <details class="group">
-        <summary>What to write</summary>
+        <summary>A better way</summary>
         <pre class="raw">{write}</pre>
         <CopyButton label="Copy" text={write} />
       </details>

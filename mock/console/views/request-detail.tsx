@@ -126,7 +126,7 @@ function CoachNotes({ id }: { readonly id: number }) {
 }
 
 function Gone() {
-  return <p class="dim">Younger requests have replaced its headers and body.</p>
+  return <p class="dim">Newer requests have replaced its headers and body.</p>
 }
 
 function Actions({ request, contract }: { readonly request: LoggedTransfer; readonly contract: Contract }) {

@@ -22,7 +22,7 @@ export function ScenariosView() {
     <>
       <ViewHead
         title="Scenarios"
-        says="Start one by a click here, or by one line in a shell or a test. For your own: `mock --scenarios FILE`."
+        says="Start one with a click here, or with one line in a shell or a test. For your own: `mock --scenarios FILE`."
       >
         <label>
           For{' '}

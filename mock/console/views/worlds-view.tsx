@@ -17,7 +17,7 @@ export function WorldsView() {
         <button
           type="button"
           class="danger"
-          onClick={() => void change(`The world ${worldName} begins anew.`, '/reset', { method: 'POST' })}
+          onClick={() => void change(`The world ${worldName} is reset.`, '/reset', { method: 'POST' })}
         >
           Reset this world
         </button>
@@ -61,7 +61,7 @@ function CreateWorld() {
       }}
     >
       <h2>Create a world</h2>
-      <p class="dim">It begins with its first request; this opens its console.</p>
+      <p class="dim">Its first request creates it; this opens its console.</p>
       <div class="form">
         <label>
           Name

@@ -38,5 +38,7 @@ export function afterStep(step: string, now: string, { hasQuota, lifetime }: Con
 function tokenText(step: number, lifetime: number): string {
   if (step >= lifetime) return 'Existing tokens are expired.'
   const left = lifetime - step
-  return left < MINUTE ? `Existing tokens expire ${left / 1000} seconds later.` : 'Existing tokens are still valid.'
+  return left < MINUTE
+    ? `Existing tokens expire ${left / 1000} seconds after that.`
+    : 'Existing tokens are still valid.'
 }

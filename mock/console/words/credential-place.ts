@@ -13,7 +13,7 @@ export function credentialPlace({ kind, in: place = 'header', field = 'X-API-Key
   return { in: 'header', name: 'Authorization', prefix: kind === 'basic' ? 'Basic ' : 'Bearer ' }
 }
 
-/** Whether the credential is a token; otherwise it is, or holds, a key. */
+/** Whether the credential is a token; otherwise it is, or contains, a key. */
 export function takesToken({ kind }: SecurityScheme): boolean {
   return kind !== 'api-key' && kind !== 'basic'
 }

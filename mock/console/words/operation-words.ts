@@ -1,6 +1,6 @@
 import type { Column, Contract, Operation, OrderKey, Rule, Table } from '../../../spec/index.js'
 
-/** Who may call an operation, what it costs, in which order it answers: one line each. */
+/** The callers, the cost and the order of rows of an operation, one line each. */
 export function operationFacts(
   operation: Operation,
   contract: Contract,

@@ -1,6 +1,6 @@
 import type { Filter, Parameter } from '../../../spec/index.js'
 
-/** What a parameter does to the rows of the answer, as a sentence. */
+/** The effect of a parameter on the rows of the answer, as a sentence. */
 export function effectWords(parameter: Parameter): string | undefined {
   if (parameter.filter) return filterWords(parameter.filter)
   if (parameter.cap === 'rows') return 'At most this many rows.'
@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<Filter['op'], (column: string) => string>> = {
   eq: (column) => `whose ${column} is this`,
   ne: (column) => `whose ${column} is not this`,
   in: (column) => `whose ${column} is one of these`,
-  'has-member': (column) => `whose ${column} holds one of these`,
+  'has-member': (column) => `whose ${column} contains one of these`,
   gt: (column) => `whose ${column} is more than this`,
   gte: (column) => `whose ${column} is at least this`,
   lt: (column) => `whose ${column} is less than this`,

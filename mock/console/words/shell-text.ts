@@ -1,4 +1,4 @@
-/** A text that a shell takes as it is. */
+/** A string that a shell takes as it is. */
 export function isPlainWord(text: string): boolean {
   return /^[\w@%+=:,./-]+$/.test(text)
 }
@@ -8,7 +8,7 @@ export function shellWord(text: string): string {
   return isPlainWord(text) ? text : shellQuoted(text)
 }
 
-/** A text in quotes. Nothing in it is expanded, and nothing in it steers the terminal into which it is pasted. */
+/** A string in quotes. Nothing in it is expanded, and nothing in it steers the terminal into which it is pasted. */
 export function shellQuoted(text: string): string {
   if (UNSEEN.test(text)) return `$'${text.replace(/[\\']/g, '\\$&').replace(UNSEEN_ALL, bytes)}'`
   return `'${text.replaceAll("'", `'\\''`)}'`

@@ -31,7 +31,7 @@ export const accountRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/accounts',
-    summary: 'Every account with its keys (ids, and ready-made keys in clear) and what it has used',
+    summary: 'Every account with its keys (ids, and ready-made keys in clear text) and its used quota',
     async run({ world }) {
       const { accounts, keys } = await world.scenario()
       const ready = new Map(Object.values(world.accounts).map(({ id, apiKey }) => [id, apiKey]))
@@ -51,7 +51,7 @@ export const accountRoutes: readonly ControlRoute[] = [
   withBody<NewAccount>({
     method: 'post',
     path: '/accounts',
-    summary: 'Add an account; answers its first key',
+    summary: 'Add an account; returns its first key',
     body: members({ name: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }, tier: text, email: text }, [
       'name',
       'tier',
@@ -86,7 +86,7 @@ export const accountRoutes: readonly ControlRoute[] = [
     method: 'put',
     path: '/accounts/{account}/quota',
     summary:
-      'Set what an account has used, or has left, in the present hour and day, or in any other window of its tier (`minute`, `PT15M`); a window that is not named stays as it is',
+      'Set the quota that an account has used, or has left, in the current hour and day, or in any other window of its tier (`minute`, `PT15M`); a window that is not named stays as it is',
     body: members({ used: pair, left: pair }),
     async run({ world, params, body }) {
       const windows = takenWindows(await world.quota.of(params.account ?? ''))
@@ -100,8 +100,7 @@ export const accountRoutes: readonly ControlRoute[] = [
   withBody<TokenWish>({
     method: 'post',
     path: '/tokens',
-    summary:
-      'An ID token for an account, or for the first account of a tier; issuedAt in the past makes an expired one',
+    summary: 'An ID token for an account, or for the first account of a tier; with issuedAt in the past it is expired',
     body: members({ account: text, tier: text, lifetime: { type: 'integer', minimum: 1 }, issuedAt: text }),
     async run({ world, body: { account, tier, ...wish } }) {
       const { accounts } = await world.scenario()

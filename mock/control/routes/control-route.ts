@@ -22,7 +22,7 @@ export interface ControlRoute {
   readonly body?: BodySchema
   /** Media type of a result that is text already; without it the result is sent as JSON. */
   readonly type?: string
-  /** Pages from other ports of this machine may read it: it changes nothing, and holds no secret. */
+  /** Pages from other ports of this machine may read it: it changes nothing, and contains no secret. */
   readonly isShared?: true
   /** The result; undefined = 204. */
   readonly run: (call: ControlCall<unknown>) => unknown

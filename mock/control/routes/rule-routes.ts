@@ -16,7 +16,7 @@ export const ruleRoutes: readonly ControlRoute[] = [
     method: 'post',
     path: '/forced',
     summary:
-      'Force an error (code or status) on an operation id, a path, or a path with * at its end; `empty` and `malformed` force a table without rows, or with broken ones; `times` and `seconds` bound it, `every` leaves gaps',
+      'Force an error (code or status) on an operation id, a path, or a path with * at its end; `empty` and `malformed` force a table without rows, or with broken ones; `times` and `seconds` limit it, `every` forces only every nth request',
     body: members(
       {
         error: { ...text, type: ['string', 'integer'] },

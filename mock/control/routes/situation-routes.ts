@@ -18,8 +18,7 @@ export const situationRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/coach',
-    summary:
-      'The habits of the client that the requests of this world show: each finding with its clause and the requests',
+    summary: 'Habits of the client, found in the requests of this world: each with its clause and the requests',
     run: ({ world }) => world.coach(),
   },
 ]

@@ -141,7 +141,7 @@ function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Opera
       kind: 'credential-refused',
       place: name,
       clauses: [clause],
-      title: `All credentials but ${name} are read`,
+      title: `All credentials except ${name} are read`,
       caughtBy: `auth.accepted@${name}`,
       contract: (contract) =>
         secured.reduce(

@@ -50,7 +50,7 @@ function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract):
   }))
 }
 
-/** With one kind of credential, a text about an account of the highest tier is another one. */
+/** With one kind of credential, a string about an account of the highest tier is different. */
 function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
   const above = tiers.at(-1)?.name
   const member = Object.entries(propertiesOf(operation)).findLast(
@@ -63,7 +63,7 @@ function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract
       kind: 'caller-differs',
       place: `${operation.id}#${last}`,
       clauses: [operation.clause],
-      title: `${member} of ${operation.id} is another one for accounts of ${above} that send ${last}`,
+      title: `${member} of ${operation.id} is different for accounts of ${above} that send ${last}`,
       caughtBy: `auth.same-data@${last}#${operation.id}`,
       outcome: (outcome, facts) => {
         const isWrong = facts.scheme === last && facts.account?.tier === above

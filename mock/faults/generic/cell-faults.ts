@@ -50,7 +50,7 @@ function columnFault(contract: Contract, operation: Operation, column: Column, m
   }
 }
 
-/** A cell that is no number also fails the check of its range. */
+/** A cell that is not a number also fails the check of its range. */
 function sameCell({ name }: Column): NonNullable<Fault['consequences']> {
   return ['column.type', 'column.enum', 'column.pattern', 'column.empty'].map((check) => ({
     check,

@@ -57,7 +57,7 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
   }
 }
 
-/** Each of the first two parameters is dropped if the other one is given too; the first one also in a search. */
+/** Each of the first two parameters is ignored if the other one is sent too; the first one also in a search. */
 function droppedBeside(contract: Contract, operation: Operation): readonly Draft[] {
   const table = tableOf(operation)
   // The key alone selects one record, so requests do not combine it with others.
@@ -107,7 +107,7 @@ function dropped({ contract, operation, parameter, filter }: FilterPlace, other:
 }
 
 /**
- * A default count does not apply if another parameter with a default is given. The operation needs a second default
+ * A default count does not apply if another parameter with a default is sent. The operation needs a second default
  * threshold: only requests that lower it have enough small counts to show the error.
  */
 function forgottenBeside(contract: Contract, operation: Operation): readonly Draft[] {

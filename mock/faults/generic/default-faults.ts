@@ -46,7 +46,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
   ]
 }
 
-/** A lawful value far enough from the default to be visible; undefined for texts. */
+/** A lawful value far enough from the default to be visible; undefined for strings. */
 function otherValue({
   default: standard,
   enum: words,

@@ -29,7 +29,7 @@ export function filterFaults(contract: Contract): readonly Draft[] {
   )
 }
 
-/** Services order texts by different alphabets, so no judge compares them; months are known by their form. */
+/** Services order strings by different alphabets, so no judge compares them; months are known by their form. */
 function isUnordered(operation: Operation, { column: name, op }: Filter): boolean {
   const table = tableOf(operation)
   const column = table && columnOf(table, name)

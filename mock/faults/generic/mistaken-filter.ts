@@ -16,7 +16,7 @@ const BOUND_TURNED = { kind: 'bound-turned', title: 'applies {name} as the oppos
 const EDGE_MISTAKEN = { kind: 'edge-mistaken', title: 'includes the value of {name} itself' }
 const WHOLE_TEXT: Mistake = {
   kind: 'whole-text',
-  title: 'compares {name} with the whole text',
+  title: 'compares {name} with the whole string',
   as: 'eq',
   caughtBy: 'filter.effective',
 }

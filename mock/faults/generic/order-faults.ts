@@ -131,11 +131,15 @@ function searchFaults(operation: Operation): readonly Draft[] {
   })
   return [
     {
-      ...broken('search-literal', `finds only texts that contain ${name} exactly`, 'search.typo'),
+      ...broken('search-literal', `finds only rows whose text contains ${name} exactly`, 'search.typo'),
       outcome: foundRows(id, name, filter.column, (text, query) => text.includes(query)),
     },
     {
-      ...broken('search-first-letter', `finds only texts that begin with the first letter of ${name}`, 'search.typo'),
+      ...broken(
+        'search-first-letter',
+        `finds only rows whose text begins with the first letter of ${name}`,
+        'search.typo',
+      ),
       outcome: foundRows(id, name, filter.column, (text, query) => text.startsWith(query.slice(0, 1))),
     },
     ...(ranked === undefined

@@ -97,7 +97,7 @@ function isRepeated({ operations }: Contract, { id, mirror }: Operation): boolea
   return mirror !== undefined || mirrors.some((one) => one?.operation === id && one.level !== 'observe')
 }
 
-/** A text column that no other check reads. */
+/** A string column that no other check reads. */
 function isQuiet(column: Column, { key }: Table, { operations }: Contract): boolean {
   const { name, type, enum: words, pattern, maxLength, optional } = column
   const isFree = [words, pattern, maxLength, optional].every((one) => one === undefined)

@@ -47,7 +47,7 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
   ]
 }
 
-/** An error in place of the successes of these requests. */
+/** An error instead of the successes of these requests. */
 function errorFor(id: string, isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply {
   return (reply, facts) =>
     reply.status === 200 && facts.operation?.id === id && isWrong(facts) ? withText({ ...reply, status }, body) : reply

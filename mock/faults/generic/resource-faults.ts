@@ -106,7 +106,7 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
     {
       ...said,
       kind: 'any-id-known',
-      title: `${id} answers to ids that no row has`,
+      title: `${id} returns something for ids that no row has`,
       caughtBy: `resource.unknown@${id}`,
       consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
       contract: (old) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),

@@ -32,7 +32,7 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
             {
               ...said,
               kind: 'sort-one-way',
-              title: `${id} sorts upwards, whatever direction ${name} names`,
+              title: `${id} sorts in ascending order, whatever direction ${name} names`,
               caughtBy: owner(descending),
               contract: (contract) => editParameter(contract, id, name, upwards),
             } satisfies Draft,

@@ -15,7 +15,7 @@ export function tableFaults(contract: Contract): readonly Draft[] {
   ])
 }
 
-/** Without documented columns only the format shows that this is no table. */
+/** Without documented columns only the format shows that this is not a table. */
 function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft['consequences'] = []): Draft {
   return {
     kind: 'page-instead-of-table',
@@ -115,7 +115,7 @@ function widthsIgnored(place: TableOperation, contract: Contract): Draft {
     clauses: [table.clause, operation.clause],
     caughtBy: `csv.header@${operation.id}`,
     kind: 'widths-ignored',
-    title: `${operation.id} puts one blank between its columns, whatever their width`,
+    title: `${operation.id} puts one space between its columns, whatever their width`,
     consequences: [...unreadable(contract, place), { check: 'csv.rows', because: 'lines have another length' }],
     contract: withTable(operation, ({ widths: _forgotten, ...old }) => ({ ...old, delimiter: ' ' })),
   }

@@ -2,7 +2,7 @@ import { type Contract, isAboutCaller } from '../../../spec/index.js'
 import { withText } from '../make/on-body.js'
 import type { Draft } from './draft.js'
 
-/** A proxy in front of some routes refuses with its own texts. */
+/** A proxy in front of some routes refuses with its own messages. */
 export function wordingFaults({ groups, errors, operations }: Contract): readonly Draft[] {
   const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
   if (limited === undefined || limited.shape !== 'json') return []

@@ -4,7 +4,7 @@ import type { Fault } from '../../model/fault.js'
 
 type ReadHook = NonNullable<Fault['read']>
 
-/** Certain requests are read as if they did not give the parameter. */
+/** Certain requests are read as if they did not have the parameter. */
 export function forgets(operation: string, name: string, when: (facts: Reached) => boolean): ReadHook {
   return (facts) => {
     const { values, given } = facts

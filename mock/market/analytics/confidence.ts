@@ -30,7 +30,7 @@ const WEIGHTS: Readonly<Record<Formula, Factors>> = {
 const CLUSTER_DAYS = 7
 const REPETITION_DAYS = 90
 const NO_HISTORY = 50
-/** Each holds some bytes for every transaction. */
+/** Each has some bytes for every transaction. */
 const KEPT_SCORERS = 2
 const scorers: Readonly<Record<Formula, RecentCache<LedgerView, Scorer>>> = {
   weighted: new RecentCache(KEPT_SCORERS),

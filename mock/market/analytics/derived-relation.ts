@@ -3,7 +3,7 @@ import type { Coded, Relation, Row, Value } from '../../model/relation.js'
 /** How each column of a row type is read from one item: a forgotten or misspelt column does not compile. */
 export type ItemColumns<R, Item> = { readonly [Name in keyof R]-?: (item: Item) => Extract<R[Name], Value> }
 
-/** Columns that are sorted and compared as numbers, without a text. */
+/** Columns that are sorted and compared as numbers, without making strings. */
 export type Codes<R, Item> = { readonly [Name in keyof R]?: CodedColumn<Item> | undefined }
 
 export interface CodedColumn<Item> {

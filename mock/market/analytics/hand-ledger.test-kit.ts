@@ -17,7 +17,7 @@ export interface HandRow {
 
 export const BOUGHT: ReadonlySet<string> = new Set(['P', 'M', 'A'])
 
-/** For tests: a view of a ledger that holds exactly these transactions. */
+/** For tests: a view of a ledger that contains exactly these transactions. */
 export function handLedger(rows: readonly HandRow[], choices: Readonly<Record<string, string>> = {}): LedgerView {
   const market = fakeMarket({ today: '2026-11-21', rows: 1 })
   const { owners } = market.on('2026-11-21').ledger

@@ -2,7 +2,7 @@ import type { LedgerView } from './ledger-view.js'
 
 /** The totals of a group of transactions. Amounts are cents, dates are day numbers. */
 export interface Tally {
-  /** The group's first row by index: it gives what all its rows share. */
+  /** The group's first row by index; values that all its rows share are read from it. */
   readonly sample: number
   count: number
   value: number

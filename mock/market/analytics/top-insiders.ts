@@ -23,7 +23,7 @@ interface Ranked extends Trader {
 
 /**
  * Insiders by their purchases, and insiders by their sales: one row each, ranked by value within the two groups.
- * No more than `limit` of each group are made, because no answer holds more.
+ * No more than `limit` of each group are made, because no answer contains more.
  */
 export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation<TopInsiderRow> {
   const [sellers, buyers] = tradersOf(view, indices)

@@ -11,9 +11,9 @@ test('a column that is forgotten, misspelt or of another type does not compile',
   const right: Columns<Short> = { period_start: dates(() => 1), buy_count: wholes(() => 1) }
   // @ts-expect-error buy_count is forgotten
   const forgotten: Columns<Short> = { period_start: dates(() => 1) }
-  // @ts-expect-error buy_counts is no column
+  // @ts-expect-error buy_counts is not a column
   const misspelt: Columns<Short> = { ...right, buy_counts: wholes(() => 1) }
-  // @ts-expect-error period_start is a text
+  // @ts-expect-error period_start is a string
   const mistaken: Columns<Short> = { ...right, period_start: wholes(() => 1) }
   expect([right, forgotten, misspelt, mistaken].map((columns) => Object.keys(columns).length)).toEqual([2, 1, 3, 2])
 })

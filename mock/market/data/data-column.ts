@@ -31,12 +31,12 @@ export function words<V extends string>(code: Numbers, list: readonly [V, ...V[]
   }
 }
 
-/** A column of texts that belong to the company or the insider of the row. */
+/** A column of strings that belong to the company or the insider of the row. */
 export function textsBy(key: Numbers, texts: Texts): DataColumn<string> {
   return { read: (index) => texts.read(key(index)), write: (out, index) => texts.write(out, key(index)) }
 }
 
-/** The same for texts that many keys share and that filters use: each distinct text has a number. */
+/** The same for strings that many keys share and that filters use: each distinct text has a number. */
 export function sharedTextsBy(key: Numbers, texts: Texts): DataColumn<string> {
   const numbers = new Map<string, number>()
   let codes: Uint16Array | undefined

@@ -11,7 +11,7 @@ import {
 import type { Steps } from './background.js'
 import type { PriceSource } from './prices/price-path.js'
 
-/** What the market is made from: listed companies, insiders, and the days on which the exchanges are open. */
+/** The basis of the market: listed companies, insiders, and the days on which the exchanges are open. */
 export interface MarketBasis {
   readonly seed: number
   readonly universe: Universe

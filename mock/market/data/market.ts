@@ -15,7 +15,7 @@ export type MarketPart = 'ledger' | 'signals' | 'filings'
 
 export interface MarketOptions {
   readonly seed: number
-  /** How many symbols the market has; default = as many as the fixture file holds. */
+  /** How many symbols the market has; default = as many as the fixture file contains. */
   readonly companies?: number
   /** Bytes of finished price tables that are kept (default 16 MB). */
   readonly ohlcCacheBytes?: number
@@ -23,7 +23,7 @@ export interface MarketOptions {
 
 /**
  * Everything that does not depend on the clock, built once and shared.
- * A request reads its clock once and asks for that day: `market.on('2026-11-20')`.
+ * A request reads its clock once and uses that day: `market.on('2026-11-20')`.
  */
 export interface Market {
   readonly seed: number

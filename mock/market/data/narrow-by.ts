@@ -49,7 +49,7 @@ class Window {
     this.high = plan.days.length
   }
 
-  /** Applies a date filter; false when it is no date filter. */
+  /** Applies a date filter; false when it is not a date filter. */
   decides({ filter, value }: BoundFilter): boolean {
     const day = dayNumber(String(value))
     if (Number.isNaN(day) || !this.plan.dateColumns.includes(filter.column)) return false
@@ -70,7 +70,7 @@ class Window {
   }
 }
 
-/** Rows with one of the wanted keys, ascending; undefined when this is no key look-up. */
+/** Rows with one of the wanted keys, ascending; undefined when this is not a key look-up. */
 function keyRows(keys: KeyRows, { filter, value }: BoundFilter): Uint32Array | undefined {
   const look = Object.hasOwn(keys, filter.column) ? keys[filter.column] : undefined
   if (look === undefined || !['eq', 'in', 'has-member'].includes(filter.op)) return undefined

@@ -6,13 +6,13 @@ const FIRST_SIZE = 4096
 const PADDING = 4
 
 /**
- * Texts by a small number: of companies, of insiders, of days. Most columns repeat them, so the bytes of
- * each are made once, when it is first written. Bounded by the number of texts.
+ * Strings by a small number: of companies, of insiders, of days. Most columns repeat them, so the bytes of
+ * each are made once, when it is first written. Bounded by the number of strings.
  */
 export class Texts {
   readonly count: number
   readonly read: (key: number) => string
-  /** Where the bytes of a text begin, counted from 1; 0 = not made yet. */
+  /** Where the bytes of a string begin, counted from 1; 0 = not made yet. */
   private starts = new Uint32Array(0)
   private ends = new Uint32Array(0)
   private bytes = new Uint8Array(FIRST_SIZE)

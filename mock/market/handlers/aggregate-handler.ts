@@ -45,7 +45,7 @@ export interface Source {
 export interface Aggregate<R> {
   /**
    * Columns of the answer that the transactions of a row have too: a filter on one of them is applied to the
-   * transactions, which gives the same result and is cheaper.
+   * transactions, which has the same result and is cheaper.
    */
   readonly keys?: readonly (keyof R & string)[]
   /** First day of the window, for an operation without a look-back parameter. */

@@ -11,7 +11,7 @@ const AGGREGATE: Aggregate<TopInsiderRow> = {
   make: ({ view, indices, facts }) => topInsiders(view, indices, limitOf(facts)),
 }
 
-/** What the limit counts, and the order of the two groups, is not documented (`top-limit`). */
+/** The documentation leaves open what the limit counts, and the order of the two groups (`top-limit`). */
 export const getForm4TopInsiders: Handler<TopInsiderRow> = {
   needs: () => ['ledger'],
   answer(facts, context) {

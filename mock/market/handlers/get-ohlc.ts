@@ -1,7 +1,7 @@
 import type { OhlcRow } from '../../../spec/index.js'
 import type { Handler } from './handler.js'
 
-/** The market caches price histories as finished texts in the form of the default choices. */
+/** The market caches price histories as finished strings in the form of the default choices. */
 export const getOhlc: Handler<OhlcRow> = {
   answer({ values, choices }, { day }) {
     const symbol = String(values.symbol)

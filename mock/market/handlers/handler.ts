@@ -2,7 +2,7 @@ import type { OperationRows } from '../../../spec/index.js'
 import type { Outcome, Reached } from '../../model/facts.js'
 import type { Market, MarketDay, MarketPart } from '../data/market.js'
 
-/** What a handler reads: the market on the day of the request's clock. */
+/** The data of a handler: the market on the day of the request's clock. */
 export interface MarketContext {
   readonly market: Market
   readonly day: MarketDay
@@ -10,12 +10,12 @@ export interface MarketContext {
   readonly ask: (operation: string, texts: Readonly<Record<string, string>>) => Outcome
 }
 
-/** Answers one operation: values in, an outcome out. The query layer carries out what the contract declares. */
+/** Answers one operation: values in, an outcome out. The query layer applies the filters, orders and caps of the contract. */
 export interface Handler<R = unknown> {
   /** Parts of the market that must have been built before. */
   needs?(facts: Reached): readonly MarketPart[]
   answer(facts: Reached, context: MarketContext): Outcome<R>
 }
 
-/** One handler for every operation of the shipped contract, with the row that the contract gives it. */
+/** One handler for every operation of the shipped contract, with the row type of the contract. */
 export type Handlers = { readonly [Id in keyof OperationRows]: Handler<OperationRows[Id]> }

@@ -7,10 +7,10 @@ import { rowRelation } from '../../query/row-relation.js'
 import type { MarketDay } from '../data/market.js'
 import type { Handler } from './handler.js'
 
-/** Rows of kept answers of one day, and questions that were asked once. */
+/** Rows of cached answers of one day, and requests that came once. */
 const KEPT_ROWS = 60_000
 
-/** A question that was asked once: most questions never come again, so only the second answer is kept. */
+/** A request that came once: most requests never come again, so only the second answer is cached. */
 const ONCE = 'once'
 
 type Kept = typeof ONCE | PageOutcome

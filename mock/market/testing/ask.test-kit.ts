@@ -15,7 +15,7 @@ import { handlers } from '../handlers/index.js'
 export interface AskOptions {
   readonly tier?: string
   readonly choices?: Readonly<Record<string, string>>
-  /** How many symbols, by rank, the caller may use in place of the tier's number. */
+  /** How many symbols, by rank, the caller may use instead of the tier's number. */
   readonly reach?: number
   /** The market's clock. */
   readonly now?: number
@@ -24,7 +24,7 @@ export interface AskOptions {
 export interface Asked {
   readonly reply: Reply
   readonly text: string
-  /** Cells typed as the contract says; empty for an answer that is no table. */
+  /** Cells typed as the contract says; empty for an answer that is not a table. */
   readonly rows: readonly Row[]
   header(name: string): string | undefined
 }

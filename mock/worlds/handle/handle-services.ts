@@ -7,7 +7,7 @@ import type { Played } from '../../model/played.js'
 import type { Scenario } from '../state/scenario.js'
 import type { Worlds } from '../worlds.js'
 
-/** What the handle of a world needs from its mock. */
+/** The services of the mock that the handle of a world needs. */
 export interface HandleServices {
   readonly contract: Contract
   readonly worlds: Worlds

@@ -8,7 +8,7 @@ import type { HandleServices } from './handle-services.js'
 export interface WorldQuota {
   /** `real`, `off` or `xN`. */
   mode(mode: string): Promise<void>
-  /** Sets what an account has used, or has left, now; other windows stay as they are. */
+  /** Sets the used or the remaining requests of an account; other windows stay as they are. */
   set(account: string, spent: SpentWish): Promise<void>
   /** Gives accounts (ids) the quota that they have when a world begins. */
   refill(accounts: readonly string[]): Promise<void>

@@ -30,7 +30,7 @@ export function worldRules<Rule extends { readonly id: string }>(
         made = added
         return edited
       })
-      if (!made) throw new Error('Cannot add the rule: the world did not take it')
+      if (!made) throw new Error('Cannot add the rule: the world did not accept it')
       return made
     },
     async drop(id) {

@@ -55,7 +55,7 @@ export function redisStore(url: string): StateStore {
   }
 }
 
-/** The errors of Redis and our scripts for a key of another type, or a text in place of a number. */
+/** The errors of Redis and our scripts for a key of another type, or a string instead of a number. */
 const GARBAGE = /WRONGTYPE|not an integer|not a valid float|attempt to|bad argument|PIPEPROOF/
 
 function failure(error: unknown, keys: readonly string[]): StateUnavailable {

@@ -55,7 +55,7 @@ export function keyOf(scenario: Scenario, id: string): StoredKey {
   )
 }
 
-/** Sets what an account has used, or has left, from now on. */
+/** Sets the used or the remaining requests of an account, from now on. */
 export function setSpent(scenario: Scenario, account: Account, at: number, spent: SpentWish): Scenario {
   const round = (scenario.spent[account.id]?.round ?? 0) + 1
   return { ...scenario, spent: { ...scenario.spent, [account.id]: { at, round, ...spent } } }

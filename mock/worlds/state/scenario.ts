@@ -33,7 +33,7 @@ export interface StoredKey {
   readonly revoked: boolean
 }
 
-/** What an account had used, or had left, at an instant. Counters go on from there. */
+/** The requests that an account had used, or had left, at an instant. Counters continue from there. */
 export interface Spent {
   readonly at: number
   /** Voids the account's counters when it changes. */

@@ -1,4 +1,4 @@
-/** The key of a world in the shared state. A cluster chooses the node of a key by what the braces hold. */
+/** The key of a world in the shared state. A cluster chooses the node of a key by the part in braces. */
 export function textKey(world: string): string {
   return `pipeproof:{${world}}:text`
 }

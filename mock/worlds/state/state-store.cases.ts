@@ -15,7 +15,7 @@ const charge = (more: Partial<Charge> = {}): Charge => ({
   ...more,
 })
 
-/** What every store must do; `stores` are several connections to one state. */
+/** The cases that every store must pass; `stores` are several connections to one state. */
 export function describeStateStore(name: string, open: () => Promise<readonly [StateStore, StateStore]>): void {
   describe(`${name}: the state store`, () => {
     let store: StateStore

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../../model/maybe-promise.js'
 
 /**
- * What worlds share between replicas: one small text a world, changed by compare-and-set, and counters.
+ * The state that replicas share: one short string per world, changed by compare-and-set, and counters.
  * Two implementations pass the cases of `state-store.cases.ts`.
  */
 export interface StateStore {
@@ -72,7 +72,7 @@ export class StateUnavailable extends Error {
   }
 }
 
-/** The store holds values under these keys that no mock wrote. Once they are deleted, the mock recovers. */
+/** The store contains values under these keys that no mock wrote. Once they are deleted, the mock recovers. */
 export class StateBroken extends StateUnavailable {
   override readonly name = 'StateBroken'
   override readonly code = 'STATE_BROKEN'

@@ -6,7 +6,7 @@ export const MAX_DEPTH = 150
 /**
  * Whether a YAML or JSON text nests too deeply for a recursive parser, which would crash the process instead of
  * throwing. Brackets and indentation are counted first, which is fast and never too low. Quoted text may be full of
- * brackets, so a text that seems too deep is read again as tokens.
+ * brackets, so a string that seems too deep is read again as tokens.
  */
 export function isTooDeep(text: string): boolean {
   const { flow, block } = nestingBound(text)

@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.js'
 /** A longer chain of references is a circle. */
 const MAX_HOPS = 50
 
-/** What a place needs from its documents. */
+/** The services of the documents that a place needs. */
 export interface Surroundings {
   follow(reference: string, from: Place): Place | undefined
   readonly issues: { add(place: Place, found: string, wanted: string): void }
@@ -56,7 +56,7 @@ export class Place {
     return place.value === undefined ? undefined : place.resolved()
   }
 
-  /** The text of a `$ref`. A schema may have a property of that name, which is not a text. */
+  /** The text of a `$ref`. A schema may have a property of that name, which is not a string. */
   get reference(): string | undefined {
     const value = member(this.value, '$ref')
     return isText(value) ? value : undefined

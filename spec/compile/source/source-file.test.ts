@@ -70,8 +70,8 @@ describe('parseSource', () => {
   })
 
   it.each([
-    ['a: &a {n: null, b: [1, *a]}', 'an alias inside the value that it stands for'],
-    ['a: &a [*a]', 'an alias inside the value that it stands for'],
+    ['a: &a {n: null, b: [1, *a]}', 'an alias inside the value that it refers to'],
+    ['a: &a [*a]', 'an alias inside the value that it refers to'],
     [`a: &x {k: v}\nb: &y [${'*x,'.repeat(40)}]\nc: [${'*y,'.repeat(40)}]`, /^Excessive alias count/],
     ['a: *nobody', /^Unresolved alias .*nobody/],
   ])('refuses the aliases of %j', (text, found) => {

@@ -67,8 +67,8 @@ function unread(file: string, found: string, wanted: string): SourceFile {
 const MOST_ALIASES = 2000
 
 /**
- * The number of aliases: first the characters are counted, which is fast and never too low, then tokens, because texts
- * may hold asterisks.
+ * The number of aliases: first the characters are counted, which is fast and never too low, then tokens, because strings
+ * may contain asterisks.
  */
 function hasManyAliases(text: string): boolean {
   if ((text.match(/\*(?=\S)/g) ?? []).length <= MOST_ALIASES) return false
@@ -120,7 +120,7 @@ function parseYaml(file: string, text: string): SourceFile {
 function plainValue(document: ReturnType<typeof parseDocument>, text: string, problems: TextProblem[]): unknown {
   try {
     const value: unknown = document.toJS({ maxAliasCount: 1000 })
-    if (text.includes('*') && isCyclic(value)) throw new Error('an alias inside the value that it stands for')
+    if (text.includes('*') && isCyclic(value)) throw new Error('an alias inside the value that it refers to')
     return value
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error)

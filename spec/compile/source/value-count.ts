@@ -5,7 +5,7 @@ export const MOST_VALUES = 1_000_000
 
 /**
  * Whether a YAML text has more values than memory allows. First the signs in front of values are counted, which is fast
- * and never too low, then tokens, because texts may hold such signs.
+ * and never too low, then tokens, because strings may contain such signs.
  */
 export function hasManyValues(text: string): boolean {
   let signs = 1

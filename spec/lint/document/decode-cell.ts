@@ -22,7 +22,7 @@ const READERS: Readonly<Record<CellType, Reader>> = {
   strings: { wanted: 'a JSON array of strings', read: asStrings },
 }
 
-/** The value of a cell, or a text that says what is expected. */
+/** The value of a cell, or the expected form in words. */
 export function decodeCell(text: string, column: Column): Decoded {
   if (text === '') return column.nullable ? { value: null } : { wanted: 'a value: this cell is never empty' }
   const { wanted, read } = READERS[column.type]

@@ -1,7 +1,7 @@
 import { decodePercent } from '../../decode-percent.js'
 import { isNode, type Node } from './node.js'
 
-/** Returns the data of another file, by the reference and the file that holds it. */
+/** Returns the data of another file, by the reference and the file that contains it. */
 export interface Sources {
   readonly root: string
   read(source: string): unknown
@@ -10,7 +10,7 @@ export interface Sources {
 
 /**
  * Replaces every `$ref` by its target, overridden by the words beside the `$ref`, as OpenAPI 3.1 allows in schemas.
- * Equal references give the same object, so a walk can recognise it; a cycle of references stays a cycle.
+ * Equal references return the same object, so a walk can recognise it; a cycle of references stays a cycle.
  */
 export function dereference(sources: Sources): unknown {
   const done = new Map<unknown, unknown>()

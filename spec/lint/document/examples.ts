@@ -43,7 +43,7 @@ function membersOf(schema: Node, schemaPath: Path, value: Node, path: Path): rea
   )
 }
 
-/** A refusal instead of a table is the line `error,<message>`, which is no table. */
+/** A refusal instead of a table is the line `error,<message>`, which is not a table. */
 function textOf(table: Table | undefined, value: unknown, path: Path): readonly TableExample[] {
   if (table === undefined || typeof value !== 'string' || /^error,[^\n]*\n?$/.test(value)) return []
   return [{ table, text: value, path }]

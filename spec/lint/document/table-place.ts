@@ -1,7 +1,7 @@
 import { isNode, type Node, nodeAt, nodesAt, type Path, textAt, textsAt } from './node.js'
 import type { Place } from './places.js'
 
-/** A string schema that holds delimited text, with the row schema behind it. */
+/** A string schema that contains delimited text, with the row schema behind it. */
 export interface Table {
   readonly schema: Node
   readonly path: Path

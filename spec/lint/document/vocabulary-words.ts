@@ -36,7 +36,7 @@ export function wordsAt(kind: PlaceKind): readonly string[] {
   return Object.keys(schema.$defs[DEFINITIONS[named(kind)]].properties)
 }
 
-/** The places where a word has a meaning, as a text for a message. */
+/** The places where a word has a meaning, as a string for a message. */
 export function homesOf(word: string): readonly string[] {
   const names: readonly Named[] = ['root', 'operation', 'parameter', 'schema', 'security-scheme', 'anywhere']
   return names.filter((name) => word in schema.$defs[DEFINITIONS[name]].properties).map((name) => titles[name])

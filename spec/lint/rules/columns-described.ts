@@ -12,7 +12,7 @@ export const columnsDescribed: LintRule = {
         .map((column) => ({
           path: [...table.rowPath, 'properties', column],
           found: `column "${column}" without a description`,
-          wanted: 'a "description" that says what the cell holds',
+          wanted: 'a "description" of the content of the cell',
         })),
     ),
 }

@@ -5,7 +5,7 @@ import { propertiesOf } from '../document/table-place.js'
 /** A warning: a second list of the same names may become outdated. */
 export const columnsOnce: LintRule = {
   name: 'columns-once',
-  title: 'A table lists its columns only when their order differs from that of the properties of its row',
+  title: 'A table lists its columns only if their order differs from that of the properties of its row',
   severity: 'warn',
   find: (document) =>
     document.tables.flatMap(({ csv, row, path }) => {

@@ -6,7 +6,7 @@ const SCALARS = ['string', 'integer', 'number', 'boolean']
 
 export const columnsTyped: LintRule = {
   name: 'columns-typed',
-  title: 'Every column has a type that one cell of text can carry',
+  title: 'Every column has a type that one cell of text can represent',
   severity: 'error',
   find: (document) => document.tables.flatMap((table) => table.columns.flatMap((column) => judge(table, column))),
 }

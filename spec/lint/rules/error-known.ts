@@ -7,7 +7,7 @@ const IN_BODIES = [...PLACEHOLDERS, 'code', 'status', 'message', 'details']
 
 export const errorKnown: LintRule = {
   name: 'error-known',
-  title: 'Every error that an operation names is in the catalogue, and its texts hold only known placeholders',
+  title: 'Every error that an operation names is in the catalogue, and its texts contain only known placeholders',
   severity: 'error',
   find: (document) => {
     const codes = Object.keys(nodeAt(document.root, 'x-errors'))
@@ -41,7 +41,7 @@ function unknownPlaceholders({ root }: LintDocument): readonly Problem[] {
   })
 }
 
-/** Placeholders in a text, or in the texts of a body. */
+/** Placeholders in a string, or in the strings of a body. */
 function unknownIn(value: unknown, path: Path, known: readonly string[]): readonly Problem[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => unknownIn(item, [...path, index], known))
   if (isNode(value)) return Object.entries(value).flatMap(([key, item]) => unknownIn(item, [...path, key], known))

@@ -14,7 +14,7 @@ describeRule(keyColumn, {
     'a key of an unknown column': [
       KEY,
       'x-key: {record: wave, columns: [buoy, date]}',
-      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-key/columns/1: the key column "date": a column that getWaves answers with, or that a parameter asks for: buoy, day, low, high, sea, tags',
+      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-key/columns/1: the key column "date": a column that getWaves answers with, or that a parameter selects: buoy, day, low, high, sea, tags',
     ],
   },
 })

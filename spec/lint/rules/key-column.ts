@@ -5,7 +5,7 @@ import type { Table } from '../document/table-place.js'
 
 export const keyColumn: LintRule = {
   name: 'key-column',
-  title: 'Every column of a key is shown by the row, or given by a parameter',
+  title: 'Every column of a key is in the row, or is the value of a parameter',
   severity: 'error',
   find: (document) =>
     [...document.operations.values()].flatMap((operation) =>
@@ -18,7 +18,7 @@ function judge(operation: OperationPlace, table: Table): readonly Problem[] {
   const given = new Set([...table.columns, ...operation.parameters.flatMap(({ node }) => columnsGiven(node))])
   return textsAt(key, 'columns').flatMap((column, index) => {
     if (given.has(column)) return []
-    const wanted = `a column that ${operation.id} answers with, or that a parameter asks for: ${listing([...columnsOf(operation)], 20)}`
+    const wanted = `a column that ${operation.id} answers with, or that a parameter selects: ${listing([...columnsOf(operation)], 20)}`
     return [{ path: [...table.rowPath, 'x-key', 'columns', index], found: `the key column "${column}"`, wanted }]
   })
 }

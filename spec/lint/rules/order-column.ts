@@ -5,7 +5,7 @@ import { columnOf } from '../document/table-place.js'
 
 export const orderColumn: LintRule = {
   name: 'order-column',
-  title: 'Every sort key names a column of the answer, and what it depends on exists',
+  title: 'Every sort key names a column of the answer, and existing parameters',
   severity: 'error',
   find: (document) =>
     [...document.operations.values()]

@@ -17,7 +17,7 @@ describeRule(parameterWords, {
     'days that are a list': [
       'schema: {type: integer, minimum: 1, default: 7}',
       'schema: {type: array, items: {type: string}}',
-      '/paths//waves/get/parameters/2/schema: a number of units of time of type array: the type integer, or text of digits alone',
+      '/paths//waves/get/parameters/2/schema: a number of units of time of type array: the type integer, or a string of digits only',
     ],
     'a list filter over one value': [
       'schema: {type: array, items: {type: string}}, x-filter',

@@ -9,7 +9,7 @@ const LIST_OPS = ['in', 'between', 'bbox', 'near']
 /** The words of a parameter decide which types its value may have. */
 export const parameterWords: LintRule = {
   name: 'parameter-words',
-  title: 'The type of a parameter fits what its words do with the value',
+  title: 'The type of a parameter fits the words that use its value',
   severity: 'error',
   find: (document) => document.places.filter(({ kind }) => kind === 'parameter').flatMap(judge),
 }
@@ -27,7 +27,7 @@ function judge({ node, path }: Place): readonly Problem[] {
       {
         path: at,
         found: `a number of units of time of type ${type}`,
-        wanted: 'the type integer, or text of digits alone',
+        wanted: 'the type integer, or a string of digits only',
       },
     ]
   }

@@ -6,7 +6,7 @@ describeRule(parametersDescribed, {
     'a parameter without words': [
       'in: query, description: Rows,',
       'in: query,',
-      '/paths//waves/get/parameters/4: parameter "limit" without a description: a "description" that says what it does to the answer',
+      '/paths//waves/get/parameters/4: parameter "limit" without a description: a "description" of its effect on the answer',
     ],
   },
 })

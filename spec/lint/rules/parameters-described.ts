@@ -11,6 +11,6 @@ export const parametersDescribed: LintRule = {
       .map(({ node, path }) => ({
         path,
         found: `parameter "${textAt(node, 'name') ?? ''}" without a description`,
-        wanted: 'a "description" that says what it does to the answer',
+        wanted: 'a "description" of its effect on the answer',
       })),
 }

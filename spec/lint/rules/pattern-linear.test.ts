@@ -16,7 +16,7 @@ describeRule(patternLinear, {
     'a pattern that other tools know': [
       PLAIN,
       "schema: {type: string, pattern: 'a\\-b'}",
-      '/paths//waves/get/parameters/1/schema/pattern: the pattern "a\\-b": one that runs in linear time (it is no ECMAScript regular expression)',
+      '/paths//waves/get/parameters/1/schema/pattern: the pattern "a\\-b": one that runs in linear time (it is not an ECMAScript regular expression)',
     ],
     'patterns of names': [
       PLAIN,

@@ -16,7 +16,7 @@ describeRule(ruleCompiles, {
     'a rule that is neither true nor false': [
       'rule: self.low <= self.high',
       'rule: self.low + self.high',
-      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.low + self.high": CEL that is true or false (it gives double, not bool)',
+      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.low + self.high": CEL that is true or false (it returns double, not bool)',
     ],
     'no CEL': [
       'rule: self.low <= self.high',
@@ -36,7 +36,7 @@ describeRule(ruleCompiles, {
     'a parameter that gives no text': [
       'parameters: {buoy: self.buoy,',
       'parameters: {buoy: self.boy,',
-      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/parameters/buoy: the expression "self.boy": CEL that gives a text (no column "boy" among buoy, count, region, note)',
+      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/parameters/buoy: the expression "self.boy": CEL that returns a string (no column "boy" among buoy, count, region, note)',
     ],
     'a rule id twice': [
       '      x-validations:\n        - {id: low-le-high,',

@@ -85,7 +85,7 @@ function parameters(node: Node, path: Path, context: CelContext): readonly Probl
       {
         path: [...path, 'parameters', name],
         found: `the expression "${String(text)}"`,
-        wanted: `CEL that gives a text (${wrong})`,
+        wanted: `CEL that returns a string (${wrong})`,
       },
     ]
   })

@@ -68,7 +68,7 @@ function describe(error: OutputUnit, inside: Path, value: unknown, definition: s
       /^(?:String|Array) (?:is|has) too \w+(?: items)? \(\d+ ([<>]) (\d+)\)/,
       (_, sign: string, count: string) => (sign === '<' ? `at least ${count}` : `at most ${count}`),
     )
-    .replace(/^String does not match pattern/, 'a text of another form')
+    .replace(/^String does not match pattern/, 'a string of another form')
     .replace(/^\S+ is less than (or equal to )?/, 'at least ')
     .replace(/^(Instance|String|Array) /, 'something that ')
     .replace(/\.$/, '')

@@ -10,22 +10,22 @@ describeRule(wordKnown, {
     'one letter too many': [
       'x-filter: {column: buoy, op: in}',
       'x-filters: {column: buoy, op: in}',
-      '/paths//waves/get/parameters/0/x-filters: the extension "x-filters": "x-filter", or a name that is further from it',
+      '/paths//waves/get/parameters/0/x-filters: the extension "x-filters": "x-filter", or a less similar name',
     ],
     'swapped letters': [
       'x-group: deep',
       'x-gruop: deep',
-      '/paths//totals/get/x-gruop: the extension "x-gruop": "x-group", or a name that is further from it',
+      '/paths//totals/get/x-gruop: the extension "x-gruop": "x-group", or a less similar name',
     ],
     'another case': [
       'x-cap: rows',
       'x-Cap: rows',
-      '/paths//waves/get/parameters/4/x-Cap: the extension "x-Cap": "x-cap", or a name that is further from it',
+      '/paths//waves/get/parameters/4/x-Cap: the extension "x-Cap": "x-cap", or a less similar name',
     ],
     'an underscore': [
       'x-rate-headers:',
       'x-rate_headers:',
-      '/x-rate_headers: the extension "x-rate_headers": "x-rate-headers", or a name that is further from it',
+      '/x-rate_headers: the extension "x-rate_headers": "x-rate-headers", or a less similar name',
     ],
   },
 })

@@ -14,7 +14,5 @@ export const wordKnown: LintRule = {
 function judge(key: string, path: LintDocument['places'][number]['path']): readonly Problem[] {
   const meant = /^x[-_]/i.test(key) && !vocabularyWords.includes(key) ? nearestName(key, vocabularyWords) : undefined
   if (meant === undefined) return []
-  return [
-    { path: [...path, key], found: `the extension "${key}"`, wanted: `"${meant}", or a name that is further from it` },
-  ]
+  return [{ path: [...path, key], found: `the extension "${key}"`, wanted: `"${meant}", or a less similar name` }]
 }

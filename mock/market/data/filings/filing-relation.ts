@@ -23,7 +23,7 @@ const IMPACTS = ['HIGH', 'MEDIUM', 'LOW'] as const
 const IMPACT_OF = TEMPLATES.map(({ impact }) => IMPACTS.indexOf(impact))
 const NO_TEMPLATE: Template = { impact: 'LOW', tags: [], headline: '', description: '' }
 
-/** The filings of the days of a price history, as known on a given day. */
+/** The filings of the days of a price history, as known on one day. */
 export function filingRelation(
   data: FilingData,
   market: MarketBasis,

@@ -3,7 +3,7 @@ import { shareClasses } from '../symbols.js'
 import { Texts } from '../texts.js'
 import { tenDigits } from './owners.js'
 
-/** What columns show of a company, by its index. Each record is cut out of its line once. */
+/** The values of a company in columns, by its index. Each record is cut out of its line once. */
 export interface CompanyTexts {
   readonly cik: Texts
   readonly ticker: Texts

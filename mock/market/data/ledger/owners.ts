@@ -2,7 +2,7 @@ import type { InsiderSource } from '../../../../fixtures/index.js'
 import type { Owners } from '../market.js'
 import { Texts } from '../texts.js'
 
-/** Owners with the bytes of their texts. */
+/** Owners with the bytes of their strings. */
 export interface OwnerTexts extends Owners {
   readonly ciks: Texts
   readonly names: Texts

@@ -59,7 +59,7 @@ function writeDate(view: DataView, at: number, day: number): number {
   return at + 12
 }
 
-/** A text of ASCII letters, four in a word. */
+/** A string of ASCII letters, four in a word. */
 function wordsOf(text: string): Uint32Array {
   return Uint32Array.from({ length: Math.ceil(text.length / 4) }, (_, at) => wordOf(text.slice(4 * at, 4 * at + 4)))
 }

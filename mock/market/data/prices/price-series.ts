@@ -2,7 +2,7 @@ import type { TradingCalendar } from '../../../../fixtures/index.js'
 import { type DayPrices, dayPrices, dayVolume } from './day-prices.js'
 import { PricePath, type PriceSource } from './price-path.js'
 
-/** Trading days that a price history holds. */
+/** Trading days that a price history contains. */
 export const HISTORY_DAYS = 1096
 
 /** Columns for the price history of one symbol at a time, the newest day first; prices in cents. */

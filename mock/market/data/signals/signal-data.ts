@@ -19,7 +19,7 @@ export interface SignalData {
 const COMPANIES_A_STEP = 8
 const ROWS_A_STEP = 8192
 
-/** `companies` in descending order, so that reading from the end gives the most traded company of a day first. */
+/** `companies` in descending order, so that reading from the end returns the most traded company of a day first. */
 export function* buildSignals(
   market: MarketBasis,
   companies: Iterable<number>,
