@@ -1415,7 +1415,7 @@ function readCell(text: string, typed: string, { decimalChar, nullSequence = '' 
   return read ? read(decimalChar && isNumber ? pointed(text, decimalChar) : text) : text
 }
 
-/** In a dialect with another decimal character, a text with a point is not a number. */
+/** In a dialect with another decimal character, a string with a point is not a number. */
 function pointed(text: string, decimalChar: string): string {
   return text.includes('.') ? '' : text.replace(decimalChar, '.')
 }
@@ -1456,7 +1456,7 @@ function readStrings(text: string): readonly string[] | undefined {
 }
 
 /**
- * Nothing announces quoting: a text with quotes is read in both ways, and the reading that fits its first line wins.
+ * Nothing announces quoting: a string with quotes is read in both ways, and the reading that fits its first line wins.
  */
 function recordsOf(text: string, delimiter: string): string[][] {
   const plain = text
@@ -1640,7 +1640,7 @@ export interface ClientOptions {
 /** Name and kind; for an API key also its place in the request and the name of its field. */
 export type Scheme = readonly [name: string, kind: string, place?: string, field?: string]
 
-/** What a sender knows of the contract. */
+/** The parts of the contract that a sender needs. */
 export interface Sending {
   readonly schemes: readonly Scheme[]
   /** Codes for an expired token. */
@@ -1748,7 +1748,7 @@ function place(value: string, scheme: Scheme | undefined, url: URL, headers: Hea
 /** The value of a parameter; a list is sent with commas. */
 export type ParameterValue = string | number | boolean | readonly (string | number)[] | undefined
 
-/** What a client needs to know about one operation. */
+/** The facts about one operation that a client needs. */
 export interface OperationShape {
   readonly method: string
   readonly path: string
@@ -1763,7 +1763,7 @@ export interface OperationShape {
   readonly tables?: Readonly<Record<string, TableShape<unknown>>>
   /** The parameter for a cursor, and the column of a plain value as cursor. */
   readonly cursor?: readonly [parameter: string, column: string]
-  /** The member of the body that holds the next cursor: `paging.next`. */
+  /** The member of the body that contains the next cursor: `paging.next`. */
   readonly next?: string
   /** The parameter that caps the rows, and its default. */
   readonly cap?: readonly [parameter: string, rows: number]
