@@ -44,8 +44,8 @@ it.each<[path: string, edit: unknown, there: readonly string[], back: readonly s
   [
     `${COLUMN} maxLength`,
     9,
-    ['fine getTechnicalSignals#signal_type: longest text none → 9'],
-    ['risky getTechnicalSignals#signal_type: longest text 9 → none'],
+    ['fine getTechnicalSignals#signal_type: maximum length none → 9'],
+    ['risky getTechnicalSignals#signal_type: maximum length 9 → none'],
   ],
   [
     `${COLUMN} optional`,
