@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { packageVersion, plainLines } from '../spec/index.js'
 import { errorText } from './error-text.js'
 import { EXIT } from './exit.js'
+import { printText } from './print-text.js'
 import { verbs } from './verbs.js'
 
 /** Runs a command line, and sets the exit code of this process. An error becomes lines on stderr. */
@@ -45,7 +46,10 @@ async function programFor(asked: string | undefined): Promise<Command> {
     .version(packageVersion(), '-v, --version')
     .showHelpAfterError('(add --help for the options)')
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'pipeproof: ')) })
+    .configureOutput({
+      writeOut: printText,
+      outputError: (text, write) => write(text.replace(/^error: /, 'pipeproof: ')),
+    })
   for (const verb of verbs) {
     program.addCommand(
       verb.name === asked

@@ -28,6 +28,7 @@ import {
 } from './judging-options.js'
 import { type KeptRecording, keepHistory } from './keep-history.js'
 import { MEGABYTE, megabytes } from './megabytes.js'
+import { printText } from './print-text.js'
 import { DEFAULT_OUT, publish } from './publish.js'
 import { readCertificates } from './read-certificates.js'
 import { deadlineOf } from './record-run.js'
@@ -161,7 +162,7 @@ function printNotes(options: RunOptions, { resume, history }: CheckOptions): voi
 
 function printPlan(options: RunOptions): number {
   const plan = planOnly(options)
-  process.stdout.write(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
+  printText(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
   return EXIT.done
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../conformance/index.js'
 import { loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
+import { printText } from './print-text.js'
 import { readRecorded } from './read-recording.js'
 import { reportAt, runsIn } from './runs-in.js'
 import { writeOutput } from './write-output.js'
@@ -59,7 +60,7 @@ async function diff(a: string, b: string | undefined, options: DiffOptions): Pro
 async function show(comparison: Comparison, { format, out }: DiffOptions): Promise<number> {
   const paint = makePaint(out === undefined && wantsColour(process.env, process.stdout.isTTY === true))
   const text = format === 'text' ? COMPARISON_FORMATS.text(comparison, paint) : COMPARISON_FORMATS[format](comparison)
-  if (out === undefined) process.stdout.write(text)
+  if (out === undefined) printText(text)
   else await writeOutput(out, text)
   return worseIn(comparison) === 0 ? EXIT.done : EXIT.wrong
 }

@@ -14,6 +14,7 @@ import {
   plainText,
 } from '../spec/index.js'
 import { idList, idsOf } from './id-list.js'
+import { printText } from './print-text.js'
 
 /** `pipeproof explain ID`: explains a check, a requirement, a clause, an open point, an error code or a fault. */
 export function explainCommand(): Command {
@@ -23,10 +24,10 @@ export function explainCommand(): Command {
     .option('--spec <file>', 'another document in the same vocabulary')
     .action(async (id: string | undefined, options: { readonly spec?: string }) => {
       const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
-      if (id === undefined) return void process.stdout.write(`${idList(await idsOf(contract))}\n`)
+      if (id === undefined) return void printText(`${idList(await idsOf(contract))}\n`)
       const texts = await explanations(id, contract)
       if (texts.length === 0) throw new Error(await unknownText(id, contract))
-      process.stdout.write(`${plainLines(texts.join('\n\n'))}\n`)
+      printText(`${plainLines(texts.join('\n\n'))}\n`)
     })
 }
 

@@ -15,6 +15,7 @@ import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 import { trialProgress } from './matrix/trial-progress.js'
 import { trySubjects } from './matrix/try-subjects.js'
+import { printText } from './print-text.js'
 import { wholeNumber } from './whole-number.js'
 
 interface FaultsOptions {
@@ -75,8 +76,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   if (subjects.length === 0)
     throw new Error(`Cannot run faults: nothing of --list is left of ${selectionText(options)}`)
   if (options.list === true) {
-    for (const { kind, id, title } of subjects)
-      process.stdout.write(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
+    for (const { kind, id, title } of subjects) printText(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
     return EXIT.done
   }
   const faults = faultsOf(contract)
@@ -124,10 +124,10 @@ async function conclude(
   const wrong = [...problems, ...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length
-  process.stdout.write(
+  printText(
     `\nfaults caught: ${caught} of ${matrix.faults.length}, lawful variants green: ${green} of ${matrix.variants.length}\n`,
   )
-  for (const line of wrong) process.stdout.write(`  ${plainText(line)}\n`)
+  for (const line of wrong) printText(`  ${plainText(line)}\n`)
   return wrong.length === 0 ? EXIT.done : EXIT.wrong
 }
 

@@ -6,6 +6,7 @@ import { EXIT } from './exit.js'
 import { mockBanner } from './mock-banner.js'
 import { mockWatch } from './mock-watch.js'
 import { openBrowser } from './open-browser.js'
+import { printText } from './print-text.js'
 import { stopSignal } from './stop-signal.js'
 import { wholeNumber } from './whole-number.js'
 
@@ -84,7 +85,7 @@ async function runMock(options: MockCommandOptions): Promise<void> {
   const contract = options.spec === undefined ? loadContract() : await loadContractFrom(options.spec)
   const help = helpFor(options, contract)
   if (help !== undefined) {
-    process.stdout.write(`${help}\n`)
+    printText(`${help}\n`)
     return
   }
   for (const note of options.spec === undefined ? [] : contract.notes)

@@ -19,6 +19,7 @@ import {
 } from '../conformance/index.js'
 import { packageVersion, plainText } from '../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from './judging-options.js'
+import { printText } from './print-text.js'
 import { rulePlaces } from './rule-places.js'
 import { writeOutput } from './write-output.js'
 
@@ -74,10 +75,8 @@ function print(report: Report, { quiet, out }: { readonly quiet: boolean; readon
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   const isUnusable = report.exitCode === 2
   if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${plainText(report.why)}`)}\n`)
-  if (quiet) process.stdout.write(`${verdictLine(report, paint)}\n`)
+  if (quiet) printText(`${verdictLine(report, paint)}\n`)
   else if (!isUnusable) {
-    process.stdout.write(
-      `${terminalReport(report, paint)}${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`,
-    )
+    printText(`${terminalReport(report, paint)}${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`)
   }
 }

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { COMPARISON_FORMATS, makePaint, trendHtml, trendOf, wantsColour, worseIn } from '../conformance/index.js'
 import { EXIT } from './exit.js'
+import { printText } from './print-text.js'
 import { runsIn } from './runs-in.js'
 import { writeOutput } from './write-output.js'
 
@@ -33,7 +34,7 @@ async function trend(folder: string, { since, out = 'trend.html' }: TrendOptions
   const found = trendOf(await runsIn(folder, 1), since)
   await writeOutput(out, trendHtml(found))
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
-  process.stdout.write(COMPARISON_FORMATS.text(found.comparison, paint))
+  printText(`${COMPARISON_FORMATS.text(found.comparison, paint)}${paint('dim', out)}\n`)
   return worseIn(found.comparison) === 0 ? EXIT.done : EXIT.wrong
 }
 

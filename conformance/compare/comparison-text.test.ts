@@ -41,7 +41,7 @@ describe.each(Object.entries(COMPARISON_FORMATS))('%s', (_, render) => {
 })
 
 it('shows the first entries on a terminal, and all entries elsewhere', () => {
-  expect(COMPARISON_FORMATS.text(comparison, makePaint(false))).toContain('and 10 more')
+  expect(COMPARISON_FORMATS.text(comparison, makePaint(false))).toContain('and 40 more')
   expect(COMPARISON_FORMATS.markdown(comparison)).toContain('b49')
   expect(COMPARISON_FORMATS.html(comparison)).toContain('b49')
 })

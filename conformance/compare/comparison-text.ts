@@ -16,17 +16,17 @@ export const COMPARISON_FORMATS = {
 export type ComparisonFormat = keyof typeof COMPARISON_FORMATS
 
 /** A terminal shows only the first entries of a group; the other formats show all. */
-const MOST_LISTED = 40
+const MOST_LISTED = { worse: 40, better: 10, other: 10 } as const
 const COLOURS = { worse: 'red', better: 'green', other: 'blue' } as const
 const SIGNS = { worse: '✕', better: '✓', other: '·' } as const
 const STYLES = { worse: 'fail', better: 'pass', other: 'seen' } as const
 
 function plainComparison(comparison: Comparison, paint: Paint): string {
   const groups = comparison.groups.flatMap(({ title, tone, entries }) => {
-    const rest = entries.length - MOST_LISTED
+    const rest = entries.length - MOST_LISTED[tone]
     return [
       paint('bold', `${title} (${entries.length})`),
-      ...entries.slice(0, MOST_LISTED).map((entry) => `  ${paint(COLOURS[tone], SIGNS[tone])} ${lineOf(entry)}`),
+      ...entries.slice(0, MOST_LISTED[tone]).map((entry) => `  ${paint(COLOURS[tone], SIGNS[tone])} ${lineOf(entry)}`),
       ...(rest > 0 ? [paint('dim', `  … and ${rest} more (--format markdown shows all)`)] : []),
       '',
     ]
