@@ -11,6 +11,7 @@ import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
+import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
 import { windowBase } from './window-base.js'
 
 /** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
@@ -32,6 +33,8 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
+  const step = chainOf(operation, evidence).find((one) => one.parameter === parameter)
+  if (step !== undefined) return [besideEarlier(step, operation, evidence)]
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
     const plain = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
@@ -40,6 +43,28 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
     return [{ parameter, value, mustDiffer, base, probe }]
   })
+}
+
+function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[] {
+  return evidence.cached(`source chain of ${operation.id}`, (seen) => {
+    const valueFor = (parameter: Parameter): string | undefined =>
+      shortWindow(parameter) ?? choicesFor(operation, parameter, seen)[0]?.value
+    return sourceChain(operation, valueFor, seen)
+  })
+}
+
+function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence): SingleFilter {
+  const { parameter, value, before } = step
+  const fixed = { ...requiredValues(operation, evidence), ...before }
+  const base = callWith(operation, evidence, fixed)
+  const mustDiffer = removesRows(step, base, operation, evidence)
+  return {
+    parameter,
+    value,
+    mustDiffer,
+    base,
+    probe: callWith(operation, evidence, { ...fixed, [parameter.name]: value }),
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   keysOf,
   miniContract,
   operation,
+  parameter,
   reply,
   table,
 } from '../finding/harness.test-kit.js'
@@ -68,6 +69,27 @@ describe('auth.same-data', () => {
       () => ({ body: { card } })
     expectPass(judged(authSameData, cards, of('member'), 'token#getCard'))
     expectFail(judged(authSameData, cards, of('reader'), 'token#getCard'), 'found "reader", wanted "member"')
+  })
+})
+
+describe('auth.same-data, with defaults spelled out', () => {
+  const shelf = miniContract([books({ parameters: [parameter('days', { default: '60' })] })], { errors: AUTH_ERRORS })
+  const asSpelled = (scheme: string, answer: string): Exchange => ({
+    ...ask(shelf, 'listBooks', { days: 60 }, answer),
+    requestHeaders: [scheme === 'token' ? ['Authorization', 'Bearer a-token'] : ['X-Key', 'a-key']],
+  })
+
+  it('takes such a call with the other kind of credential for the plain one', () => {
+    const plain = ask(shelf, 'listBooks', {}, rows)
+    expectPass(judgeOne(authSameData, evidenceOf(shelf, [plain, asSpelled('token', rows)]), 'token#listBooks'))
+  })
+
+  it('sends the plain call itself if that call differs or has the same kind of credential', () => {
+    const plain = ask(shelf, 'listBooks', {}, rows)
+    for (const spelled of [asSpelled('token', fewer), asSpelled('key', rows)]) {
+      const found = judgeOne(authSameData, evidenceOf(shelf, [plain, spelled]), 'token#listBooks')
+      expectStatus(found, 'no-evidence: budget')
+    }
   })
 })
 

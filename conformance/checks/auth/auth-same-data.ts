@@ -4,6 +4,7 @@ import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { spelledOut } from '../../ask/spelled-out.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -75,7 +76,10 @@ function plainCall(operation: Operation, evidence: Evidence): Probe | undefined 
     : firstCall(operation, evidence)
 }
 
-/** The plain call, and the same call with the named scheme. No probes while a required value is unknown. */
+/**
+ * The plain call, and the same call with the named scheme. No probes while a required value is unknown. The call with
+ * the defaults spelled out is the same call: it takes its turn of the schemes, and saves a request.
+ */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance
   const operation = operationOf(instance, evidence.contract)
@@ -85,7 +89,18 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const sent = evidence.answer(plain)
   const isImplied =
     sent === undefined ? isFirstScheme(scheme, { tier, operation }, evidence) : schemeOf(sent, evidence) === scheme
-  return [plain, isImplied ? plain : presenting(plain, { tier, scheme, form: 'valid' })]
+  if (isImplied) return [plain, plain]
+  const named = presenting(plain, { tier, scheme, form: 'valid' })
+  const spelled = plain.key === firstCall(operation, evidence)?.key ? spelledOut(operation, evidence) : undefined
+  if (spelled === undefined || evidence.answer(named) !== undefined) return [plain, named]
+  const other = evidence.answer(spelled)
+  const isTurn = other === undefined || (hasSuccessStatus(other) && schemeOf(other, evidence) === scheme)
+  return [plain, isTurn && isSameSoFar(sent, other, operation) ? spelled : named]
+}
+
+/** If the answers differ, the request itself is sent with both kinds of credential, so that only one thing differs. */
+function isSameSoFar(a: Exchange | undefined, b: Exchange | undefined, operation: Operation): boolean {
+  return a === undefined || b === undefined || isSame(a, b, operation)
 }
 
 function callsOf(instance: Instance, evidence: Evidence): readonly Probe[] {

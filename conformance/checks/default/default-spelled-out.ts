@@ -1,14 +1,15 @@
 import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
-import { requiredValues } from '../../ask/filter-groups.js'
-import { callWith, firstCall } from '../../ask/first-call.js'
+import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { defaultsOf, spelledOut } from '../../ask/spelled-out.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const defaultSpelledOut: Check = {
@@ -29,11 +30,14 @@ export const defaultSpelledOut: Check = {
           ...cited(defaultsOf(operation)[0]?.clause, operation.clause),
         }
       }),
-  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...spelledOut(instance, evidence)],
+  needs: (instance, evidence) => [
+    ...readsAnyAnswer.needs(instance, evidence),
+    ...presentValues(spelledCall(instance, evidence)),
+  ],
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const plain = firstCall(operation, evidence)
-    const [spelled] = spelledOut(instance, evidence)
+    const spelled = spelledCall(instance, evidence)
     if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
     const differs = a !== undefined && b !== undefined && hasSuccessStatus(a) && !sameAnswer(a, b, operation)
@@ -42,7 +46,7 @@ export const defaultSpelledOut: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const plain = firstCall(operation, evidence)
-    const [spelled] = spelledOut(instance, evidence)
+    const spelled = spelledCall(instance, evidence)
     const a = evidence.answer(plain)
     const b = evidence.answer(spelled)
     if (plain === undefined || spelled === undefined || a === undefined || !hasSuccessStatus(a))
@@ -73,13 +77,6 @@ function hasMoved(before: Exchange, after: Exchange, operation: Operation): bool
   return hasSuccessStatus(before) ? !sameAnswer(before, after, operation) : hasSuccessStatus(after)
 }
 
-function defaultsOf(operation: Operation) {
-  return operation.parameters.filter((parameter) => parameter.default !== undefined && !parameter.required)
-}
-
-function spelledOut(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const operation = operationOf(instance, evidence.contract)
-  if (firstCall(operation, evidence) === undefined) return []
-  const defaults = defaultsOf(operation).map(({ name, default: value }) => [name, value])
-  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), ...Object.fromEntries(defaults) })]
+function spelledCall(instance: Instance, evidence: Evidence): Probe | undefined {
+  return spelledOut(operationOf(instance, evidence.contract), evidence)
 }

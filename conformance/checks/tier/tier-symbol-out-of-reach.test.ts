@@ -134,4 +134,33 @@ describe('tier.symbol-out-of-reach, with less documentation', () => {
       'No value for the request: no earlier answer contained one',
     )
   })
+
+  it('takes the refusal of another spelling for that of the symbol, and asks for the plain one otherwise', () => {
+    const [shelf] = tierContract.operations
+    const [reader, member] = tierContract.tiers
+    if (shelf === undefined || reader === undefined || member === undefined)
+      throw new Error('The library is incomplete')
+    const further = { ...shelf, id: 'further', path: '/v1/further', parameters: [...shelf.parameters, parameter('a')] }
+    const roomy = {
+      ...tierContract,
+      operations: [...tierContract.operations, further],
+      tiers: [{ ...reader, quota: { hour: 60 } }, member],
+    }
+    const asked: string[] = []
+    const noting =
+      (server: Server): Server =>
+      (query, probe) => {
+        if (probe.operation === 'further' && query.symbol !== undefined) asked.push(query.symbol)
+        return server(query, probe)
+      }
+    const anyCase: Server = (query, probe) =>
+      lawful({ ...query, symbol: query.symbol?.trim().toUpperCase() ?? 'AAA' }, probe)
+    expectPass(judged(tierSymbolOutOfReach, roomy, noting(anyCase), 'reader#further'))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).not.toBe('ZZZ')
+    expectPass(judged(tierSymbolOutOfReach, roomy, noting(lawful), 'reader#further'))
+    expect(asked.at(-1)).toBe('ZZZ')
+    const open: Server = (query, probe) => (probe.operation === 'further' ? lawful({}, probe) : lawful(query, probe))
+    expectFail(judged(tierSymbolOutOfReach, roomy, open, 'reader#further'), 'found 200')
+  })
 })

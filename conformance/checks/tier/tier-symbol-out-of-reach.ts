@@ -16,6 +16,7 @@ import { isRefusedBy, judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { isGroupRefused } from './group-refusal.js'
 import { tierOf } from './tier-of.js'
+import { spelledCalls } from './tier-symbol-spelled.js'
 
 export const tierSymbolOutOfReach: Check = {
   id: 'tier.symbol-out-of-reach',
@@ -43,6 +44,9 @@ export const tierSymbolOutOfReach: Check = {
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
     const probe = askedFor(symbol, instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
+    const spelled = spelledFirst(instance, evidence)
+    if (spelled !== undefined && isRefused(spelled, operation, evidence))
+      return judgeOut(instance, { operation, probe: spelled, symbol, tier }, evidence)
     return judgeOut(instance, { operation, probe, symbol, tier }, evidence)
   },
 }
@@ -118,5 +122,25 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier, symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
-  return presentValues(askedFor(symbol, instance, evidence), reaching(tier, symbol, evidence))
+  const operation = operationOf(instance, evidence.contract)
+  const spelled = spelledFirst(instance, evidence)
+  const isEnough =
+    spelled !== undefined && (evidence.answer(spelled) === undefined || isRefused(spelled, operation, evidence))
+  const probe = isEnough ? spelled : askedFor(symbol, instance, evidence)
+  return presentValues(probe, reaching(tier, symbol, evidence))
+}
+
+/**
+ * The call with the symbol in another spelling, which another check sends anyway: a service that refuses it there
+ * refuses the plain symbol too. The simplest operation is called with the plain one.
+ */
+function spelledFirst(instance: Instance, evidence: Evidence): Probe | undefined {
+  const operation = operationOf(instance, evidence.contract)
+  return operation === symbolOperation(evidence.contract) ? undefined : spelledCalls(instance, evidence)[0]
+}
+
+function isRefused(probe: Probe, operation: Operation, evidence: Evidence): boolean {
+  const exchange = evidence.answer(probe)
+  const entries = errorsWhen(evidence.contract, 'symbol-out-of-reach', operation)
+  return exchange !== undefined && isRefusedBy(exchange, entries)
 }

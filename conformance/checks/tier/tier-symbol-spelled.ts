@@ -29,15 +29,15 @@ export const tierSymbolSpelled: Check = {
   explain:
     'Operations whose rows show their symbol get a symbol beyond the tier, in lower case or with a space before or after it. The service may refuse the symbol, not know it, or answer without its rows. An answer whose rows all belong to it is a violation.',
   instances: (contract) => symbolInstances(contract, symbolOperations),
-  needs: probesOf,
-  derives: probesOf,
+  needs: spelledCalls,
+  derives: spelledCalls,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const beyond = symbolBeyond(instance, evidence)
     if (beyond === undefined) {
       return noEvidence('not-configured', `The target names no symbol out of reach of "${instance.tier}"`)
     }
-    const [probe] = probesOf(instance, evidence)
+    const [probe] = spelledCalls(instance, evidence)
     const exchange = evidence.answer(probe)
     if (probe === undefined || exchange?.response === undefined) return unanswered(probe, evidence)
     const written = sentValues(probe, operation)[operation.symbolParameter ?? '']
@@ -57,7 +57,8 @@ export const tierSymbolSpelled: Check = {
   },
 }
 
-function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+/** The call with the symbol in another spelling; none if the tier does not send one to the operation. */
+export function spelledCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const written = spelled(operation, instance, evidence)
   const plain = written === undefined ? undefined : asTier(operation, tierOf(instance), evidence, written)
@@ -71,6 +72,7 @@ function spelled(operation: Operation, instance: Instance, evidence: Evidence): 
   const symbol = symbolBeyond(instance, evidence)
   if (symbol === undefined) return undefined
   const turn = symbolOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
+  if (turn === -1) return undefined
   const spellings = SPELLINGS.map((write) => write(symbol)).filter((text) => text !== symbol)
   return inTurn(spellings, turn, evidence)
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../checks/finding/harness.test-kit.js'
+import { bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { withParameters } from './make-probe.js'
+import { removesRows, shortWindow, sourceChain } from './source-chain.js'
+
+const behind = { on: 'source', source: 'listBooks' } as const
+const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days', behind) })
+const GENRE = parameter('genre', { filter: filter('genre', 'eq', behind) })
+const ISBN = parameter('isbn', { symbol: true, filter: filter('isbn', 'eq', behind) })
+const summary = operation('countBooks', table([column('count', 'integer')]), { parameters: [WINDOW, GENRE, ISBN] })
+const contract = miniContract([books(), summary])
+const chain = (parameters = summary.parameters) =>
+  sourceChain(
+    { ...summary, parameters },
+    ({ name }) => (name === 'unknown' ? undefined : `${name}-1`),
+    evidenceOf(contract, []),
+  )
+
+describe('sourceChain', () => {
+  it('tests each filter beside the earlier ones, the symbol first', () => {
+    const steps = chain()
+    expect(steps.map(({ parameter: { name } }) => name).toSorted()).toEqual(['days', 'genre', 'isbn'])
+    expect(steps.map(({ before }) => Object.keys(before).length)).toEqual([0, 1, 2])
+    expect(steps[0]).toMatchObject({ parameter: { name: 'isbn' }, value: 'isbn-1', before: {} })
+    expect(steps[1]?.before).toEqual({ isbn: 'isbn-1' })
+  })
+
+  it('leaves single filters, and filters beside a required one, alone', () => {
+    expect(chain([GENRE])).toEqual([])
+    expect(chain([GENRE, parameter('unknown', { filter: filter('title', 'eq', behind) })])).toEqual([])
+    expect(chain([GENRE, WINDOW, { ...ISBN, required: true }])).toEqual([])
+  })
+
+  it('shortens a window', () => {
+    expect(shortWindow(WINDOW)).toBe('10')
+    expect(shortWindow(GENRE)).toBeUndefined()
+  })
+})
+
+describe('removesRows', () => {
+  const shown = (rows: typeof SHELF) => evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))])
+  const base = withParameters(summary, {}, 'member')
+  const novels = { parameter: GENRE, value: 'novel', before: {} }
+
+  it('is proven by rows that other answers show', () => {
+    expect(removesRows(novels, base, summary, shown(SHELF))).toBe(true)
+    expect(removesRows(novels, base, summary, shown(SHELF.filter(({ genre }) => genre === 'novel')))).toBe(false)
+    expect(removesRows(novels, base, summary, shown([]))).toBe(false)
+  })
+
+  it('counts only rows that the request counts', () => {
+    const poems = withParameters(summary, { genre: 'poem' }, 'member')
+    expect(removesRows(novels, poems, summary, shown(SHELF))).toBe(true)
+    const first = withParameters(summary, { isbn: '1000' }, 'member')
+    expect(removesRows(novels, first, summary, shown(SHELF))).toBe(false)
+  })
+
+  it('is not proven if a common kind of rows is not among those that go', () => {
+    const aged = SHELF.map((book, place) => ({
+      ...book,
+      genre: place < 6 ? 'novel' : 'poem',
+      printed: place < 6 ? '2026-11-19' : '2026-10-01',
+    }))
+    const short = { parameter: WINDOW, value: '10', before: {} }
+    expect(removesRows(short, base, summary, shown(aged))).toBe(false)
+  })
+})

@@ -1,0 +1,119 @@
+import { type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
+import type { Asked } from '../read/filter/asked.js'
+import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { rowText } from '../read/row-text.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import type { Values } from './make-probe.js'
+import { startingAt } from './rotate.js'
+import { requestValues } from './sent-value.js'
+
+/** A filter on the rows behind a summary, tested beside those that come before it. */
+export interface ChainStep {
+  readonly parameter: Parameter
+  readonly value: string
+  /** The filters of the earlier steps. */
+  readonly before: Values
+}
+
+/**
+ * The filters of a summary, each tested beside the earlier ones, which takes as many requests as testing each alone.
+ * The symbol comes first: the rows behind one symbol are known from other requests.
+ */
+export function sourceChain(
+  operation: Operation,
+  valueFor: (parameter: Parameter) => string | undefined,
+  { target }: Pick<Evidence, 'target'>,
+): readonly ChainStep[] {
+  const filters = chained(operation)
+  const [symbols, others] = [true, false].map((isSymbol) => filters.filter(({ symbol }) => symbol === isSymbol))
+  const steps: ChainStep[] = []
+  let before: Values = {}
+  for (const parameter of [...(symbols ?? []), ...startingAt(others ?? [], operation.id, target.rotation ?? '')]) {
+    const value = valueFor(parameter)
+    if (value === undefined) continue
+    steps.push({ parameter, value, before })
+    before = { ...before, [parameter.name]: value }
+  }
+  return steps.length < 2 ? [] : steps
+}
+
+/** Optional filters on the same rows. A required one fixes rows that other requests need not show. */
+function chained({ parameters }: Operation): readonly Parameter[] {
+  const behind = parameters.filter(({ filter }) => filter?.on === 'source')
+  if (behind.some(({ required }) => required)) return []
+  const found = behind.filter(({ filter }) => filter?.via === undefined)
+  return found.filter(({ filter }) => filter?.source === found[0]?.filter?.source)
+}
+
+/** A service may count some kinds of rows only, so several rows of the most common kinds must be removed. */
+const [FEWEST, COMMONEST] = [3, 2]
+
+/**
+ * Rows that other answers show prove that the filter changes the answer: they obey the other filters of the request,
+ * and break this one.
+ */
+export function removesRows({ parameter, value }: ChainStep, base: Probe, operation: Operation, evidence: Evidence) {
+  const name = `rows that ${parameter.name}=${value} removes from ${base.key}`
+  return evidence.cached(name, (seen) => {
+    const { filter } = parameter
+    const source = operationById(seen.contract, filter?.source ?? '')
+    if (filter === undefined || source === undefined) return false
+    const counted = rowsBehind(base, { operation, source }, seen)
+    const removed = counted.filter(({ row, exchange }) => clearlyBreaks({ parameter, filter, value, exchange }, row))
+    const [first] = counted
+    if (first === undefined || removed.length < FEWEST) return false
+    return first.table.columns
+      .filter(({ enum: words, name: column }) => words !== undefined && column !== filter.column)
+      .every(({ name: column }) =>
+        commonest(counted, column).every((word) => removed.some(({ row }) => row.text(column) === word)),
+      )
+  })
+}
+
+interface RowBehind extends Pick<TableAnswer, 'exchange' | 'table'> {
+  readonly row: DataRow
+}
+
+interface Places {
+  readonly operation: Operation
+  readonly source: Operation
+}
+
+/** Each row that the source operation has shown to the same tier and that the request counts. */
+function rowsBehind(base: Probe, { operation, source }: Places, evidence: Evidence): readonly RowBehind[] {
+  const values = requestValues(base, operation)
+  const filters = operation.parameters.flatMap((parameter) => {
+    const [filter, value] = [parameter.filter, values[parameter.name]]
+    return filter?.on === 'source' && value !== undefined ? [{ parameter, filter, value }] : []
+  })
+  const found = new Map<string, RowBehind>()
+  for (const { exchange, ...answer } of evidence.successes(source.id).flatMap((one) => tablesOf(one, source))) {
+    if (exchange.probe.presented.tier !== base.presented.tier) continue
+    const asked = filters.map((one): Asked => ({ ...one, exchange }))
+    for (const row of rowsOf({ exchange, ...answer })) {
+      if (!asked.every((one) => clearlyObeys(one, row))) continue
+      found.set(rowText(row, { table: answer.table }), { row, exchange, table: answer.table })
+    }
+  }
+  return [...found.values()]
+}
+
+function commonest(rows: readonly RowBehind[], column: string): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { row } of rows) counts.set(row.text(column) ?? '', (counts.get(row.text(column) ?? '') ?? 0) + 1)
+  return [...counts]
+    .sort(([, m], [, n]) => n - m)
+    .slice(0, COMMONEST)
+    .map(([word]) => word)
+}
+
+/** A window much shorter than the default. */
+export function shortWindow({ filter, default: usual }: Parameter): string | undefined {
+  const days = Math.floor(Number(usual) / SHORTER)
+  return windowUnit(filter?.op) !== undefined && days >= 1 ? String(days) : undefined
+}
+
+const SHORTER = 6
