@@ -355,7 +355,7 @@ export interface UnusualOwnershipRow {
   readonly shares_owned_before: number | null
   /** Shares that the insider holds after the transaction. */
   readonly shares_owned_following_transaction: number | null
-  /** Size of the change in percent of the holding before, never negative. */
+  /** Size of the change in percent of the holding before. */
   readonly percent_change: number | null
   /** How large the change is. */
   readonly severity: 'high' | 'medium' | 'low'

@@ -1,4 +1,5 @@
 import { type Contract, operationById } from '../../spec/index.js'
+import { onCell } from '../faults/make/on-table.js'
 import { onNumbers } from './on-columns.js'
 import type { AnswerVariant } from './variant.js'
 
@@ -43,6 +44,14 @@ export const figureVariants: readonly AnswerVariant[] = [
     3,
   ),
   rounded('market-cap-with-cents', 'A market cap has cents', ['market_cap'], 2),
+  {
+    id: 'signed-changes',
+    title: 'The change of a holding is negative after a sale; its columns are not documented',
+    fits: isShipped,
+    reply: onCell('getForm4UnusualOwnership', 'percent_change', (cell, { read }) =>
+      read('acquired_disposed_code') === 'D' && cell !== '' ? `-${cell}` : cell,
+    ),
+  },
 ]
 
 function rounded(id: string, title: string, columns: readonly string[], places: number): AnswerVariant {
