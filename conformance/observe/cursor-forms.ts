@@ -1,5 +1,5 @@
-import { cursorOf, handedCursor } from '../ask/handed-cursor.js'
-import { bareValuePage, mayBeOpaque } from '../ask/page-walk.js'
+import { cursorOf, handedCursor } from '../ask/pages/handed-cursor.js'
+import { bareValuePage, mayBeOpaque } from '../ask/pages/page-walk.js'
 import { rowsOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -38,6 +38,7 @@ const PATHS = [
   '/v1/form4-repeated-activity',
   '/v1/form4-insider-search',
   '/v1/form4-insider-profile',
+  '/v1/form4-unusual-ownership',
 ]
 /** A Friday, so the current week has not ended. The whole market, because its figures have decimals. */
 const mock = createMock({ now: '2026-11-20T12:00:00Z', signingKeyFile })

@@ -9,7 +9,7 @@ import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
-import { filterOfWalk, isWalkable, pageSize, walk, walkBase } from '../page-walk.js'
+import { filterOfWalk, isWalkable, pageSize, walk, walkBase } from '../pages/page-walk.js'
 import { type Company, companyOf } from './company-of.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */

@@ -3,8 +3,8 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { callWith } from '../first-call.js'
-import { cursorOf } from '../handed-cursor.js'
-import { walk } from '../page-walk.js'
+import { cursorOf } from '../pages/handed-cursor.js'
+import { walk } from '../pages/page-walk.js'
 import { sentValues } from '../sent-value.js'
 
 /**

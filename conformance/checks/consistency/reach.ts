@@ -1,5 +1,5 @@
 import type { OrderKey } from '../../../spec/index.js'
-import { cursorOf, handedCursor } from '../../ask/handed-cursor.js'
+import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'

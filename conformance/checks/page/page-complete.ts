@@ -1,6 +1,6 @@
 import { hasDay, inNumber } from '../../../spec/index.js'
-import { cursorColumn, handedCursor } from '../../ask/handed-cursor.js'
-import { type Page, walk } from '../../ask/page-walk.js'
+import { cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
+import { type Page, walk } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'

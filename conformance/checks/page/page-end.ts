@@ -1,6 +1,6 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
-import { type Page, walk, walkBase } from '../../ask/page-walk.js'
+import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'

@@ -1,6 +1,6 @@
 import { type CellType, type Column, columnOf, hasDay, type Table } from '../../../spec/index.js'
-import { isSorted, type Mark, marksOf } from '../../ask/column-marks.js'
-import { cursorColumn } from '../../ask/handed-cursor.js'
+import { isSorted, type Mark, marksOf } from '../../ask/pages/column-marks.js'
+import { cursorColumn } from '../../ask/pages/handed-cursor.js'
 import type { Check } from '../../check.js'
 import { rowsOf } from '../../read/table-answer.js'
 import type { Violation } from '../finding/finding.js'

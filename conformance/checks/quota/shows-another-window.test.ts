@@ -6,8 +6,8 @@ import { fakeExchange } from '../../evidence/fake-exchange.js'
 import type { Exchange } from '../../exchange.js'
 import type { Target } from '../../target/target.js'
 import { expectFail, miniTarget } from '../finding/harness.test-kit.js'
-import { quotaRemaining } from '../quota/quota-remaining.js'
 import { tierContract } from '../tier/tier.test-kit.js'
+import { quotaRemaining } from './quota-remaining.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
 interface Circumstances {

@@ -1,4 +1,4 @@
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 export type Mark = string | number
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameter } from '../../spec/index.js'
-import { ask, books, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
-import { filter } from '../checks/finding/shelf.test-kit.js'
-import { rowsOf, tablesOf } from '../read/table-answer.js'
+import type { Parameter } from '../../../spec/index.js'
+import { ask, books, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
+import { filter } from '../../checks/finding/shelf.test-kit.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { walkFilter } from './walk-filter.js'
 
 const GENRE = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })

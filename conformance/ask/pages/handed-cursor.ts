@@ -1,6 +1,6 @@
-import type { Operation, Parameter } from '../../spec/index.js'
-import type { Exchange } from '../exchange.js'
-import { toldNext } from '../read/told-member.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Exchange } from '../../exchange.js'
+import { toldNext } from '../../read/told-member.js'
 
 export function cursorOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cursor }) => cursor !== undefined)

@@ -1,10 +1,10 @@
-import type { Operation, Parameter } from '../../spec/index.js'
-import { cacheByName } from '../cache/cache.js'
-import type { DataRow } from '../read/data-rows.js'
-import { listedWords } from '../read/filter/listed-words.js'
-import { type Asked, obeys } from '../read/filter/obeys-filter.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { sentValue } from './sent-value.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
+import { cacheByName } from '../../cache/cache.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { listedWords } from '../../read/filter/listed-words.js'
+import { type Asked, obeys } from '../../read/filter/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { sentValue } from '../sent-value.js'
 
 /** A filter of the walk, to see whether a further page still applies it. */
 export interface WalkFilter {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Parameter } from '../../spec/index.js'
-import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
-import { filter } from '../checks/finding/shelf.test-kit.js'
+import type { Parameter } from '../../../spec/index.js'
+import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
+import { filter } from '../../checks/finding/shelf.test-kit.js'
 import { beyondPage } from './beyond-page.js'
 
 const cap = parameter('limit', { type: 'integer', cap: 'rows', default: '3' })
