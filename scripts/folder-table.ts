@@ -16,6 +16,8 @@ export interface FolderRow {
 }
 
 const ALL_ABOVE = 'all above'
+/** Marks a row that every later row may import. */
+const FREE = '*'
 
 /** The table whose first column is headed "in `tree/`", from top to bottom. */
 export function folderTable(markdown: string, tree: string): readonly FolderRow[] {
@@ -23,13 +25,17 @@ export function folderTable(markdown: string, tree: string): readonly FolderRow[
   const head = lines.findIndex((line) => line.startsWith(`| in \`${tree}/\` |`))
   const rows: FolderRow[] = []
   const above = new Set<string>()
+  const free = new Set<string>()
   for (let at = head + 2; head >= 0 && lines[at]?.startsWith('|'); at++) {
     const [, first = '', , last = ''] = (lines[at] ?? '').split('|')
     const names = [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''))
     const words = last.split(',').map((word) => word.trim())
     const named = words.filter((word) => word !== '-' && word !== ALL_ABOVE)
-    rows.push({ names, mayImport: new Set([...named, ...(words.includes(ALL_ABOVE) ? above : [])]) })
-    for (const name of names) above.add(name)
+    rows.push({ names, mayImport: new Set([...free, ...named, ...(words.includes(ALL_ABOVE) ? above : [])]) })
+    for (const name of names) {
+      above.add(name)
+      if (first.includes(FREE)) free.add(name)
+    }
   }
   return rows
 }
