@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -18,14 +18,18 @@ it('names file and line of the rule, relative to the folder of the run', async (
   expect(line).toMatch(/^ +market_cap:/)
 })
 
-it('names a document elsewhere by its address', async () => {
+it.each([
+  ['a document elsewhere by its address', '.', /^file:\/\/\/.*pipeproof%20places-.*\/openapi\.yaml$/],
+  ['that of an installed package by its export', 'node_modules/pipeproof/dist', /^pipeproof\/openapi\.yaml$/],
+])('names %s', async (_, below, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'pipeproof places-'))
   try {
-    const file = join(folder, 'openapi.yaml')
+    mkdirSync(join(folder, below), { recursive: true })
+    const file = join(folder, below, 'openapi.yaml')
     writeFileSync(file, 'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      operationId: getA\n      responses: {}\n')
     const result = sampleResult({ id: 'path.exists@getA', status: 'warn' })
     const place = (await rulePlaces(sampleReport([result]), file))?.(result)
-    expect(place?.uri).toMatch(/^file:\/\/\/.*pipeproof%20places-.*\/openapi\.yaml$/)
+    expect(place?.uri).toMatch(expected)
     expect(place?.line).toBe(4)
   } finally {
     rmSync(folder, { recursive: true })

@@ -38,8 +38,16 @@ function linesOfCases(file: string): ReadonlyMap<string, number> {
   )
 }
 
-/** A path relative to the folder of the run, as code scanning expects; for a file elsewhere its full address. */
+/** The document of an installed package, by the name under which the package exports it. */
+const INSTALLED = /[\\/]node_modules[\\/](pipeproof)[\\/]dist[\\/](openapi\.yaml)$/
+
+/**
+ * A path relative to the folder of the run, as code scanning expects; for a file elsewhere its full address. An
+ * installed package may be in a cache, whose path is another one on each machine.
+ */
 function uriOf(file: string): string {
+  const [, name, document] = INSTALLED.exec(resolve(file)) ?? []
+  if (name !== undefined) return `${name}/${document}`
   const path = relative('.', resolve(file))
   if (path.startsWith('..') || isAbsolute(path)) return pathToFileURL(file).href
   return encodeURI(path.split(sep).join('/'))

@@ -1,4 +1,5 @@
 import type { Interruption } from '../conformance/index.js'
+import { whenOrphaned } from './when-orphaned.js'
 
 export interface StopSignal {
   /** Aborted by the first SIGINT or SIGTERM. */
@@ -27,11 +28,14 @@ export function stopSignal(told: (name: Interruption) => void = () => {}): StopS
     controller.abort()
   }
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, handle)
+  // Ctrl-C reaches npm too: its end must not count as a second signal.
+  const unwatch = whenOrphaned(() => first ?? handle('SIGTERM'))
   return {
     stop: controller.signal,
     stopped,
     name: () => first,
     release: () => {
+      unwatch()
       for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, handle)
     },
   }
