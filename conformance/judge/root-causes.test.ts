@@ -61,6 +61,19 @@ describe('rootCauses', () => {
     ])
   })
 
+  it('treats an ignored parameter as the cause of a rule that reads it, and of a gate that reads its symbol', () => {
+    const ignored = (operation: string, parameter: string) =>
+      red(`filter.effective@${operation}#${parameter}`, { operation, parameter })
+    const daily = red('invariant.row@getForm4Trends#daily-is-one-day', { operation: 'getForm4Trends' })
+    const reach = red('tier.symbol-out-of-reach@pro#getCompanyInfoPage', { operation: 'getCompanyInfoPage' })
+    const [aggregation, symbol] = [ignored('getForm4Trends', 'aggregation'), ignored('getCompanyInfoPage', 'symbol')]
+    expect(grouped([daily, aggregation, reach, symbol])).toEqual([
+      [[symbol.id], [reach.id]],
+      [[aggregation.id], [daily.id]],
+    ])
+    expect(grouped([daily, ignored('getForm4Trends', 'symbol')])).toHaveLength(2)
+  })
+
   it('separates what has nothing in common, and puts first what decides the verdict', () => {
     const warned = red('order.sorted@getOhlc#date', { operation: 'getOhlc', column: 'date', status: 'warn' })
     const accepted = red('auth.missing@getOhlc', { operation: 'getOhlc', accepted: true })

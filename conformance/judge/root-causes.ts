@@ -18,6 +18,7 @@ interface Suspect {
   /** The subject of the violation: a column, a parameter, a code. */
   readonly subject: string
   readonly columns: ReadonlySet<string>
+  readonly parameters: readonly string[]
   /** The message without names and values; equal messages mean the same mistake. */
   readonly wording: string
 }
@@ -29,7 +30,16 @@ interface Suspect {
 export function rootCauses(results: readonly Result[], { checks, contract }: Grouping): readonly Cause[] {
   const rank = new Map(checks.map(({ id }, index) => [id, index]))
   const red = results.filter(({ status }) => status === 'fail' || status === 'warn')
-  const sorted = [...red].sort((a, b) => (rank.get(a.check) ?? -1) - (rank.get(b.check) ?? -1) || compare(a.id, b.id))
+  const ignored = new Set(
+    red.filter(({ check }) => IGNORES.test(check)).map(({ operation, parameter }) => `${operation}#${parameter}`),
+  )
+  // What depends on a parameter that is ignored comes after that violation, although its check is earlier in the list.
+  const place = (result: Result): number => {
+    const own = rank.get(result.check) ?? -1
+    const isAfter = readParameters(result, contract).some((name) => ignored.has(`${result.operation}#${name}`))
+    return isAfter ? own + checks.length : own
+  }
+  const sorted = [...red].sort((a, b) => place(a) - place(b) || compare(a.id, b.id))
   const groups: Group[] = []
   for (const result of sorted) {
     const suspect = suspectOf(result, contract)
@@ -41,6 +51,20 @@ export function rootCauses(results: readonly Result[], { checks, contract }: Gro
   }
   const titles = new Map(checks.map(({ id, title }) => [id, title]))
   return groups.sort((a, b) => weight(b) - weight(a)).map((group) => causeOf(group, titles))
+}
+
+/** Checks that show that a parameter is ignored. */
+const IGNORES = /^(filter|window)\.(applied|effective)$/
+
+/** Parameters on which a requirement depends although it does not judge them: those of a rule, and that of the symbols. */
+function readParameters({ check, id, operation: name = '' }: Result, contract: Contract): readonly string[] {
+  const operation = operationById(contract, name)
+  if (operation === undefined) return []
+  if (check.startsWith('tier.symbol')) return operation.symbolParameter === undefined ? [] : [operation.symbolParameter]
+  if (!check.startsWith('invariant.') || operation.answer.kind !== 'table') return []
+  const { rules, tableRules } = operation.answer.table
+  const own = [...rules, ...tableRules].find((rule) => id.endsWith(`#${rule.id}`))
+  return operation.parameters.map((one) => one.name).filter((one) => own?.rule.includes(`params.${one}`) === true)
 }
 
 function causeOf({ results, consequences }: Group, titles: ReadonlyMap<string, string>): Cause {
@@ -75,6 +99,7 @@ function suspectOf(result: Result, contract: Contract): Suspect {
     result,
     subject: column ?? parameter ?? detailOf(result),
     columns: new Set(columns.filter((name) => name !== undefined)),
+    parameters: [...(parameter === undefined ? [] : [parameter]), ...readParameters(result, contract)],
     wording: wordingOf(result),
   }
 }
@@ -111,7 +136,7 @@ function explains(cause: Suspect, other: Suspect): boolean {
   const isShown = isHere || early.exchanges.some((id) => late.exchanges.includes(id))
   if (UNREADABLE.has(early.check) && isShown) return true
   if (isShown && [...cause.columns].some((name) => other.columns.has(name))) return true
-  if (isHere && early.parameter !== undefined && early.parameter === late.parameter) return true
+  if (isHere && early.parameter !== undefined && other.parameters.includes(early.parameter)) return true
   const entails = ENTAILS[early.check]
   return entails?.test(late.check) === true && (isHere || early.operation === undefined)
 }

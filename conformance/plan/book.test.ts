@@ -76,7 +76,7 @@ describe('Book', () => {
 
   it('stops an account that is refused with 429', () => {
     const { book, left } = bookAfter(answered(0, 200), answered(1, 429))
-    expect([left, book.accounts[0]?.stopped]).toEqual([0, 'prerequisite'])
+    expect([left, book.accounts[0]?.stopped]).toEqual([0, 'budget'])
   })
 
   it('gives up a credential that was refused twice and never accepted, and the account when all its credentials are given up', () => {

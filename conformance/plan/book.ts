@@ -127,7 +127,7 @@ export class Book {
     this.#noteCounted(account, exchange)
     if (this.isRefused(exchange)) {
       account.spent -= exchange.probe.cost
-      account.stopped = 'prerequisite'
+      account.stopped = 'budget'
     } else if (hasSuccessStatus(exchange) && !this.#counts(account, exchange)) {
       account.unsure += exchange.probe.cost
     } else if (hasClientError(exchange)) {

@@ -122,7 +122,7 @@ export class Packing {
     const living = able.filter(
       ({ stopped, dead }) => stopped === undefined && (scheme === undefined || !dead.has(scheme)),
     )
-    if (living.length === 0) return 'prerequisite'
+    if (living.length === 0) return whyNone(able)
     if (probe.presented.account === 'spent') return living.find((account) => book.isSpent(account)) ?? 'prerequisite'
     const isAffordable = (account: Account) => book.left(account) - this.#keptBack(account, probe) >= probe.cost
     return this.#preferred(probe, living).find(isAffordable) ?? 'budget'
@@ -153,4 +153,9 @@ export class Packing {
     // refusal counts, so the count would become uncertain.
     return willEarn && counts && !expectsRefusal(probe) ? [...exhausting, ...others] : [...others, ...exhausting]
   }
+}
+
+/** Accounts without quota can be used later, refused ones cannot. */
+function whyNone(stopped: readonly Account[]): NoEvidenceReason {
+  return stopped.some((account) => account.stopped === 'budget') ? 'budget' : 'prerequisite'
 }

@@ -72,6 +72,7 @@ describe('an account', () => {
   it('sends nothing after a refusal for quota, and nothing with a dead credential', () => {
     const one = [wanted('a', [any('red')])]
     expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }, 1) }).sent).toEqual(['red by free-2'])
+    expect(planned(one, { book: bookWith({ stopped: 'budget' }) }).reasons).toEqual(['budget'])
     expect(planned(one, { book: bookWith({ stopped: 'prerequisite' }) })).toEqual({
       sent: [],
       reasons: ['prerequisite'],

@@ -71,8 +71,10 @@ function neverSeen(coverage: readonly OperationCoverage[], names: readonly strin
   const never = names.filter((name) => coverage.every((one) => !isSeen(one, name)))
   if (never.length === 0) return ''
   const items = never.map((name) => {
-    const when = errors.find(({ code }) => name.endsWith(` ${code}`))?.when ?? []
-    const instead = names.filter((other) => !never.includes(other) && isForSame(other, when, errors))
+    const { code = name, when = [] } = errors.find((error) => name.endsWith(` ${error.code}`)) ?? {}
+    const instead = names.filter(
+      (other) => !never.includes(other) && (other.endsWith(` ${code}`) || isForSame(other, when, errors)),
+    )
     const wanted = when.map((reason) => WANTED[reason])
     const takes = wanted.length === 0 ? '' : `. It needs ${wanted.join(', or ')}`
     const what = instead.length === 0 ? takes : `: ${htmlText(instead.join(', '))} came instead`

@@ -32,12 +32,15 @@ function responseHtml({ response, failure }: Exchange): string {
 }
 
 /** How many bytes of a body are read: more than the page ever shows. */
-const HEAD = 65_536
+const HEAD = 2048
 
 function bodyHtml(body: Uint8Array): string {
   const text = new TextDecoder().decode(body.subarray(0, HEAD))
-  return body.length > HEAD ? `${foreignHtml(text)} of ${body.length} bytes` : foreignHtml(text)
+  return body.length <= SHOWN ? htmlText(text) : `${htmlText(text.slice(0, SHOWN))}… (${body.length} bytes in all)`
 }
+
+/** Characters of a body that a page shows. */
+const SHOWN = 300
 
 function headerHtml([name, value]: readonly [string, string]): string {
   return `${foreignHtml(name)}: ${foreignHtml(value)}`

@@ -17,13 +17,25 @@ export interface Explaining {
  * again.
  */
 export function htmlViolation(result: Result, explaining: Explaining, isLead: boolean): string {
-  const { evidence, checks } = explaining
-  const exchange = evidence.exchanges.find(({ id }) => id === result.exchanges[0])
+  const exchange = explaining.evidence.exchanges.find(({ id }) => id === result.exchanges[0])
   const { sign, style } = lookOf(result)
-  const check = checks.get(result.check)
   return [
     `<article class="violation ${style}" id="${anchorOf(result.id)}"><h3><span class="sign" aria-hidden="true">${sign}</span> <a href="#${anchorOf(result.id)}">${htmlText(result.id)}</a>${result.accepted === true ? ' <span class="quiet">accepted by the baseline</span>' : ''}</h3>\n`,
-    `<p>${htmlText(result.message)}</p>\n<dl>`,
+    `<p>${htmlText(result.message)}</p>\n`,
+    htmlFacts(result, explaining, isLead),
+    exchange !== undefined && isLead
+      ? `<details><summary>request and response ${htmlText(exchange.id)}</summary>${htmlWire(exchange)}</details>`
+      : '',
+    exchangeLinks(result),
+    '</article>\n',
+  ].join('')
+}
+
+/** What was expected and found, by which clause, in which cell, and how to see it again. */
+export function htmlFacts(result: Result, { evidence, checks }: Explaining, isLead = false): string {
+  const check = checks.get(result.check)
+  return [
+    '<dl class="facts-of">',
     row('expected', result.expected),
     row('found', result.actual === '' ? 'an empty cell' : result.actual),
     ...result.clauses.map((id) => own('clause', `${id}: ${clauseById(evidence.contract, id)?.text ?? ''}`)),
@@ -31,11 +43,6 @@ export function htmlViolation(result: Result, explaining: Explaining, isLead: bo
     '</dl>\n',
     htmlExcerpt(result, evidence),
     result.curl === undefined ? '' : `<p class="label">repeat it</p><pre class="curl">${htmlText(result.curl)}</pre>`,
-    exchange !== undefined && isLead
-      ? `<details><summary>request and response ${htmlText(exchange.id)}</summary>${htmlWire(exchange)}</details>`
-      : '',
-    exchangeLinks(result),
-    '</article>\n',
   ].join('')
 }
 

@@ -26,7 +26,7 @@ export function reportHtml(report: Report, evidence: Evidence, checks: readonly 
     htmlCauses(report, explaining),
     htmlMap(report, contract),
     htmlOperations(report, contract),
-    htmlUndecided(report),
+    htmlUndecided(report, evidence),
     htmlCoverage(report, contract),
     htmlChoices(report, contract),
     htmlBudget(evidence),
@@ -60,7 +60,7 @@ function exchangeList({ results, requests }: Report, { exchanges }: Evidence): s
   return [
     '<section id="exchanges"><h2>Exchanges</h2>\n',
     `<details class="folded"><summary>${shown.length} of ${requests.total} exchanges are cited above; exchanges.har contains all, with their bodies</summary>\n`,
-    '<div class="scroll" tabindex="0" role="region" aria-label="Exchanges"><table class="wide"><thead><tr><th scope="col">id</th><th scope="col">request</th><th scope="col">answer</th><th scope="col">account, credential</th><th scope="col">took</th></tr></thead><tbody>\n',
+    '<div class="scroll" tabindex="0" role="region" aria-label="Exchanges"><table class="wide exchanges"><thead><tr><th scope="col">id</th><th scope="col">request</th><th scope="col">answer</th><th scope="col">account, credential</th><th scope="col">took</th></tr></thead><tbody>\n',
     ...shown.map(htmlExchange),
     '</tbody></table></div></details></section>\n',
   ].join('')

@@ -112,6 +112,14 @@ describe.skipIf(!existsSync(CHROMIUM))('in Chromium (apt-get install -y chromium
     expect(right).toBeLessThanOrEqual(360)
   })
 
+  it('says what is wrong, and where, also in a folded cause', async () => {
+    const summary = await onPage({}, async (page) => {
+      await page.evaluate('for (const one of document.querySelectorAll(".cause")) one.open = false')
+      return page.locator('.cause > summary', { hasText: 'documented type' }).textContent()
+    })
+    expect(summary).toMatch(/\/v1\/company-profile; 1 place\s*Row 1, column "market_cap": found "\$/)
+  })
+
   it('unfolds the target of a link', async () => {
     const passed = report.results.find(({ status }) => status === 'pass')?.id ?? ''
     const hash = `#${encodeURIComponent(passed).replaceAll('%', '~')}`

@@ -40,7 +40,9 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
   if (probe === undefined) return noEvidence('no-data', 'No value for the request: no earlier answer contained one')
   const exchange = evidence.answer(probe)
   if (exchange === undefined) {
-    return noEvidence(evidence.missing(probe), `Not sent: ${probe.method} ${describe(probe)}`)
+    const reason = evidence.missing(probe)
+    const lack = reason === 'not-configured' ? `, for lack of ${lackOf(probe, evidence)}` : ''
+    return noEvidence(reason, `Not sent${lack}: ${probe.method} ${describe(probe)}`)
   }
   if (exchange.failure?.kind === 'not-kept') {
     return noEvidence('harness', `The answer to ${describe(probe)} is not kept: ${exchange.failure.message}`, [
@@ -60,6 +62,14 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
     `${describe(probe)} was answered ${statusText(exchange)}${isSuccess ? ' but without the data that the check needs' : ''}`,
     [exchange],
   )
+}
+
+/** The part of the target file without which a request cannot be sent. */
+function lackOf({ presented: { tier, scheme, form } }: Probe, { target }: Evidence): string {
+  if (form === 'revoked' || form === 'expired') return form === 'revoked' ? 'a revoked key' : 'an expired token'
+  const accounts = tier === undefined ? target.accounts : target.accounts.filter((account) => account.tier === tier)
+  if (accounts.length === 0) return tier === undefined ? 'an account' : `an account of ${tier}`
+  return scheme === undefined ? 'a second account' : `${scheme} of an account${tier === undefined ? '' : ` of ${tier}`}`
 }
 
 export function describe(probe: Probe): string {
