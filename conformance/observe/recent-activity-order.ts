@@ -1,4 +1,5 @@
-import { type Operation, type OrderKey, tableOf } from '../../spec/index.js'
+import { type Contract, type Operation, type OrderKey, tableOf } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { orderSorted } from '../checks/order/order-sorted.js'
 import { makeEvidence } from '../evidence/evidence.js'
@@ -12,11 +13,12 @@ export const recentActivityOrder: Observer = {
   observe(evidence) {
     const operation = evidence.contract.operations.find(({ order }) => order.some(({ open }) => open.includes(this.id)))
     if (operation === undefined) return undefined
+    // Judged as a `must` without open points, so that a broken order shows.
+    const asked = strict(evidence)
     const verdicts = orderSorted
       .instances(evidence.contract)
       .filter((instance) => instance.operation === operation.id)
-      // Judged as a `must` without open points, so that a broken order shows.
-      .map((instance) => orderSorted.judge({ ...instance, level: 'must' }, strict(evidence)).status)
+      .map((instance) => orderSorted.judge({ ...instance, level: 'must' }, asked).status)
     if (verdicts[0] === 'no-evidence') return undefined
     if (verdicts[0] !== 'pass') return 'recorded'
     if (verdicts.every((status) => status === 'pass')) return 'newest-value'
@@ -38,10 +40,16 @@ function isByRecord(operation: Operation, evidence: Evidence): boolean {
   })
 }
 
-function strict(evidence: Parameters<Observer['observe']>[0]): typeof evidence {
-  const operations = evidence.contract.operations.map((operation) => ({
-    ...operation,
-    order: operation.order.map((key) => ({ ...key, open: [] })),
-  }))
-  return makeEvidence({ ...evidence, contract: { ...evidence.contract, operations } })
+function strict(evidence: Evidence): Evidence {
+  return makeEvidence({ ...evidence, contract: withoutOpenOrders(evidence.contract) })
 }
+
+/** One object for each contract, so that its tables are read once. */
+const withoutOpenOrders = cacheOne((contract: Contract): Contract => {
+  const operations = contract.operations.map((operation) =>
+    operation.order.every(({ open }) => open.length === 0)
+      ? operation
+      : { ...operation, order: operation.order.map((key) => ({ ...key, open: [] })) },
+  )
+  return { ...contract, operations }
+})

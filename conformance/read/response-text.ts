@@ -23,10 +23,17 @@ export const readText = cacheOne((response: Recorded): ReadText => {
 
 /** Value of a header, by its name in any case; several different values are joined by a comma. */
 export function headerOf(response: Recorded, name: string): string | undefined {
-  const wanted = name.toLowerCase()
-  const values = response.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []))
-  return values.length === 0 ? undefined : [...new Set(values)].join(', ')
+  return headersByName(response).get(name.toLowerCase())
 }
+
+const headersByName = cacheOne((response: Recorded): ReadonlyMap<string, string> => {
+  const values = new Map<string, Set<string>>()
+  for (const [name, value] of response.headers) {
+    const key = name.toLowerCase()
+    values.set(key, (values.get(key) ?? new Set()).add(value))
+  }
+  return new Map([...values].map(([name, some]) => [name, [...some].join(', ')]))
+})
 
 function declaredCharset(response: Recorded): string {
   const declared = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(response, 'content-type') ?? '')?.[1]

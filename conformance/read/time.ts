@@ -21,9 +21,7 @@ export function wallClock(): number {
 }
 
 /** When the request was sent, by our clock. */
-export function sentAt({ startedAt }: Pick<Exchange, 'startedAt'>): number {
-  return Date.parse(startedAt)
-}
+export const sentAt = cacheOne(({ startedAt }: Pick<Exchange, 'startedAt'>): number => Date.parse(startedAt))
 
 /** The time of the answer by the server's Date header; by our clock without one. */
 export const serverTime = cacheOne((exchange: Exchange): number => {

@@ -1,7 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
-import { cacheByName } from '../../cache/cache.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { oncePerText } from '../../read/filter/once-per-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
 import { startingAt } from '../rotate.js'
@@ -79,17 +80,25 @@ function filtersFor(operation: Operation, { exchange, table }: TableAnswer) {
 
 /** It is clear for every row whether it obeys. */
 function isClear(asked: Asked, rows: readonly DataRow[]): boolean {
-  return rows.every((row) => clearlyObeys(asked, row) || clearlyBreaks(asked, row))
+  const { obeys, breaks } = testsOf(asked)
+  return rows.every((row) => obeys(row) || breaks(row))
 }
 
 function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows }: CompanyOptions): boolean {
   if (!decides(leftBy(asked, all))) return false
   return asked.every((one) => {
     const others = asked.filter((other) => other !== one)
-    return shows(leftBy(others, all), (row) => clearlyBreaks(one, row))
+    return shows(leftBy(others, all), testsOf(one).breaks)
   })
 }
 
 function leftBy(asked: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
-  return rows.filter((row) => asked.every((one) => clearlyObeys(one, row)))
+  const tests = asked.map((one) => testsOf(one).obeys)
+  return rows.filter((row) => tests.every((obeys) => obeys(row)))
 }
+
+/** Each value is tried in several combinations, always with the rows of one table. */
+const testsOf = cacheOne((asked: Asked) => ({
+  obeys: oncePerText(asked, (row) => clearlyObeys(asked, row)),
+  breaks: oncePerText(asked, (row) => clearlyBreaks(asked, row)),
+}))

@@ -1,10 +1,11 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
+import { BREAKS, OBEYS } from '../../read/filter/tells-each.js'
 import { isCapped } from '../../read/is-capped.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { sentValue } from '../sent-value.js'
 import type { KnownRows } from './known-rows.js'
-import { BREAKS, type Marked, markRows, OBEYS } from './mark-rows.js'
+import { type Marked, markRows } from './mark-rows.js'
 
 /**
  * Pairs of parameters that some request has already tested together: a known row breaks the first filter alone, so the

@@ -4,6 +4,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import type { Asked } from '../../read/filter/asked.js'
 import { wantedMembers } from '../../read/filter/obeys-filter.js'
+import { NEITHER, OBEYS, tellsEach } from '../../read/filter/tells-each.js'
 import { candidateValues } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
@@ -12,7 +13,7 @@ import { startingAt } from '../rotate.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { coveredPairs, pairName, shownFirst } from './covered-pairs.js'
 import { type KnownRows, knownRows } from './known-rows.js'
-import { BREAKS, type Marked, markRows, NEITHER, OBEYS } from './mark-rows.js'
+import { type Marked, markRows } from './mark-rows.js'
 import { UnsentWords } from './unsent-words.js'
 
 /** The largest number of such requests for one operation. */
@@ -171,14 +172,9 @@ function joined(start: Together, choices: readonly (readonly Marked[])[], { id }
  * that it was ignored.
  */
 function tells(filters: readonly Marked[], told: readonly Marked[]): boolean {
-  const [first] = filters
-  if (first === undefined) return false
-  const passes = (at: number, but?: Marked): boolean => filters.every((one) => one === but || one.marks[at] === OBEYS)
-  const rows = [...first.marks.keys()]
-  if (!rows.some((at) => passes(at))) return false
-  return told
-    .filter((one) => !isSearch(one))
-    .every((one) => rows.some((at) => one.marks[at] === BREAKS && passes(at, one)))
+  const places = told.filter((one) => !isSearch(one)).map((one) => filters.indexOf(one))
+  const marks = filters.map((one) => one.marks)
+  return tellsEach(marks, places, marks[0]?.length ?? 0)
 }
 
 function isSearch({ filter }: Marked): boolean {

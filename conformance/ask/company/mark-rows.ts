@@ -2,13 +2,12 @@ import type { DataRow } from '../../read/data-rows.js'
 import type { Asked } from '../../read/filter/asked.js'
 import { clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
+import { BREAKS, NEITHER, OBEYS } from '../../read/filter/tells-each.js'
 
 /** A value of a filter, with the known rows that obey it and those that break it. */
 export interface Marked extends Asked {
   readonly marks: Uint8Array
 }
-
-export const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
 
 /** If a filter is ignored, an answer that is cut shows only the rows that come first, as in the first answer. */
 export function markRows(asked: Asked, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {

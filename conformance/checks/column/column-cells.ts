@@ -2,6 +2,7 @@ import { type Column, type Contract, inNumber, type Level, type Operation } from
 import { cachePair } from '../../cache/cache.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { type Decoded, decodeCell } from '../../read/cell-value.js'
+import { columnTexts } from '../../read/column-texts.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -114,23 +115,19 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
   return judge
 }
 
-/** A cache: a string that was right once is always right, and most cells repeat. */
+/** A text that is right in one row is right in all, and most cells repeat. */
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,
   { empty, problemOf }: Required<Pick<CellOptions, 'empty'>> & { readonly problemOf: ProblemOf },
 ): JudgedRows {
-  const right = new Set<string>()
   let proven = 0
-  for (const row of rows) {
-    const text = row.text(column.name)
+  for (const { text, row, count } of columnTexts(rows, column.name)) {
     if (text === undefined || (text === '' && !empty)) continue
-    proven += 1
-    if (right.has(text)) continue
     const cell = { row, column, text, decoded: decodeCell(text, column.type) }
     const problem = problemOf(cell)
     if (problem !== undefined) return { wrong: { cell, problem } }
-    right.add(text)
+    proven += count
   }
   return { proven }
 }

@@ -3,11 +3,10 @@ import type { DataRow } from '../data-rows.js'
 import type { Asked } from './asked.js'
 import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
+import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
 
 /** Some row passes all filters, and for each filter that is not a guest some row fails it and passes the others. */
 export type Tells = (filters: readonly Asked[]) => boolean
-
-const [OBEYS, BREAKS, NEITHER] = [1, 2, 0] as const
 
 /** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
 export function teller(rows: readonly DataRow[]): Tells {
@@ -18,14 +17,8 @@ export function teller(rows: readonly DataRow[]): Tells {
     return marks
   }
   return (filters) => {
-    const all = filters.map(marksOf)
-    const isObeyed = (at: number, but?: Uint8Array): boolean =>
-      all.every((marks) => marks === but || marks[at] === OBEYS)
-    if (!rows.some((_, at) => isObeyed(at))) return false
-    return all.every(
-      (marks, index) =>
-        filters[index]?.isGuest === true || rows.some((_, at) => marks[at] === BREAKS && isObeyed(at, marks)),
-    )
+    const told = filters.flatMap(({ isGuest }, place) => (isGuest === true ? [] : [place]))
+    return tellsEach(filters.map(marksOf), told, rows.length)
   }
 }
 
