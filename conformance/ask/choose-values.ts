@@ -12,7 +12,7 @@ import type { FilterParameter } from './row-filters.js'
 
 /**
  * Values of these filters that split the rows, packed into as few calls as possible. A call with the values of `narrow`
- * gets no company.
+ * gets no other filters.
  */
 export function chooseValues(
   wanted: readonly FilterParameter[],

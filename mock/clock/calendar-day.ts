@@ -13,11 +13,6 @@ export function isoDay(milliseconds: number): string {
   return dayOfNumber(Math.floor(milliseconds / DAY))
 }
 
-/** Whole days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
-}
-
 /** Days since 1970-01-01. */
 export function dayNumber(date: string): number {
   return Math.round(Date.parse(date) / DAY)

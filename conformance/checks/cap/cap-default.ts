@@ -1,5 +1,5 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
-import { fullCall } from '../../ask/company/loosened-calls.js'
+import { fullCall } from '../../ask/combined/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { sentValue } from '../../ask/sent-value.js'

@@ -1,6 +1,6 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
-import { smallCall, smallCompany, smallLimit } from '../../ask/company/capped-calls.js'
+import { besideSmallLimit, smallCall, smallLimit } from '../../ask/combined/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
@@ -95,7 +95,7 @@ function cutOf({ operation, parameter }: Limited, probe: Probe, evidence: Eviden
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const cut = answerTo(probe, operation, evidence)
   if (plain === undefined || cut === undefined) return undefined
-  const { asked = [], rows = rowsOf(plain) } = smallCompany(operation, parameter, evidence) ?? {}
+  const { asked = [], rows = rowsOf(plain) } = besideSmallLimit(operation, parameter, evidence) ?? {}
   // A filter beside the limit was not applied, which other checks judge.
   const isUnfiltered = rowsOf(cut).some((row) => asked.some((one) => clearlyBreaks(one, row)))
   return isUnfiltered ? undefined : { operation, plain, cut, rows }

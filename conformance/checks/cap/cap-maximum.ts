@@ -1,6 +1,6 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
-import { overMaximum } from '../../ask/company/capped-calls.js'
+import { overMaximum } from '../../ask/combined/capped-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { callWith } from '../../ask/first-call.js'
 import { sentValues } from '../../ask/sent-value.js'

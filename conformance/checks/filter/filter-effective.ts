@@ -1,7 +1,7 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
-import { filtersInCompany } from '../../ask/company/filters-in-company.js'
-import { viaProbes } from '../../ask/company/via-filters.js'
+import { combinedFilters } from '../../ask/combined/combined-filters.js'
+import { viaProbes } from '../../ask/combined/via-filters.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { isReadOtherwise } from '../../ask/read-otherwise.js'
@@ -36,7 +36,7 @@ export const filterEffective: Check = {
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    const calls = filtersInCompany(operation, evidence)
+    const calls = combinedFilters(operation, evidence)
     return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
   },
   judge(instance, evidence) {

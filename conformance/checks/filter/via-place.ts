@@ -1,5 +1,5 @@
 import type { Filter, Operation, Parameter } from '../../../spec/index.js'
-import { viaProbes } from '../../ask/company/via-filters.js'
+import { viaProbes } from '../../ask/combined/via-filters.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { unanswered } from '../finding/finding.js'
 import { notShown } from './obeyed-rows.js'

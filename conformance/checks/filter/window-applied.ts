@@ -1,5 +1,5 @@
 import { windowUnit } from '../../../spec/index.js'
-import { besideLoosened } from '../../ask/company/loosened-calls.js'
+import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import type { Check } from '../../check.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'

@@ -7,7 +7,7 @@ import { callerFaults } from './caller-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
 import { columnChoiceFaults } from './column-choice-faults.js'
-import { companyFaults } from './company-faults.js'
+import { combinedFaults } from './combined-faults.js'
 import { defaultFaults } from './default-faults.js'
 import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
@@ -32,7 +32,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   summaryFaults,
   recordFaults,
   filterFaults,
-  companyFaults,
+  combinedFaults,
   besideFaults,
   columnChoiceFaults,
   defaultFaults,

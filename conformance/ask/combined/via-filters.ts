@@ -10,7 +10,7 @@ import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { repeatAfter } from '../repeat-after.js'
 import { sentValues } from '../sent-value.js'
-import { type Company, companyOf } from './company-of.js'
+import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
 
 type Via = NonNullable<Filter['via']>
 
@@ -82,20 +82,20 @@ interface ViaPlace {
 function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evidence: Evidence): ViaChoice {
   const { base, inside, outside } = alone
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
-  const company = companyOf(operation, base, {
+  const others = accompanyingFilters(operation, base, {
     purpose: `${parameter.name} ${inside.join()} ${outside.join()}`,
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
   })
-  if (company === undefined) return alone
-  const probe = withCompany(alone.probe, operation, company, evidence)
+  if (others === undefined) return alone
+  const probe = withBeside(alone.probe, operation, others, evidence)
   if (evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined) return alone
-  const seen = (keys: readonly string[]) => keys.filter((key) => company.rows.some((row) => has([key], row)))
+  const seen = (keys: readonly string[]) => keys.filter((key) => others.rows.some((row) => has([key], row)))
   return { ...alone, probe, inside: seen(inside), outside: seen(outside) }
 }
 
-function withCompany(probe: Probe, operation: Operation, { values }: Company, evidence: Evidence): Probe {
+function withBeside(probe: Probe, operation: Operation, { values }: Accompanying, evidence: Evidence): Probe {
   return callWith(operation, evidence, { ...sentValues(probe, operation), ...values })
 }
 

@@ -29,8 +29,8 @@ const MOST_VALUES = 6
  * Each filter of such a request alone removes some known row, so a row that breaks the filter shows that it was
  * ignored.
  */
-export function filtersInCompany(operation: Operation, evidence: Evidence): readonly Probe[] {
-  const name = `filters in company of ${operation.id}`
+export function combinedFilters(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const name = `combined filters of ${operation.id}`
   return evidence.cached(name, (known) => known.cachedAcrossRuns(name, (seen) => makeCalls(operation, seen)))
 }
 

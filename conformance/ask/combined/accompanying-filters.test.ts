@@ -3,24 +3,24 @@ import { ask, books, evidenceOf, miniContract } from '../../checks/finding/harne
 import { type Book, bookTable, GENRE, GENRES, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { answerTo } from '../filter-groups.js'
 import { firstCall } from '../first-call.js'
-import { type CompanyOptions, companyOf } from './company-of.js'
+import { type AccompanyingOptions, accompanyingFilters } from './accompanying-filters.js'
 
 const listed = books({ parameters: [GENRE, MIN_PAGES] })
 const contract = miniContract([listed])
-const options: CompanyOptions = {
+const options: AccompanyingOptions = {
   purpose: 'a test',
   decides: (kept) => kept.length > 3,
   shows: (rows, breaks) => rows.slice(0, 3).some(breaks),
 }
 
-function companyIn(rows: readonly Book[], changed: Partial<CompanyOptions> = {}, operation = listed) {
+function companyIn(rows: readonly Book[], changed: Partial<AccompanyingOptions> = {}, operation = listed) {
   const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))])
   const plain = answerTo(firstCall(listed, evidence), listed, evidence)
   if (plain === undefined) throw new Error('the plain call has no rows')
-  return companyOf(operation, plain, { ...options, ...changed })
+  return accompanyingFilters(operation, plain, { ...options, ...changed })
 }
 
-describe('companyOf', () => {
+describe('accompanyingFilters', () => {
   it('adds a filter by a value that leaves enough rows and removes one of the first', () => {
     const company = companyIn(SHELF)
     const { genre } = company?.values ?? {}
@@ -42,7 +42,7 @@ describe('companyOf', () => {
     expect(companyIn(doubtful)).toBeUndefined()
     const evidence = evidenceOf(contract, [ask(contract, 'listBooks', { genre: 'poem' }, bookTable(SHELF))])
     const base = answerTo(evidence.exchanges[0]?.probe, listed, evidence)
-    expect(base && companyOf(listed, base, options)).toBeUndefined()
+    expect(base && accompanyingFilters(listed, base, options)).toBeUndefined()
   })
 
   it('adds several filters if each of them shows', () => {

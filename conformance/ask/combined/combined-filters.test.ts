@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
 import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
-import { filtersInCompany } from './filters-in-company.js'
+import { combinedFilters } from './combined-filters.js'
 
 const listed = books({ parameters: [{ ...GENRE, enum: ['poem'] }, MIN_PAGES] })
 const contract = miniContract([listed])
 const together = (...queries: readonly Readonly<Record<string, string>>[]) => {
   const exchanges = queries.map((query) => ask(contract, 'listBooks', query, bookTable(SHELF)))
-  return filtersInCompany(listed, evidenceOf(contract, exchanges)).map(({ parameters }) =>
+  return combinedFilters(listed, evidenceOf(contract, exchanges)).map(({ parameters }) =>
     Object.fromEntries(parameters),
   )
 }
 
-describe('filtersInCompany', () => {
+describe('combinedFilters', () => {
   it('combines filters that no request has combined, and each of them alone removes a row', () => {
     const [first, ...others] = together({})
     expect(others).toEqual([])
@@ -32,7 +32,7 @@ describe('filtersInCompany', () => {
     const words = books({ parameters: [{ ...GENRE, enum: ['novel', 'poem', 'essay'] }, MIN_PAGES] })
     const whole = miniContract([words])
     const sent = (...queries: readonly Readonly<Record<string, string>>[]) =>
-      filtersInCompany(
+      combinedFilters(
         words,
         evidenceOf(
           whole,
@@ -55,14 +55,14 @@ describe('filtersInCompany', () => {
     const besides = ['poem', 'essay'].map((genre) => ({ genre, min_pages: '200' }))
     const sent = [{}, ...besides, { genre: 'novel', min_pages: '100', isbn: '1000' }]
     const exchanges = sent.map((query) => ask(whole, 'listBooks', query, bookTable(SHELF)))
-    const calls = filtersInCompany(ofKey, evidenceOf(whole, exchanges))
+    const calls = combinedFilters(ofKey, evidenceOf(whole, exchanges))
     expect(calls.map(({ parameters }) => Object.fromEntries(parameters).genre)).toEqual(['novel'])
   })
 
   it('combines two filters even if the rows can only show whether the first one was ignored', () => {
     // Every novel is long, so no row shows whether the second filter was ignored beside the first.
     const rows = SHELF.map((book) => ({ ...book, pages: book.genre === 'novel' ? 500 : book.pages }))
-    const [call] = filtersInCompany(listed, evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))]))
+    const [call] = combinedFilters(listed, evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))]))
     expect(call?.parameters.map(([name]) => name)).toEqual(['genre', 'min_pages'])
   })
 
@@ -76,7 +76,7 @@ describe('filtersInCompany', () => {
       ask(whole, 'listBooks', {}, bookTable(first)),
       ask(whole, 'listBooks', { genre: 'poem' }, bookTable(poems)),
     ]
-    const [call] = filtersInCompany(cut, evidenceOf(whole, exchanges))
+    const [call] = combinedFilters(cut, evidenceOf(whole, exchanges))
     // Without the filter the answer would again begin with novels.
     expect(Object.fromEntries(call?.parameters ?? []).genre).toBe('poem')
   })
@@ -89,7 +89,7 @@ describe('filtersInCompany', () => {
     )
     const whole = miniContract([keyed])
     const exchanges = [ask(whole, 'listBooks', {}, bookTable(SHELF))]
-    expect(filtersInCompany(keyed, evidenceOf(whole, exchanges))).toEqual([])
+    expect(combinedFilters(keyed, evidenceOf(whole, exchanges))).toEqual([])
   })
 
   it('sends nothing before a row is known', () => {

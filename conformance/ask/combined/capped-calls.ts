@@ -10,7 +10,7 @@ import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { filterOfWalk, isWalkable, pageSize, walk, walkBase } from '../pages/page-walk.js'
-import { type Company, companyOf } from './company-of.js'
+import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
@@ -35,7 +35,7 @@ function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | und
 }
 
 export function smallCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
-  const beside = smallCompany(operation, parameter, evidence)?.values
+  const beside = besideSmallLimit(operation, parameter, evidence)?.values
   const isWalked = walkedBase(operation, evidence) !== undefined
   const hasWalk = isWalked && (beside !== undefined || filterOfWalk(operation, evidence) === undefined)
   if (hasWalk) return firstPage(operation, evidence)
@@ -51,25 +51,29 @@ function firstPage(operation: Operation, evidence: Evidence): Probe | undefined 
  * Filters beside the small limit, with the rows of the plain answer that they leave. Undefined if an answer to them has
  * fewer rows or others: the filter may have lost them, which other checks judge, so the limit is sent alone.
  */
-export function smallCompany(operation: Operation, parameter: Parameter, evidence: Evidence): Company | undefined {
+export function besideSmallLimit(
+  operation: Operation,
+  parameter: Parameter,
+  evidence: Evidence,
+): Accompanying | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const limit = smallLimit(operation, evidence)
   if (plain === undefined || limit === undefined) return undefined
   const isWalked = walkedBase(operation, evidence) !== undefined
-  const company = isWalked ? walkCompany(operation, evidence) : besideLimit({ operation, plain, limit }, evidence)
-  if (company === undefined) return undefined
+  const beside = isWalked ? besideWalk(operation, evidence) : besideLimit({ operation, plain, limit }, evidence)
+  if (beside === undefined) return undefined
   const probe = isWalked
     ? firstPage(operation, evidence)
-    : withLimit(operation, parameter, { limit, beside: company.values }, evidence)
-  if (!isAnswered(evidence.answer(probe), evidence.contract)) return company
+    : withLimit(operation, parameter, { limit, beside: beside.values }, evidence)
+  if (!isAnswered(evidence.answer(probe), evidence.contract)) return beside
   const answer = answerTo(probe, operation, evidence)
-  return answer === undefined || rowsOf(answer).length < limit || !areFirst(answer, company, operation)
+  return answer === undefined || rowsOf(answer).length < limit || !areFirst(answer, beside, operation)
     ? undefined
-    : company
+    : beside
 }
 
 /** The filters of a walk, whose first page has a limit anyway. */
-function walkCompany(operation: Operation, evidence: Evidence): Company | undefined {
+function besideWalk(operation: Operation, evidence: Evidence): Accompanying | undefined {
   const filter = filterOfWalk(operation, evidence)
   return filter && { ...filter, rows: rowsOf(filter.base) }
 }
@@ -80,8 +84,8 @@ interface SmallLimit {
   readonly limit: number
 }
 
-function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence): Company | undefined {
-  return companyOf(operation, plain, {
+function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence): Accompanying | undefined {
+  return accompanyingFilters(operation, plain, {
     purpose: `limit ${limit}`,
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => kept.length >= 2 * limit,
@@ -90,7 +94,7 @@ function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence
 }
 
 /** A filter that loses rows must not look like a limit that passes over the first ones. */
-function areFirst(answer: TableAnswer, { rows }: Company, { order }: Operation): boolean {
+function areFirst(answer: TableAnswer, { rows }: Accompanying, { order }: Operation): boolean {
   const column = order.find(({ by }) => by === 'value')?.column
   if (column === undefined || answer.table.shape === 'open') return true
   return rowsOf(answer).every((row, at) => row.text(column) === rows[at]?.text(column))

@@ -7,7 +7,7 @@ import { type FilterPlace, others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
 /** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter or a default is dropped beside another. */
-export function companyFaults(contract: Contract): readonly Draft[] {
+export function combinedFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...thresholds(operation).map((found) => edgeLost({ contract, operation, ...found })),
     ...droppedBeside(contract, operation),

@@ -11,16 +11,16 @@ import { sentValue } from '../sent-value.js'
 
 /**
  * Filters that a request carries beside the parameter that it is sent for: the same number of requests tests each
- * filter in more company, with more values and more kinds of credential.
+ * filter together with more others, with more values and more kinds of credential.
  */
-export interface Company {
+export interface Accompanying {
   readonly values: Readonly<Record<string, string>>
   readonly asked: readonly Asked[]
   /** The rows of the base that these filters leave. */
   readonly rows: readonly DataRow[]
 }
 
-export interface CompanyOptions {
+export interface AccompanyingOptions {
   /** Decides which filter comes first, so that the filters of an operation take turns. */
   readonly purpose: string
   /** The rows of the base that decide the purpose of the request. */
@@ -34,15 +34,19 @@ export interface CompanyOptions {
 const MOST_FILTERS = 3
 const MOST_VALUES = 6
 
-export function companyOf(operation: Operation, base: TableAnswer, options: CompanyOptions): Company | undefined {
+export function accompanyingFilters(
+  operation: Operation,
+  base: TableAnswer,
+  options: AccompanyingOptions,
+): Accompanying | undefined {
   if (base.body.kind !== 'table') return undefined
   return foundOnce(rowsOf(base), `${operation.id} ${options.purpose}`, () => found(operation, base, options))
 }
 
 /** Cached by rows, because equal answers share their rows. */
-const foundOnce = cacheByName<readonly DataRow[], Company | undefined>()
+const foundOnce = cacheByName<readonly DataRow[], Accompanying | undefined>()
 
-function found(operation: Operation, base: TableAnswer, options: CompanyOptions): Company | undefined {
+function found(operation: Operation, base: TableAnswer, options: AccompanyingOptions): Accompanying | undefined {
   const { exchange, table } = base
   const all = rowsOf(base)
   const loose = table.shape === 'open'
@@ -84,7 +88,7 @@ function isClear(asked: Asked, rows: readonly DataRow[]): boolean {
   return rows.every((row) => obeys(row) || breaks(row))
 }
 
-function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows }: CompanyOptions): boolean {
+function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows }: AccompanyingOptions): boolean {
   if (!decides(leftBy(asked, all))) return false
   return asked.every((one) => {
     const others = asked.filter((other) => other !== one)
