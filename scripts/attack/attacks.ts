@@ -14,6 +14,7 @@ import { longRecordings } from './long-recordings.js'
 import { oddTransport } from './odd-transport.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { spoiltValues } from './spoilt-values.js'
+import { strangeDocuments } from './strange-documents.js'
 import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
@@ -24,6 +25,7 @@ export const ATTACKS: readonly Attack[] = [
   ...spoiltValues,
   ...longRecordings,
   ...hostileDocuments,
+  ...strangeDocuments,
   ...hostileTexts,
   ...hostileNames,
   ...hostileOutputs,

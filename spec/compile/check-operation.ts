@@ -23,14 +23,23 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
     known(key.at('when'), names.parameters, 'a parameter of the operation')
     known(key.at('unless'), names.parameters, 'a parameter of the operation')
   }
+  const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
   for (const parameter of [...item.list('parameters'), ...place.list('parameters')]) {
-    checkParameter(parameter, operation, contract, names.columns)
+    const own = compiled.get(`${parameter.at('in')?.value} ${parameter.at('name')?.value}`)
+    checkParameter(parameter, own, { operation, contract, columns: names.columns })
   }
   checkPathParameters(place, operation)
 }
 
-function checkParameter(place: Place, operation: Operation, contract: Contract, columns: readonly string[]): void {
-  const parameter = operation.parameters.find((one) => isOf(one, place))
+interface Around {
+  readonly operation: Operation
+  readonly contract: Contract
+  /** Of the answer. */
+  readonly columns: readonly string[]
+}
+
+function checkParameter(place: Place, parameter: Parameter | undefined, around: Around): void {
+  const { operation, contract, columns } = around
   const { filter, cursor } = parameter ?? {}
   const sort = place.object('x-sort')
   if (sort !== undefined && parameter !== undefined) checkSort(sort, parameter, columns)
@@ -57,10 +66,6 @@ function checkParameter(place: Place, operation: Operation, contract: Contract, 
   const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
   known(entry.at('column'), behind, wanted)
   known(entry.at('latitude'), behind, wanted)
-}
-
-function isOf(parameter: Parameter, place: Place): boolean {
-  return parameter.name === place.at('name')?.value && parameter.in === place.at('in')?.value
 }
 
 function rowsBehind(filter: Filter, columns: readonly string[], contract: Contract): readonly string[] {

@@ -148,14 +148,21 @@ function compileParameters(item: Place, place: Place, scopes: ParameterScopes, c
   const compile = (holder: Place, scope: Scope): Parameter[] =>
     holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))
   const own = compile(place, scopes.own)
-  const duplicate = own.find((one, index) => own.findIndex((other) => same(one, other)) !== index)
+  const names = new Set(own.map(nameOf))
+  const duplicate = names.size < own.length ? firstRepeated(own) : undefined
   if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)
-  const shared = compile(item, scopes.item).filter((one) => !own.some((other) => same(one, other)))
+  const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
   return [...shared, ...own]
 }
 
-function same(one: Parameter, other: Parameter): boolean {
-  return one.name === other.name && one.in === other.in
+function firstRepeated(parameters: readonly Parameter[]): Parameter | undefined {
+  const names = new Set<string>()
+  return parameters.find((one) => names.size === names.add(nameOf(one)).size)
+}
+
+/** Two parameters are the same one if both name and place are equal. */
+function nameOf(parameter: Parameter): string {
+  return `${parameter.in} ${parameter.name}`
 }
 
 function compileRowCount(place: Place, scope: Scope, compilation: Compilation): Operation['rows'] {

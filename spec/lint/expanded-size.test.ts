@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedPairs, expandedSize } from './expanded-size.js'
+import { comparedPairs, expandedDepth, expandedSize } from './expanded-size.js'
 
 test('expandedSize() counts a shared part at each use', () => {
   const shared = { a: 1 }
@@ -21,4 +21,10 @@ test('expandedSize() ends on a recursive part', () => {
 test('comparedPairs() counts long lists at each use, and no short ones', () => {
   const long = Array.from({ length: 2000 }, () => 1)
   expect(comparedPairs({ a: long, b: { c: long }, d: [1, 2] })).toBe(8_000_000)
+})
+
+test('counts the levels of a document that is too deep for recursion', () => {
+  let value: unknown = 1
+  for (let depth = 0; depth < 50_000; depth++) value = [value]
+  expect(expandedDepth(value)).toBe(50_001)
 })

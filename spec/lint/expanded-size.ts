@@ -3,7 +3,7 @@
  * Recursive parts count once. Beyond the safe integers the count is approximate.
  */
 export function expandedSize(root: unknown): number {
-  return expandedSum(root, () => 1)
+  return expanded(root, (below) => below.reduce((total, figure) => total + figure, 1))
 }
 
 /** Fewer members are compared in no time. */
@@ -11,23 +11,38 @@ const MANY = 1000
 
 /** The steps of comparing all members of each long list or mapping with each other, at each place of use. */
 export function comparedPairs(root: unknown): number {
-  return expandedSum(root, (members) => (members > MANY ? members * members : 0))
+  const own = (members: number): number => (members > MANY ? members * members : 0)
+  return expanded(root, (below) => below.reduce((total, figure) => total + figure, own(below.length)))
 }
 
-/** The sum of a figure that each value has by the number of its members. */
-function expandedSum(root: unknown, figure: (members: number) => number): number {
-  const sums = new Map<unknown, number>()
+/** The number of levels, through references as well. */
+export function expandedDepth(root: unknown): number {
+  return expanded(root, (below) => 1 + below.reduce((most, figure) => Math.max(most, figure), 0))
+}
 
-  function sumOf(value: unknown): number {
-    if (typeof value !== 'object' || value === null) return figure(0)
-    const known = sums.get(value)
-    if (known !== undefined) return known
-    sums.set(value, 0)
-    const members: readonly unknown[] = Object.values(value)
-    const sum = members.reduce<number>((total, member) => total + sumOf(member), figure(members.length))
-    sums.set(value, sum)
-    return sum
+/** A figure of each value, made from those of its members; an explicit stack, because documents may be deep. */
+function expanded(root: unknown, figureOf: (below: readonly number[]) => number): number {
+  const figures = new Map<unknown, number>()
+  const known = (value: unknown): number | undefined => (isPlain(value) ? figureOf([]) : figures.get(value))
+  const open: { readonly value: unknown; readonly members: readonly unknown[]; next: number }[] = []
+
+  function enter(value: unknown): void {
+    if (known(value) !== undefined) return
+    figures.set(value, 0)
+    open.push({ value, members: Object.values(Object(value)), next: 0 })
   }
 
-  return sumOf(root)
+  enter(root)
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    if (top.next < top.members.length) enter(top.members[top.next++])
+    else {
+      figures.set(top.value, figureOf(top.members.map((member) => known(member) ?? 0)))
+      open.pop()
+    }
+  }
+  return known(root) ?? 0
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
 }

@@ -104,6 +104,15 @@ describe('lintFile()', () => {
     expect(findings.join('\n')).toContain('openapi-rules (warning)  found references that write out to more than')
   })
 
+  test('reports a chain of thousands of references in one line, without other rules', async () => {
+    const chain = Array.from({ length: 3000 }, (_, n) => `    S${n}: {$ref: '#/components/schemas/S${n + 1}'}`).join(
+      '\n',
+    )
+    const text = sample.replace("'#/components/schemas/TotalRow'", "'#/components/schemas/S0'")
+    const findings = await lint({ 'openapi.yaml': `${text}${chain}\n    S3000: {type: object}\n` })
+    expect(findings.join('\n')).toContain('openapi-rules (warning)  found more than 49 references in a row')
+  })
+
   test('ends on lists whose members other rules compare with each other', async () => {
     const names = Array.from({ length: 20_000 }, (_, n) => `{v: ${n}}`).join(', ')
     const findings = await lint({ 'openapi.yaml': `${sample}    Long: {enum: [${names}]}\n` })

@@ -11,24 +11,25 @@ import type { LintFinding } from './lint-finding.js'
 import { readDocument } from './read-document.js'
 
 /**
+ * The rules are loaded only here, because no other command needs them.
  * All findings about a document and the clauses file beside it, in the order of the text.
- * Spectral is loaded only here, because no other command needs it.
  * @throws DocumentError if the file cannot be linted
  */
 export async function lintFile(file: string): Promise<readonly LintFinding[]> {
-  const text = readDocument(file)
+  const { text, source } = readDocument(file)
   const clausesFile = join(dirname(file), 'clauses.yaml')
-  const clauses = existsSync(clausesFile) ? readText(clausesFile) : undefined
-  const { lintClauses, lintText } = await import('./engine.js')
+  const clauses = existsSync(clausesFile) ? parseSource(clausesFile, readText(clausesFile)) : undefined
+  const { clausesFindings } = await import('./own-findings.js')
+  const { lintText } = await import('./lint-text.js')
   const findings = [
-    ...(clauses === undefined ? [] : await lintClauses(clauses, clausesFile)),
-    ...(await lintText(text, file, clauses === undefined ? undefined : idsOf(clauses))),
+    ...(clauses === undefined ? [] : clausesFindings(clauses)),
+    ...(await lintText(text, source, clauses === undefined ? undefined : idsOf(clauses.value))),
   ]
   return findings.some(({ severity }) => severity === 'error') ? findings : [...findings, ...(await compile(file))]
 }
 
-function idsOf(text: string): ReadonlySet<string> {
-  const clauses = clausesIn(parseSource('clauses.yaml', text).value) ?? []
+function idsOf(data: unknown): ReadonlySet<string> {
+  const clauses = clausesIn(data) ?? []
   return new Set(clauses.map((clause) => (isNode(clause) ? (textAt(clause, 'id') ?? '') : '')))
 }
 

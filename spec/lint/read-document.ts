@@ -1,15 +1,16 @@
-import { parseSource } from '../compile/source/source-file.js'
+import { parseSource, type SourceFile } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
 import { readText, unusable } from '../read-text.js'
 import { isNode } from './document/node.js'
 
 /**
- * The text of an OpenAPI document that can be linted.
+ * An OpenAPI document that can be linted.
  * @throws DocumentError if there is nothing to lint: no file, no YAML, no OpenAPI 3
  */
-export function readDocument(file: string): string {
+export function readDocument(file: string): { readonly text: string; readonly source: SourceFile } {
   const text = readText(file)
-  const { value, problems } = parseSource(file, text)
+  const source = parseSource(file, text)
+  const { value, problems } = source
   if (problems.length > 0) {
     throw new DocumentError(
       problems.slice(0, 20).map(({ at, found, wanted }) => ({ file, ...at, pointer: '', found, wanted })),
@@ -22,5 +23,5 @@ export function readDocument(file: string): string {
     const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${String(value.openapi)}"`
     throw unusable(file, found, wanted)
   }
-  return text
+  return { text, source }
 }

@@ -1,10 +1,6 @@
-import { realpathSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
 import references from '@stoplight/spectral-ref-resolver'
-import { parseSource } from '../compile/source/source-file.js'
 import { decodePercent } from '../decode-percent.js'
-import { DocumentError } from '../issue.js'
-import { readText } from '../read-text.js'
+import { referencedText } from './referenced-text.js'
 
 type Options = Parameters<references.Resolver['resolve']>[1]
 
@@ -13,7 +9,8 @@ type Options = Parameters<references.Resolver['resolve']>[1]
  * network or wait for a pipe. `adapt` may change the data of each file before any rule sees them.
  */
 export function referenceResolver(folder: string, adapt: (data: unknown) => void): references.Resolver {
-  const read = async (reference: { path(): string }): Promise<string> => textOf(folder, decodePercent(reference.path()))
+  const read = async (reference: { path(): string }): Promise<string> =>
+    referencedText(folder, decodePercent(reference.path()))
   return new AdaptingResolver(adapt, read)
 }
 
@@ -36,25 +33,5 @@ class AdaptingResolver extends references.Resolver {
         return parsed
       },
     })
-  }
-}
-
-/** The text that a message of the linter quotes; the compiler refuses the same files. */
-function textOf(folder: string, file: string): string {
-  try {
-    const way = relative(realpathSync(folder), realpathSync(file))
-    if (way.startsWith('..') || isAbsolute(way))
-      throw new Error('found a file elsewhere: wanted one beside the document')
-  } catch (error) {
-    if (error instanceof Error && !('code' in error)) throw error
-  }
-  try {
-    const text = readText(file)
-    const [problem] = parseSource(file, text).problems
-    if (problem === undefined) return text
-    throw new Error(`found ${problem.found}: wanted ${problem.wanted}`)
-  } catch (error) {
-    const [issue] = error instanceof DocumentError ? error.issues : []
-    throw issue === undefined ? error : new Error(`found ${issue.found}: wanted ${issue.wanted}`)
   }
 }

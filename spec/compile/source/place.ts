@@ -3,7 +3,7 @@ import type { Path } from './path.js'
 import { toPointer } from './path.js'
 import type { SourceFile } from './source-file.js'
 
-/** A longer chain of references is a circle. */
+/** A longer chain of references is refused, so that a circle ends. */
 const MAX_HOPS = 50
 
 /** The services of the documents that a place needs. */
@@ -72,8 +72,21 @@ export class Place {
       const name = reference.slice(reference.lastIndexOf('/') + 1)
       place = new Place(this.sources, target.file, target.path, target.value, place, name)
     }
-    this.sources.issues.add(this.child('$ref'), 'a reference that leads back to itself', 'a reference to a value')
+    const found = place.isCircle()
+      ? 'a reference that leads back to itself'
+      : `more than ${MAX_HOPS - 1} references in a row`
+    this.sources.issues.add(this.child('$ref'), found, 'a reference to a value')
     return undefined
+  }
+
+  /** Whether the references to this place lead through one place twice. */
+  isCircle(): boolean {
+    const passed = new Set<string>()
+    for (let place: Place | undefined = this; place !== undefined; place = place.referrer) {
+      if (passed.has(place.key)) return true
+      passed.add(place.key)
+    }
+    return false
   }
 
   /** The target of the `$ref`, which may be another reference; undefined if the chain ends at no value. */

@@ -1,25 +1,8 @@
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  Lexer,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml'
+import { isScalar, Lexer, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { isTooDeep, MAX_DEPTH } from './depth.js'
+import { locate, type Position } from './locate.js'
 import type { Path } from './path.js'
 import { hasManyValues, MOST_VALUES } from './value-count.js'
-
-export interface Position {
-  readonly line: number
-  readonly column: number
-}
 
 export interface TextProblem {
   readonly at?: Position
@@ -155,35 +138,4 @@ function isCyclic(value: unknown, above = new Set<unknown>(), done = new Set<unk
   above.delete(value)
   done.add(value)
   return found
-}
-
-function locate(root: Node | null, path: Path, at: (offset: number) => Position): Position | undefined {
-  let node: unknown = root
-  let offset = root?.range?.[0]
-  for (const step of path) {
-    const next = isMap(node) ? locateMember(node, step) : isSeq(node) ? locateItem(node, step) : undefined
-    if (next === undefined) break
-    node = next.node
-    offset = next.offset ?? offset
-  }
-  return offset === undefined ? undefined : at(offset)
-}
-
-interface Located {
-  readonly node: unknown
-  readonly offset: number | undefined
-}
-
-function locateMember(map: YAMLMap, step: string | number): Located | undefined {
-  const pair = map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
-  if (pair === undefined || !isScalar(pair.key)) return undefined
-  const { key, value } = pair
-  // A list or object may start some lines below its key, but a reader looks for the key.
-  const offset = isScalar(value) || isAlias(value) ? value.range?.[0] : key.range?.[0]
-  return { node: value, offset: offset ?? key.range?.[0] }
-}
-
-function locateItem(list: YAMLSeq, step: string | number): Located | undefined {
-  const node = list.items[Number(step)]
-  return isNode(node) ? { node, offset: node.range?.[0] } : undefined
 }

@@ -43,4 +43,24 @@ describe('dereference()', () => {
       c: undefined,
     })
   })
+
+  test('follows nested references that are too many for recursion', () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => [`s${at}`, { next: { $ref: `#/s${at + 1}` } }])
+    const root = { ...Object.fromEntries(chain), s20000: { end: true } }
+    let levels = 0
+    let value = Object(resolveIn({ root })).s0
+    while (value.next !== undefined) {
+      value = value.next
+      levels += 1
+    }
+    expect([levels, value]).toEqual([20_000, { end: true }])
+  })
+
+  test('ends a chain that the compiler refuses as an empty mapping', () => {
+    const chain = Array.from({ length: 60 }, (_, at) => [`s${at}`, { $ref: `#/s${at + 1}` }])
+    expect(resolveIn({ root: { ...Object.fromEntries(chain), s60: { end: true } } })).toMatchObject({
+      s0: {},
+      s20: { end: true },
+    })
+  })
 })

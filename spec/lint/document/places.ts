@@ -76,6 +76,9 @@ const STEPS: Readonly<Record<PlaceKind, readonly Step[]>> = {
   tag: [],
 }
 
+/** Far more steps than any real document needs. */
+const MAX_PATH = 400
+
 /** Every object of the document that may carry one of our words, each once, at its first place. */
 export function placesOf(root: Node): readonly Place[] {
   const places: Place[] = []
@@ -86,7 +89,8 @@ export function placesOf(root: Node): readonly Place[] {
     if (seen.has(place.node)) continue
     seen.add(place.node)
     places.push(place)
-    open.push(...childrenOf(place).reverse())
+    // Paths of chains of references would take quadratic memory; components repeat their ends with short paths.
+    if (place.path.length < MAX_PATH) for (const child of childrenOf(place).reverse()) open.push(child)
   }
   return places
 }

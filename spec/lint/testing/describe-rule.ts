@@ -43,7 +43,7 @@ function problemsOf(rule: LintRule, text: string): readonly string[] {
   const root = dereference({ root: 'sample.yaml', read: () => data, resolve: () => 'sample.yaml' })
   if (!isNode(root)) throw new Error('Cannot lint the sample: it is no mapping')
   const problems = rule.find(lintDocument(root, CLAUSES))
-  // A schema that is used twice is reported twice, with two paths; Spectral maps both to one place and reports it once.
+  // A schema that is used twice is reported twice, with two paths; both are one place of the text, reported once.
   const once = problems.filter(({ found }, index) => problems.findIndex((other) => other.found === found) === index)
   return once.map(({ path, found, wanted }) => `/${path.join('/')}: ${found}: ${wanted}`)
 }

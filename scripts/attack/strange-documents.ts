@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Attack } from './attack.js'
+import { processFaults } from './verdicts.js'
+
+const HEAD = 'openapi: 3.1.0\ninfo: {title: Strange, version: "1"}\n'
+
+function documentOf(parameters: readonly string[], schemas: readonly string[]): string {
+  const answer = "{description: d, content: {application/json: {schema: {$ref: '#/components/schemas/S0'}}}}"
+  const operation = `{operationId: a, parameters: [${parameters.join(', ')}], responses: {"200": ${answer}}}`
+  const named = schemas.map((schema, at) => `    S${at}: ${schema}\n`).join('')
+  return `${HEAD}paths: {/a: {get: ${operation}}}\ncomponents:\n  schemas:\n${named}`
+}
+
+function chainOf(length: number, link: (next: string) => string): readonly string[] {
+  const links = Array.from({ length }, (_, at) => link(`{$ref: '#/components/schemas/S${at + 1}'}`))
+  return [...links, '{type: string}']
+}
+
+const MANY = Array.from({ length: 20_000 }, (_, at) => `{name: p${at}, in: query, schema: {type: string}}`)
+
+/** A document, the exit codes that are right, and the most seconds of processor that lint may take. */
+const DOCUMENTS: readonly (readonly [what: string, text: string, codes: readonly number[], seconds: number])[] = [
+  [
+    'a chain of 3000 references',
+    documentOf(
+      [],
+      chainOf(3000, (next) => next),
+    ),
+    [1],
+    4,
+  ],
+  [
+    '3000 nested references',
+    documentOf(
+      [],
+      chainOf(3000, (next) => `{type: object, properties: {a: ${next}}}`),
+    ),
+    [0],
+    5,
+  ],
+  ['20,000 parameters', documentOf(MANY, ['{type: string}']), [0], 15],
+]
+
+export const strangeDocuments: readonly Attack[] = [
+  {
+    id: 'strange-documents',
+    title: 'lint of documents with long chains of references and thousands of parameters',
+    quick: true,
+    run: async (ground) => {
+      const wrong: string[] = []
+      let megabytes = 0
+      for (const [what, text, codes, seconds] of DOCUMENTS) {
+        const file = join(ground.folder, 'strange.yaml')
+        writeFileSync(file, text)
+        const ran = await ground.pipeproof(['lint', file], { seconds: 60 })
+        megabytes = Math.max(megabytes, ran.megabytes)
+        const faults = processFaults({ ...ran, seconds: ran.processor }, codes, seconds)
+        const missing = /openapi-rules \(warning\)/.test(ran.stdout) ? [] : ['wanted the rules left out to be named']
+        wrong.push(...[...faults, ...missing].map((fault) => `${what}: ${fault}`))
+      }
+      return { megabytes, wrong }
+    },
+  },
+]

@@ -1,0 +1,62 @@
+import { decodePercent } from '../../decode-percent.js'
+import { isNode, type Path } from './node.js'
+
+/** Returns the data of another file, by the reference and the file that holds it. */
+export interface Sources {
+  readonly root: string
+  read(source: string): unknown
+  resolve(from: string, file: string): string
+}
+
+/** A value as its file writes it. */
+export interface Written {
+  readonly source: string
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** The compiler refuses a longer chain. */
+const MAX_HOPS = 50
+
+/** The value, and the target of each reference from there on. The last one is no reference, unless the chain is too long. */
+export function chainFrom(sources: Sources, start: Written): readonly Written[] {
+  const chain = [start]
+  for (let written = start; chain.length <= MAX_HOPS; chain.push(written)) {
+    const reference = referenceOf(written.value)
+    if (reference === undefined) return chain
+    const [file = '', pointer = ''] = reference.split('#')
+    const source = file === '' ? written.source : sources.resolve(written.source, file)
+    const path = pointer.split('/').slice(1).map(nameOf)
+    written = { source, path, value: valueAt(sources.read(source), path) }
+  }
+  return chain
+}
+
+/** Where the last step of a path is written; the path leads through the document with references resolved. */
+export function writtenAt(sources: Sources, path: Path): Written {
+  let written: Written = { source: sources.root, path: [], value: sources.read(sources.root) }
+  for (const step of path) {
+    const holders = chainFrom(sources, written)
+    // Words beside a reference come before those of its target.
+    const holder = holders.find(({ value }) => memberOf(value, step) !== undefined) ?? holders.at(-1) ?? written
+    written = { source: holder.source, path: [...holder.path, step], value: memberOf(holder.value, step) }
+  }
+  return written
+}
+
+export function referenceOf(value: unknown): string | undefined {
+  return isNode(value) && typeof value.$ref === 'string' ? value.$ref : undefined
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce(memberOf, data)
+}
+
+function memberOf(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(step)]
+  return isNode(value) && Object.hasOwn(value, step) ? value[step] : undefined
+}
+
+function nameOf(key: string): string {
+  return decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+}
