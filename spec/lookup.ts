@@ -99,11 +99,22 @@ export function errorByCode(contract: Contract, code: string): ErrorEntry | unde
   return contract.errors.find((entry) => entry.code === code)
 }
 
+const occasions = new WeakMap<readonly ErrorEntry[], Map<string, readonly ErrorEntry[]>>()
+
 /**
  * Entries for this occasion at this operation, the mock's choice first:
- * an entry that names the operation's group goes before those for all groups.
+ * an entry that names the operation's group goes before those for all groups. Found once for each occasion and group.
  */
-export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): ErrorEntry[] {
+export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
+  const known = occasions.get(contract.errors) ?? new Map<string, readonly ErrorEntry[]>()
+  occasions.set(contract.errors, known)
+  const key = operation?.group === undefined ? when : `${when} ${operation.group}`
+  const found = known.get(key) ?? findErrors(contract, when, operation)
+  known.set(key, found)
+  return found
+}
+
+function findErrors(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
   const fitting = contract.errors.filter((entry) => entry.when.includes(when))
   const ofGroup = fitting.filter(({ groups }) => operation?.group !== undefined && groups.includes(operation.group))
   const found = [...ofGroup, ...fitting.filter(({ groups }) => groups.length === 0)]

@@ -56,6 +56,16 @@ export class ByteWriter {
     this.at = write(this.view, this.at)
   }
 
+  /** How many bytes were written. */
+  get length(): number {
+    return this.at
+  }
+
+  /** The bytes from this place on, valid until the next write. */
+  since(place: number): Uint8Array {
+    return this.bytes.subarray(place, this.at)
+  }
+
   /** A copy of everything written; the writer is empty afterwards. */
   take(): Uint8Array {
     const taken = Buffer.from(this.bytes.subarray(0, this.at))

@@ -31,8 +31,10 @@ describe('pageWriter', () => {
         { 'empty-cells': 'anywhere' },
       ]) {
         const format = tableFormat(table, choices)
-        const bytes = Buffer.from(format.page({ relation, indices })).toString()
-        expect(bytes === format.text(rowsOf({ relation, indices }))).toBe(true)
+        const written = format.text(rowsOf({ relation, indices }))
+        // The first page is written cell by cell, the second one too and its lines are cached, the third one is made of cached lines.
+        for (let page = 0; page < 3; page++)
+          expect(Buffer.from(format.page({ relation, indices })).toString() === written).toBe(true)
       }
     },
   )

@@ -2,6 +2,7 @@ import type { Column } from '../../spec/index.js'
 import { ByteWriter } from '../model/byte-writer.js'
 import type { CellWriter, Page, Relation } from '../model/relation.js'
 import type { CellFormat } from './cell-format.js'
+import { LineCache } from './line-cache.js'
 
 const [PIPE, LF] = [0x7c, 0x0a]
 const out = new ByteWriter()
@@ -12,21 +13,36 @@ export function pageWriter(
   columns: readonly Column[],
   formats: readonly CellFormat[],
 ): (page: Page) => Uint8Array {
-  const known = new WeakMap<Relation, readonly CellWriter[]>()
+  const known = new WeakMap<Relation, KnownRelation>()
   return ({ relation, indices }) => {
-    const writers = known.get(relation) ?? columns.map((column, at) => writerOf(column.name, relation, formats[at]))
-    known.set(relation, writers)
+    const before = known.get(relation)
+    const writers = before?.writers ?? columns.map((column, at) => writerOf(column.name, relation, formats[at]))
+    // Many relations are made for one answer, so lines are cached from the second page of a relation on.
+    const lines = before && (before.lines ?? new LineCache())
+    if (lines === undefined || lines !== before?.lines) known.set(relation, { writers, lines })
     out.text(header)
     out.byte(LF)
     for (const index of indices) {
-      for (let at = 0; at < writers.length; at++) {
-        if (at > 0) out.byte(PIPE)
-        writers[at]?.(out, index)
-      }
-      out.byte(LF)
+      if (lines?.write(out, index)) continue
+      const start = out.length
+      writeCells(writers, index)
+      lines?.keep(index, out.since(start))
     }
     return out.take()
   }
+}
+
+interface KnownRelation {
+  readonly writers: readonly CellWriter[]
+  readonly lines: LineCache | undefined
+}
+
+function writeCells(writers: readonly CellWriter[], index: number): void {
+  for (let at = 0; at < writers.length; at++) {
+    if (at > 0) out.byte(PIPE)
+    writers[at]?.(out, index)
+  }
+  out.byte(LF)
 }
 
 function writerOf(name: string, relation: Relation, format: CellFormat | undefined): CellWriter {
