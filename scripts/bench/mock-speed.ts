@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type * as Built from '../../mock/index.js'
 import { type Contestant, type Measured, measure, serve, start, startLoad } from './contestant.js'
-import { KINDS, type Kind, MOST_REQUESTS } from './never-repeated.js'
+import { KINDS, type Kind, MOST_REQUESTS, UNMEASURED } from './never-repeated.js'
 import { type Canned, NOW } from './serve.js'
 
 /**
@@ -66,8 +66,9 @@ async function neverRepeated(): Promise<void> {
   const reference = createMock({ quota: 'off', now: NOW })
   const bare = await start('bare', node)
   for (const kind of kinds) {
-    const answers = await answersOf(kind, share * (rounds + 1), reference)
-    const warmUp = answers[0] ? warmUpOf(answers[0]) : []
+    const found = await answersOf(kind, UNMEASURED + share * (rounds + 1), reference)
+    const answers = found.slice(UNMEASURED)
+    const warmUp = warmUpOf(found.slice(0, UNMEASURED))
     await serve(bare.process, [...answers, ...warmUp])
     const paths = answers.map(({ path }) => path)
     const contestants: readonly Contestant[] = [bare, mock]
@@ -110,9 +111,14 @@ async function answersOf(kind: Kind, count: number, reference: Built.Mock): Prom
   return found
 }
 
-/** Repeats one request, made different by an unknown parameter, so that the code of the gates is compiled. */
-function warmUpOf(answer: Canned): readonly Canned[] {
-  return Array.from({ length: WARM_UP }, (_, index) => ({ ...answer, path: `${answer.path}&bench=${index}` }))
+/**
+ * Requests of the same kind that are never measured, made different by an unknown parameter, so that the code is compiled.
+ * One request alone would leave the code that finds and reads other rows to be compiled while it is measured.
+ */
+function warmUpOf(answers: readonly Canned[]): readonly Canned[] {
+  return Array.from({ length: WARM_UP }, (_, index) => answers[index % answers.length]).flatMap((answer, index) =>
+    answer === undefined ? [] : [{ ...answer, path: `${answer.path}&bench=${index}` }],
+  )
 }
 
 /** One answer of the mock, which the other servers send byte for byte. */

@@ -15,8 +15,11 @@ const TRADED = 1500
 const ROLES = ['Officer', 'Director', '10%25+Owner']
 const CODES = ['P', 'S', 'M', 'A', 'F']
 
+/** The first requests of a kind are only sent before the measurement. */
+export const UNMEASURED = 2000
+
 /** There are as many histories and profiles as symbols, so there are no more requests of these two kinds. */
-export const MOST_REQUESTS = count
+export const MOST_REQUESTS = count - UNMEASURED
 
 export const KINDS: readonly Kind[] = [
   { name: 'profile', goal: 0.55, path: (index) => `/v1/company-profile?symbol=${symbolAt(index)}` },
