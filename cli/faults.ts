@@ -4,17 +4,17 @@ import { CHECKS } from '../conformance/index.js'
 import { faultsOf, unreachable } from '../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, plainText } from '../spec/index.js'
 import { EXIT } from './exit.js'
-import { beWorker, tryAll } from './matrix/crew.js'
-import { drift } from './matrix/drift.js'
 import { joinMatrices, missingRows } from './matrix/join-matrices.js'
 import { openLaboratory } from './matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from './matrix/matrix.js'
+import { matrixDifferences } from './matrix/matrix-differences.js'
 import { readMatrix, writeMatrix } from './matrix/matrix-files.js'
 import { readFraction, type Selection, selectSubjects } from './matrix/select-subjects.js'
 import type { Subject, Trial } from './matrix/subject.js'
 import { subjectsOf } from './matrix/subjects.js'
 import { trialProgress } from './matrix/trial-progress.js'
 import { trySubjects } from './matrix/try-subjects.js'
+import { beWorker, tryAll } from './matrix/worker-pool.js'
 import { printText } from './print-text.js'
 import { wholeNumber } from './whole-number.js'
 
@@ -120,7 +120,7 @@ async function conclude(
   problems: readonly string[] = [],
 ): Promise<number> {
   if (check === undefined) await writeMatrix(matrix, out)
-  const moved = check === undefined ? [] : drift(readMatrix(check), matrix, isWhole)
+  const moved = check === undefined ? [] : matrixDifferences(readMatrix(check), matrix, isWhole)
   const wrong = [...problems, ...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length

@@ -8,7 +8,7 @@ import { type CoreServices, respond } from './core/respond.js'
 import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { sharedKey } from './credentials/shared-key.js'
-import { tokenOffice } from './credentials/token-office.js'
+import { tokenService } from './credentials/token-service.js'
 import { addressUrl } from './http/address-url.js'
 import { answerIdentity } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
@@ -64,7 +64,7 @@ export function startEngine(options: MockOptions): MockEngine {
   const contract = options.contract ?? loadContract()
   const time = options.time ?? systemClock
   const store = options.store ?? (options.redis === undefined ? memoryStore() : redisStore(options.redis))
-  const tokens = tokenOffice(() => sharedKey(store, options.signingKeyFile))
+  const tokens = tokenService(() => sharedKey(store, options.signingKeyFile))
   const tokenLifetime = contract.securitySchemes.find(({ lifetime }) => lifetime)?.lifetime ?? DEFAULT_LIFETIME
   const { listeners, decided } = requestListeners()
   const addresses = addressesOf(options, store.shared)

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf, unreachable } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
-import { drift } from './drift.js'
 import { openLaboratory } from './laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from './matrix.js'
+import { matrixDifferences } from './matrix-differences.js'
 import type { Trial } from './subject.js'
 import { subjectsOf } from './subjects.js'
 
@@ -31,5 +31,5 @@ it('a sample of the recorded matrix gives the recorded rows again', async () => 
   const found = matrixOf({ checks, faults: faultsOf(contract), subjects, trials, unreachable })
   expect(shortcomings(found)).toEqual([])
   const recorded: Matrix = JSON.parse(readFileSync(new URL('../../reports/matrix.json', import.meta.url), 'utf8'))
-  expect(drift(recorded, found, false)).toEqual([])
+  expect(matrixDifferences(recorded, found, false)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
 import { listedWords } from '../read/filter/listed-words.js'
-import { type Tells, teller } from '../read/filter/teller.js'
+import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
@@ -37,7 +37,7 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
       (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
     ),
   )
-  const tells = teller(rows)
+  const tells = effectTest(rows)
   for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
   const worded = wordedIn(wanted, base)
   for (const some of choices.filter((one) => hasWords(one, worded))) {
@@ -62,7 +62,7 @@ function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], n
 
 interface Inviting {
   readonly groups: readonly Asked[][]
-  readonly tells: Tells
+  readonly tells: ShowsEffects
   readonly worded: ReadonlySet<Parameter>
 }
 
@@ -73,9 +73,9 @@ function invited(some: readonly Asked[], group: Asked[], { groups, tells, worded
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   if (joined(ordered, [group], tells)) return
-  // The rows need not show the effect of a guest, but they still show the effect of the filters that it accompanies.
-  const guest = ordered.map((one) => ({ ...one, isGuest: true })).find((one) => tells([...group, one]))
-  if (guest !== undefined) group.push(guest)
+  // The rows need not show the effect of an extra filter, but they still show the effect of the filters that it accompanies.
+  const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one]))
+  if (extra !== undefined) group.push(extra)
 }
 
 /** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */
@@ -97,11 +97,11 @@ function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups
   const holds = (one: readonly Asked[], wanted: Parameter | undefined) =>
     one.some(({ parameter }) => parameter === wanted)
   return group.some(
-    ({ parameter, isGuest }) =>
-      isGuest !== true &&
+    ({ parameter, isExtra }) =>
+      isExtra !== true &&
       !groups.some(
         (one) =>
-          one.some((asked) => asked.parameter === parameter && asked.isGuest !== true) && holds(one, beside?.parameter),
+          one.some((asked) => asked.parameter === parameter && asked.isExtra !== true) && holds(one, beside?.parameter),
       ),
   )
 }
@@ -141,7 +141,7 @@ function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readon
 }
 
 /** Adds one of the choices to a call that is made anyway. */
-function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Tells): boolean {
+function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: ShowsEffects): boolean {
   for (const group of groups) {
     // A request contains one value of a parameter.
     const fitting = choices.find(
@@ -154,7 +154,7 @@ function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Te
   return false
 }
 
-function opened(choices: readonly Asked[], groups: Asked[][], tells: Tells): void {
+function opened(choices: readonly Asked[], groups: Asked[][], tells: ShowsEffects): void {
   const alone = choices.find((choice) => tells([choice]))
   if (alone !== undefined) groups.push([alone])
 }

@@ -34,7 +34,7 @@ export interface PlacedFilter {
 /** The groups that test this parameter, in the order of its values. */
 export function placedFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly PlacedFilter[] {
   return filterGroups(operation, evidence).flatMap((group) => {
-    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name && filter.isGuest !== true)
+    const asked = group.filters.find((filter) => filter.parameter.name === parameter.name && filter.isExtra !== true)
     return asked === undefined ? [] : [{ group, asked }]
   })
 }

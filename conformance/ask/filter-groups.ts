@@ -90,7 +90,7 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
 }
 
 function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
-  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter && asked.isGuest !== true))
+  return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter && asked.isExtra !== true))
 }
 
 /** The one table of a successful answer with at least one row. */

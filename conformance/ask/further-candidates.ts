@@ -2,7 +2,7 @@ import { type Filter, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
-import { JUST_OUTSIDE } from '../read/filter/teller.js'
+import { JUST_OUTSIDE } from '../read/filter/shows-effects.js'
 import { ageInDays, serverTime } from '../read/time.js'
 
 const SHARES = [0.5, 0.7, 0.3, 0.85, 0.15] as const

@@ -9,8 +9,8 @@ import { mostOf } from '../read/extremes.js'
 import { sentAt, serverTime } from '../read/time.js'
 import type { CourierOptions, How, Progress } from './courier-options.js'
 import { inOrder } from './in-order.js'
-import { runLanes, type Task } from './lanes.js'
 import { Pace } from './pace.js'
+import { runTasks, type Task } from './run-tasks.js'
 
 /** How many requests of one account run at once, if order does not matter. */
 const WIDTH = 4
@@ -62,9 +62,9 @@ export class Courier {
     // Invalid credentials first: otherwise a used-up quota could hide that a service accepts them.
     for (const isCharged of [false, true]) {
       const tasks = asked.filter(({ charged }) => charged === isCharged).map((send) => this.#task(send, true))
-      await runLanes(tasks, WIDTH)
+      await runTasks(tasks, WIDTH)
     }
-    await runLanes(this.#deferred.splice(0), WIDTH)
+    await runTasks(this.#deferred.splice(0), WIDTH)
   }
 
   async deliverOne(send: PlannedSend): Promise<Exchange> {
@@ -84,7 +84,7 @@ export class Courier {
   async fill(probes: readonly Probe[], account: string): Promise<void> {
     this.#round = 'earning'
     const sends = probes.map((probe) => ({ probe, account, charged: true }))
-    await runLanes(
+    await runTasks(
       sends.map((send) => this.#task(send, false)),
       WIDTH,
     )

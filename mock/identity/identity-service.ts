@@ -1,11 +1,11 @@
-import { CLIENT_ID, type TokenOffice } from '../credentials/token-office.js'
+import { CLIENT_ID, type TokenService } from '../credentials/token-service.js'
 import type { Account } from '../model/account.js'
 import type { StateStore } from '../worlds/state/state-store.js'
 import type { WorldView } from '../worlds/world-view.js'
 import type { IdentityServices } from './identity-services.js'
 
 /** Builds the identity provider of one world; the store knows which codes were redeemed. */
-export function identityServices(tokens: TokenOffice, lifetime: number, store: StateStore) {
+export function identityServices(tokens: TokenService, lifetime: number, store: StateStore) {
   return async (issuer: string, view: WorldView, now: number): Promise<IdentityServices> => ({
     issuer,
     clientId: CLIENT_ID,
@@ -21,7 +21,7 @@ export function identityServices(tokens: TokenOffice, lifetime: number, store: S
   })
 }
 
-async function verify(token: string, tokens: TokenOffice, view: WorldView, now: number): Promise<Account | undefined> {
+async function verify(token: string, tokens: TokenService, view: WorldView, now: number): Promise<Account | undefined> {
   const verified = await tokens.verify(token)
   if (!verified || !view.directory.issues(verified.issuer)) return undefined
   const seconds = now / 1000

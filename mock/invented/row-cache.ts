@@ -3,7 +3,7 @@ import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
 import { rowRelation } from '../query/row-relation.js'
 import { hiddenColumns } from './hidden-columns.js'
-import { inquiry } from './inquiry.js'
+import { internalRequests } from './internal-requests.js'
 import { type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
@@ -35,7 +35,7 @@ export function rowCache(source: Source): RowCache {
       return rowRelation([])
     }
     making.add(key)
-    const ask = inquiry(cache, source.contract, request.today)
+    const ask = internalRequests(cache, source.contract, request.today)
     const { plan, maker } = planOf(request)
     const made = makeRows({ plan, maker, fixed, today: request.today, source, ask })
     const relation = rowRelation(hiddenColumns(made, request, { source, ask }))

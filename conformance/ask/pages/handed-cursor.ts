@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
-import { toldNext } from '../../read/told-member.js'
+import { nextPageValue } from '../../read/body-member.js'
 
 export function cursorOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cursor }) => cursor !== undefined)
@@ -18,7 +18,7 @@ export function cursorColumn(operation: Operation): string {
 export function handedCursor(exchange: Exchange, operation: Operation): string | undefined {
   const { response } = exchange
   const parameter = cursorOf(operation)?.name ?? ''
-  if (operation.tells?.next !== undefined) return toldNext(exchange, operation.tells.next, parameter)
+  if (operation.tells?.next !== undefined) return nextPageValue(exchange, operation.tells.next, parameter)
   for (const [name, value] of response?.headers ?? []) {
     if (/cursor/i.test(name) && !/^access-control/i.test(name) && value.trim() !== '') return value.trim()
     const link = /^link$/i.test(name) ? /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] : undefined

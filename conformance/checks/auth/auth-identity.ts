@@ -14,7 +14,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
-import { wrongTier } from '../tier/tier-said.js'
+import { wrongTier } from '../tier/named-tier.js'
 
 export const authIdentity: Check = {
   id: 'auth.identity',

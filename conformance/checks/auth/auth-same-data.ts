@@ -15,7 +15,7 @@ import { everySuccess } from '../finding/every-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
-import { namesTier, type WrongTier, wrongTier } from '../tier/tier-said.js'
+import { namesTier, type WrongTier, wrongTier } from '../tier/named-tier.js'
 import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
 import { isFirstScheme } from './scheme-place.js'
 

@@ -5,8 +5,8 @@ import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, serverDay, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { type AskedFor, askedOf, hiddenOf, isChosen, mayHold } from './asked-for.js'
-import { mayBeThere } from './may-be-there.js'
+import { type ExpectedRows, expectedRowsOf, hiddenOf, isChosen, mustContain } from './expected-rows.js'
+import { mayContainRow } from './may-contain-row.js'
 import { givenValues, keyedPlaces, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
 /** A row of one answer that another answer lacks, although the parameters of that answer select it. */
@@ -30,7 +30,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
     let held = 0
     for (const { sources, shown } of relationsOf(place, seen)) {
       for (const from of sources.filter((source) => source.place === place)) {
-        const asked = askedOf(from)
+        const asked = expectedRowsOf(from)
         if (asked === undefined) continue
         const { count, loss } = hold({ from, asked, evidence: seen }, shown)
         held += count
@@ -43,9 +43,9 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 
 /** The answer must contain the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
-  const asked = askedOf(from)
+  const asked = expectedRowsOf(from)
   if (asked === undefined || rowKeys(from).includes(key)) return false
-  return mayHold(asked, shown) && !mayBeThere(from, shown) && isChosen(asked, shown, evidence)
+  return mustContain(asked, shown) && !mayContainRow(from, shown) && isChosen(asked, shown, evidence)
 }
 
 /** Answers that select from the same set of rows, and the rows that they show. */
@@ -112,7 +112,7 @@ function distinctRows(sources: readonly RowSource[]): readonly NewRows[] {
 
 interface Held {
   readonly from: RowSource
-  readonly asked: AskedFor
+  readonly asked: ExpectedRows
   readonly evidence: Evidence
 }
 
@@ -141,7 +141,8 @@ function lossAt({ from, asked, evidence }: Held, source: RowSource, { index, sta
   const row = source.rows[index]
   if (row === undefined) return undefined
   const shown = { source, row }
-  if (states[index] === MISSING) states[index] = mayHold(asked, shown) && !mayBeThere(from, shown) ? WANTED : NOT_WANTED
+  if (states[index] === MISSING)
+    states[index] = mustContain(asked, shown) && !mayContainRow(from, shown) ? WANTED : NOT_WANTED
   if (states[index] !== WANTED || !isChosen(asked, shown, evidence)) return undefined
   return { shown, from, key: rowKeys(source)[index] ?? '' }
 }
@@ -157,7 +158,7 @@ const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], U
 /**
  * The states of the rows of other answers. They depend only on rows and requests, so every run computes the same ones.
  */
-function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint8Array {
+function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => Uint8Array {
   const present = new Set(rowKeys(from))
   const request = requestOf(from, asked)
   const keptFor = cacheText(MOST_GIVEN, (given) =>
@@ -176,7 +177,7 @@ function statesFor(from: RowSource, asked: AskedFor): (shown: RowSource) => Uint
 const MOST_GIVEN = 500
 
 /** Everything in a request and its answer, apart from the rows, that decides which rows the answer must contain. */
-function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: AskedFor): string {
+function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: ExpectedRows): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : serverDay(exchange)
   return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])

@@ -2,7 +2,7 @@ import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/edge-calls.js'
 import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { askedOf, askedWithout, isChosen, mayHold } from './asked-for.js'
+import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'
 import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
 import { type Edge, holdsRow, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
 
@@ -36,11 +36,11 @@ interface Held extends Edge {
 
 function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): readonly EdgeRow[] {
   const bound = from.values[parameter.name]
-  const asked = bound === undefined ? undefined : askedOf(from)
+  const asked = bound === undefined ? undefined : expectedRowsOf(from)
   if (asked === undefined || bound === undefined || asked.hidden !== '') return []
-  const others = askedWithout(asked, parameter)
+  const others = withoutParameter(asked, parameter)
   const isSuch = ({ shown }: PlacedRow): boolean =>
-    shown.source !== from && mayHold(others, shown) && isChosen(others, shown, evidence)
+    shown.source !== from && mustContain(others, shown) && isChosen(others, shown, evidence)
   const rows = [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
     const first = alike.find(isSuch)
     return first === undefined ? [] : [{ key, ...first }]

@@ -4,7 +4,7 @@ import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { toldMember } from '../../read/told-member.js'
+import { bodyMember } from '../../read/body-member.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence } from '../finding/finding.js'
 import { judgeRefusal } from '../finding/refusal.js'
@@ -49,7 +49,7 @@ export const resourceUnknown: Check = {
 
 /** The answer is a success that shows the id. */
 function isRowOf(id: string, exchange: Exchange, { resource }: Operation): boolean {
-  return hasSuccessStatus(exchange) && String(toldMember(exchange, resource?.column ?? '')) === id
+  return hasSuccessStatus(exchange) && String(bodyMember(exchange, resource?.column ?? '')) === id
 }
 
 function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {

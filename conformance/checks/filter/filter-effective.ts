@@ -2,9 +2,9 @@ import { inNumber, type Operation, type Parameter } from '../../../spec/index.js
 import { isAnswered } from '../../answer-kind.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
 import { viaProbes } from '../../ask/combined/via-filters.js'
+import { comparesOtherValue } from '../../ask/compares-other-value.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { isReadOtherwise } from '../../ask/read-otherwise.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -72,7 +72,7 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
   const { asked, group } = placed
   const back = rowsOf(answer).find(
-    (row) => clearlyBreaks({ ...asked, exchange }, row) && !isReadOtherwise(row, asked, evidence),
+    (row) => clearlyBreaks({ ...asked, exchange }, row) && !comparesOtherValue(row, asked, evidence),
   )
   if (back !== undefined) {
     return violated(instance, {

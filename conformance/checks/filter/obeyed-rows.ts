@@ -1,6 +1,6 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
+import { comparesOtherValue } from '../../ask/compares-other-value.js'
 import { filterProbes } from '../../ask/filter-answers.js'
-import { isReadOtherwise } from '../../ask/read-otherwise.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -46,7 +46,7 @@ function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
   let count = 0
   for (const row of rows) {
     const verdict = obeys(asked, row)
-    if (verdict === false && !isReadOtherwise(row, asked, evidence)) return { count, wrong: row }
+    if (verdict === false && !comparesOtherValue(row, asked, evidence)) return { count, wrong: row }
     if (verdict === true) count += 1
   }
   return { count, wrong: undefined }

@@ -6,9 +6,9 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { bodyMember, nextPageValue } from '../../read/body-member.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { toldMember, toldNext } from '../../read/told-member.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
@@ -139,7 +139,7 @@ function toldProblem(
     ['pages', tells.pages, total === undefined ? undefined : Math.ceil(total / size)],
   ] as const
   for (const [what, path, number] of wanted) {
-    const told = path === undefined ? undefined : toldMember(exchange, path)
+    const told = path === undefined ? undefined : bodyMember(exchange, path)
     if (path !== undefined && number !== undefined && Number(told ?? Number.NaN) !== number)
       return `"${path}" is ${JSON.stringify(told)} on an answer with ${name}=${at}, wanted ${number} as the ${what}`
   }
@@ -153,15 +153,15 @@ function nextProblem(
   name: string,
   [at, after]: readonly [number, number],
 ): string | undefined {
-  if (path === undefined || toldNext(exchange, path, name) === String(after)) return undefined
-  return `"${path}" is ${JSON.stringify(toldMember(exchange, path))} on an answer with ${name}=${at}, wanted ${name}=${after}`
+  if (path === undefined || nextPageValue(exchange, path, name) === String(after)) return undefined
+  return `"${path}" is ${JSON.stringify(bodyMember(exchange, path))} on an answer with ${name}=${at}, wanted ${name}=${after}`
 }
 
 function totalOf({ exchange }: TableAnswer, { tells }: Operation): number | undefined {
   const { response } = exchange
   if (response === undefined || tells === undefined) return undefined
   const header = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
-  const member = tells.total === undefined ? header : toldMember(exchange, tells.total)
+  const member = tells.total === undefined ? header : bodyMember(exchange, tells.total)
   const total = Number(member ?? Number.NaN)
   return Number.isNaN(total) ? undefined : total
 }

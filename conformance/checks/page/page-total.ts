@@ -5,9 +5,9 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { bodyMember } from '../../read/body-member.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { toldMember } from '../../read/told-member.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -107,7 +107,7 @@ function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation
 function totalsOf(exchange: Exchange, { tells }: Operation): readonly number[] {
   const { response } = exchange
   if (response === undefined || tells === undefined) return []
-  const inBody = tells.total === undefined ? undefined : toldMember(exchange, tells.total)
+  const inBody = tells.total === undefined ? undefined : bodyMember(exchange, tells.total)
   const inHeader = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
   return [inBody, inHeader].flatMap((text) => {
     const total = text === undefined || text === null || text === '' ? Number.NaN : Number(text)
@@ -139,6 +139,6 @@ function placeOf(exchange: Exchange, operation: Operation): Place | undefined {
 function isOnlyPage(exchange: Exchange, { parameters, tells, path }: Operation): boolean {
   const cursor = parameters.find((one) => one.cursor !== undefined)
   if (cursor === undefined || tells?.next === undefined) return false
-  const next = toldMember(exchange, tells.next)
+  const next = bodyMember(exchange, tells.next)
   return sentValue(exchange.probe, cursor, { path }) === undefined && (next ?? '') === ''
 }

@@ -12,5 +12,5 @@ export interface Asked {
   /** The table's columns are not documented: compare loosely. */
   readonly loose?: boolean
   /** It accompanies the filters that the request tests, and no row has to show its own effect. */
-  readonly isGuest?: boolean
+  readonly isExtra?: boolean
 }

@@ -20,7 +20,7 @@ interface NewAccount {
   readonly tier: string
   readonly email?: string
 }
-interface TokenWish {
+interface TokenOptions {
   readonly account?: string
   readonly tier?: string
   readonly lifetime?: number
@@ -97,7 +97,7 @@ export const accountRoutes: readonly ControlRoute[] = [
       return world.quota.of(params.account ?? '')
     },
   }),
-  withBody<TokenWish>({
+  withBody<TokenOptions>({
     method: 'post',
     path: '/tokens',
     summary: 'An ID token for an account, or for the first account of a tier; with issuedAt in the past it is expired',

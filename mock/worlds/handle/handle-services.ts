@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../../fixtures/index.js'
 import type { Contract } from '../../../spec/index.js'
 import type { TimeSource } from '../../clock/system-clock.js'
-import type { TokenOffice } from '../../credentials/token-office.js'
+import type { TokenService } from '../../credentials/token-service.js'
 import type { CoachReport } from '../../model/coach-report.js'
 import type { Played } from '../../model/played.js'
 import type { Scenario } from '../state/scenario.js'
@@ -11,7 +11,7 @@ import type { Worlds } from '../worlds.js'
 export interface HandleServices {
   readonly contract: Contract
   readonly worlds: Worlds
-  readonly tokens: TokenOffice
+  readonly tokens: TokenService
   readonly time: TimeSource
   readonly fixtures: readonly AccountFixture[]
   /** Seconds that an ID token lives. */

@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js'
 import { bodyMembers } from './error-members.js'
 
 /** A member of a JSON body by its path (`meta.total`); undefined if the body has none. */
-export function toldMember({ response }: Exchange, path: string): unknown {
+export function bodyMember({ response }: Exchange, path: string): unknown {
   if (response === undefined) return undefined
   return path
     .split('.')
@@ -13,8 +13,8 @@ export function toldMember({ response }: Exchange, path: string): unknown {
 }
 
 /** The parameter value for the next page by `x-tells`: the member is that value, or a URL that contains it. */
-export function toldNext(exchange: Exchange, path: string, parameter: string): string | undefined {
-  const told = toldMember(exchange, path)
+export function nextPageValue(exchange: Exchange, path: string, parameter: string): string | undefined {
+  const told = bodyMember(exchange, path)
   if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined
   const [, query] = /^[^?]*\?(.*)$/s.exec(String(told)) ?? []
   const inUrl = query === undefined ? null : new URLSearchParams(query).get(parameter)

@@ -4,14 +4,14 @@ import type { Account } from '../model/account.js'
 import { type TokenVerifier, tokenVerifier } from './token-verifier.js'
 
 /** Makes and checks the ID tokens of a mock. The signing key is made with the first token, because that is slow. */
-export interface TokenOffice extends TokenVerifier {
-  mint(account: Account, token: TokenWish): Promise<string>
+export interface TokenService extends TokenVerifier {
+  mint(account: Account, token: TokenOptions): Promise<string>
   jwks(): Promise<{ readonly keys: readonly object[] }>
   /** Encrypts data that only the mock itself reads back. */
   secret(): Promise<Uint8Array>
 }
 
-export interface TokenWish {
+export interface TokenOptions {
   readonly issuer: string
   /** Milliseconds since the epoch. */
   readonly issuedAt: number
@@ -23,7 +23,7 @@ export interface TokenWish {
 /** The one browser application that the provider knows; tokens are made for it. */
 export const CLIENT_ID = 'pipeproof'
 
-export function tokenOffice(signingKey: () => Promise<SigningKey>): TokenOffice {
+export function tokenService(signingKey: () => Promise<SigningKey>): TokenService {
   let fetched: Promise<SigningKey> | undefined
   const key = (): Promise<SigningKey> => {
     fetched ??= signingKey().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Reached } from '../model/facts.js'
 import { queryTable } from './query-table.js'
 import type { Ask, RowCache } from './row-request.js'
 
-export function inquiry(rows: RowCache, contract: Contract, today: string): Ask {
+export function internalRequests(rows: RowCache, contract: Contract, today: string): Ask {
   return (id, parameters) => {
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)

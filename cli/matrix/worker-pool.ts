@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Subject, Trial } from './subject.js'
 
-export interface CrewOptions {
+export interface PoolOptions {
   readonly size: number
   /** Arguments that make this program a worker: it answers every subject that it receives with a trial. */
   readonly workerArguments: readonly string[]
@@ -10,7 +10,7 @@ export interface CrewOptions {
 }
 
 /** Gives subjects to several processes, one at a time to each, so that a slow subject does not delay the others. */
-export async function tryAll(subjects: readonly Subject[], options: CrewOptions): Promise<void> {
+export async function tryAll(subjects: readonly Subject[], options: PoolOptions): Promise<void> {
   const queue = [...subjects]
   const take = (trial: Trial): void => void queue.push(...options.onTrial(trial))
   const size = Math.max(1, Math.min(options.size, subjects.length))

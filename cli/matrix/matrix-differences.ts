@@ -5,7 +5,7 @@ import { type Matrix, UNTRIED } from './matrix.js'
  * only some subjects were tried, only their rows are compared. Rows differ if other checks turned red. The number of
  * red results is not compared: concurrent requests arrive in any order, and a faulty service may depend on the order.
  */
-export function drift(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
+export function matrixDifferences(recorded: Matrix, found: Matrix, isWhole: boolean): readonly string[] {
   const [before, after] = [rowsOf(recorded), rowsOf(found)]
   const names = new Set([...(isWhole ? before.keys() : []), ...after.keys()])
   return [...names].flatMap((name) => {

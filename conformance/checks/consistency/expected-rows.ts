@@ -7,7 +7,7 @@ import type { Asked } from '../../read/filter/asked.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { isCut, reachOf } from './reach.js'
+import { coveredRange, isCut } from './covered-range.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
@@ -17,7 +17,7 @@ interface LookedUp {
 }
 
 /** The rows that an answer must contain, as far as its request shows them. */
-export interface AskedFor {
+export interface ExpectedRows {
   /** Filters of the request. A row that obeys all of them belongs in the answer. */
   readonly obeyed: readonly Asked[]
   /** `obeyed` as functions. */
@@ -36,7 +36,7 @@ export interface AskedFor {
 type RowTest = (shown: ShownRow) => boolean
 
 /** Undefined if the answer says nothing about other rows: it is a page of a walk, or was cut at an unknown place. */
-export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
+export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
   // A service may read an empty value as no value.
@@ -56,7 +56,7 @@ export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
   // A window may remove some of the rows behind a summary, so a row with several dates may be missing.
   const dates = table.columns.filter(({ type }) => type === 'date').length
   if (dates > 1 && obeyed.some(({ filter }) => windowUnit(filter.op) !== undefined)) return undefined
-  const reaches = reachOf(source)
+  const reaches = coveredRange(source)
   return (
     reaches && {
       obeyed,
@@ -71,19 +71,19 @@ export const askedOf = cacheOne((source: RowSource): AskedFor | undefined => {
 })
 
 /** The same request without one of its parameters. */
-export function askedWithout(asked: AskedFor, parameter: Parameter): AskedFor {
+export function withoutParameter(asked: ExpectedRows, parameter: Parameter): ExpectedRows {
   const obeyed = asked.obeyed.filter((one) => one.parameter !== parameter)
   return { ...asked, obeyed, tests: obeyed.map(testOf) }
 }
 
 /** The row obeys every filter that its own cells show, and no cap can have removed it. */
-export function mayHold(asked: AskedFor, shown: ShownRow): boolean {
+export function mustContain(asked: ExpectedRows, shown: ShownRow): boolean {
   for (const [column, value] of asked.given) if (keyValue(shown, column) !== value) return false
   return asked.tests.every((test) => test(shown)) && asked.reaches(shown)
 }
 
 /** The row also obeys the filters whose values are in another answer. */
-export function isChosen({ looked }: AskedFor, shown: ShownRow, evidence: Evidence): boolean {
+export function isChosen({ looked }: ExpectedRows, shown: ShownRow, evidence: Evidence): boolean {
   return looked.every((one) => isSaid(one, shown, evidence))
 }
 

@@ -3,7 +3,7 @@ import { growth, LINEAR } from '../../../spec/growth.test-kit.js'
 import { type RecordKey, tableOf } from '../../../spec/index.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { ask, books, miniContract, psv } from '../finding/harness.test-kit.js'
-import { mayBeThere } from './may-be-there.js'
+import { mayContainRow } from './may-contain-row.js'
 import { sourceOf } from './row-source.js'
 
 const key: RecordKey = { record: 'book', columns: ['isbn', 'title'], every: true, open: [] }
@@ -29,14 +29,14 @@ it.each([
   const shown = source(row('1', 'Emma'))
   const [first] = shown.rows
   if (first === undefined) throw new Error('No row')
-  expect(mayBeThere(source(row('2', 'Ivanhoe'), other), { source: shown, row: first })).toBe(expected)
+  expect(mayContainRow(source(row('2', 'Ivanhoe'), other), { source: shown, row: first })).toBe(expected)
 })
 
 it('looks a row up among many without a key in time that does not grow with them', () => {
   const lookUp = (size: number): void => {
     const many = Array.from({ length: size }, (_, index) => row('', `Title ${index}`))
     const [from, shown] = [source(...many), source(...many.map((_, index) => row(`${index}`, `Other ${index}`)))]
-    expect(shown.rows.filter((one) => mayBeThere(from, { source: shown, row: one }))).toEqual([])
+    expect(shown.rows.filter((one) => mayContainRow(from, { source: shown, row: one }))).toEqual([])
   }
   expect(growth(lookUp, 150)).toBeLessThan(LINEAR)
 })

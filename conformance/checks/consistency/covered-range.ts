@@ -11,7 +11,7 @@ import type { RowSource, ShownRow } from './row-source.js'
  * Returns a test that no cap can have removed a row, because the row comes early enough in the order of the answer.
  * Undefined if the order proves nothing.
  */
-export function reachOf(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
+export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   if (!isCut(source)) return () => true
   const { place, rows } = source
   const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)

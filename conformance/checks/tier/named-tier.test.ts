@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
 import { fakeExchange } from '../../evidence/fake-exchange.js'
 import { column, evidenceOf, miniContract, operation, table } from '../finding/harness.test-kit.js'
-import { namesTier, wrongTier } from './tier-said.js'
+import { namesTier, wrongTier } from './named-tier.js'
 
 const tiers = (...words: readonly unknown[]) => ({ properties: { id: { type: 'string' }, card: { enum: words } } })
 const json = (schema: JsonSchema) =>

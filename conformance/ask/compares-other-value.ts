@@ -8,6 +8,6 @@ import { isOtherName } from './other-names.js'
  * Other answers show that the service compares the value with something else than the row's own cells, which break the
  * filter.
  */
-export function isReadOtherwise(row: DataRow, asked: Asked, evidence: Evidence): boolean {
+export function comparesOtherValue(row: DataRow, asked: Asked, evidence: Evidence): boolean {
   return isOtherName(row, asked, evidence) || isOtherDate(row, asked, evidence)
 }

@@ -2,7 +2,7 @@ import { cacheOne } from '../../cache/cache.js'
 import { keyColumns, keyValue, type RowSource, rowKeys, type ShownRow } from './row-source.js'
 
 /** A row that shows only a part of the key may be the row that is missing. */
-export function mayBeThere(from: RowSource, shown: ShownRow): boolean {
+export function mayContainRow(from: RowSource, shown: ShownRow): boolean {
   const parts = keyColumns(from.place.table).map((column) => keyValue(shown, column))
   return [...partsOfKeys(from).values()].some(({ places, found }) => found.has(partAt(places, parts)))
 }

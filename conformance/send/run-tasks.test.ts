@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runLanes, type Task } from './lanes.js'
+import { runTasks, type Task } from './run-tasks.js'
 
 function watched() {
   const underWay = new Map<string, number>()
@@ -18,10 +18,10 @@ function watched() {
   return { seen, task }
 }
 
-describe('runLanes', () => {
+describe('runTasks', () => {
   it('starts the tasks of a lane in order, at most so many at once', async () => {
     const { seen, task } = watched()
-    await runLanes(
+    await runTasks(
       ['a', 'b', 'c', 'd', 'e'].map((name) => task(name, 'one')),
       2,
     )
@@ -31,7 +31,7 @@ describe('runLanes', () => {
 
   it('runs no other task of the lane beside a task that must be alone', async () => {
     const { seen, task } = watched()
-    await runLanes([task('a', 'one'), task('b', 'one'), task('c', 'one', true), task('d', 'one'), task('e', 'two')], 4)
+    await runTasks([task('a', 'one'), task('b', 'one'), task('c', 'one', true), task('d', 'one'), task('e', 'two')], 4)
     expect(seen.find(({ name }) => name === 'c')?.besides).toBe(0)
     expect(seen.find(({ name }) => name === 'd')?.besides).toBe(0)
   })
@@ -39,7 +39,7 @@ describe('runLanes', () => {
   it('finishes the other tasks before it reports a failure', async () => {
     const { seen, task } = watched()
     const broken: Task = { lane: 'one', alone: false, run: () => Promise.reject(new Error('broken')) }
-    await expect(runLanes([broken, task('b', 'two')], 2)).rejects.toThrow('broken')
+    await expect(runTasks([broken, task('b', 'two')], 2)).rejects.toThrow('broken')
     expect(seen.map(({ name }) => name)).toEqual(['b'])
   })
 })

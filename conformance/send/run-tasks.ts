@@ -10,7 +10,7 @@ export interface Task {
  * Lanes run side by side, tasks of a lane in their order: up to `width` at once, and an `alone` one by itself.
  * A rejection of one task does not stop the others: the first rejection is thrown when all lanes are done.
  */
-export async function runLanes(tasks: readonly Task[], width: number): Promise<void> {
+export async function runTasks(tasks: readonly Task[], width: number): Promise<void> {
   const lanes = [...new Set(tasks.map(({ lane }) => lane))].map((name) => tasks.filter(({ lane }) => lane === name))
   const outcomes = await Promise.allSettled(lanes.map((lane) => runLane(lane, width)))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drift } from './drift.js'
 import type { FaultRow, Matrix } from './matrix.js'
+import { matrixDifferences } from './matrix-differences.js'
 
 const row = (id: string, red: FaultRow['red']): FaultRow => ({
   id,
@@ -20,13 +20,13 @@ const matrix = (...faults: readonly FaultRow[]): Matrix => ({
   canary: { id: 'a', caught: true },
 })
 
-describe('drift', () => {
+describe('matrixDifferences', () => {
   it('is empty for equal matrices', () => {
-    expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 1 })), true)).toEqual([])
+    expect(matrixDifferences(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 1 })), true)).toEqual([])
   })
 
   it('names a row that changed, was added or is missing', () => {
-    const lines = drift(
+    const lines = matrixDifferences(
       matrix(row('a', { 'x.y': 1 }), row('b', {})),
       matrix(row('a', { 'x.y': 1, 'x.z': 2 }), row('c', {})),
       true,
@@ -46,10 +46,10 @@ describe('drift', () => {
   })
 
   it('ignores how often a check turned red', () => {
-    expect(drift(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 2 })), true)).toEqual([])
+    expect(matrixDifferences(matrix(row('a', { 'x.y': 1 })), matrix(row('a', { 'x.y': 2 })), true)).toEqual([])
   })
 
   it('compares only the tried rows if a part was tried', () => {
-    expect(drift(matrix(row('a', {}), row('b', {})), matrix(row('a', {})), false)).toEqual([])
+    expect(matrixDifferences(matrix(row('a', {}), row('b', {})), matrix(row('a', {})), false)).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
 
-/** Some row passes all filters, and for each filter that is not a guest some row fails it and passes the others. */
-export type Tells = (filters: readonly Asked[]) => boolean
+/** Some row passes all filters, and for each filter that is not an extra some row fails it and passes the others. */
+export type ShowsEffects = (filters: readonly Asked[]) => boolean
 
 /** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
-export function teller(rows: readonly DataRow[]): Tells {
+export function effectTest(rows: readonly DataRow[]): ShowsEffects {
   const known = new Map<Asked, Uint8Array>()
   const marksOf = (asked: Asked): Uint8Array => {
     const marks = known.get(asked) ?? sharpened(asked, rows, marksFor(asked, rows))
@@ -17,7 +17,7 @@ export function teller(rows: readonly DataRow[]): Tells {
     return marks
   }
   return (filters) => {
-    const told = filters.flatMap(({ isGuest }, place) => (isGuest === true ? [] : [place]))
+    const told = filters.flatMap(({ isExtra }, place) => (isExtra === true ? [] : [place]))
     return tellsEach(filters.map(marksOf), told, rows.length)
   }
 }
