@@ -139,6 +139,11 @@ describe('the test of the layout', () => {
     expect(folderTable(TABLE.join('\n'), 'b')).toEqual([])
   })
 
+  test('folderTable() lets every later row import a row marked *', () => {
+    const free = folderTable([...TABLE.slice(0, 2), '| `low/` * | x | - |', '| `mid/` | x | - |'].join('\n'), 'a')
+    expect(free.map(({ mayImport }) => [...mayImport])).toEqual([[], ['low']])
+  })
+
   test('arrowsOf() finds imports between folders, root files on their own', () => {
     const imports = new Map([
       ['a/top.ts', ['a/low/x.ts', 'a/mid/y.ts', 'b/z.ts']],
