@@ -31,7 +31,7 @@ describe('problemText', () => {
 
   it('leaves other places, and texts with an example, as they are', () => {
     expect(problemText({ path: ['paths'], found: 'nothing', wanted: 'paths' })).toBe('found nothing: wanted paths')
-    expect(problemText({ path: CURSOR, found: '1', wanted: 'a text, as in x-cursor: {column: date}' })).toBe(
+    expect(problemText({ path: CURSOR, found: '1', wanted: 'a string, as in x-cursor: {column: date}' })).toBe(
       'found 1: wanted a string, as in x-cursor: {column: date}',
     )
   })
