@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { CHECKS, judge, observersOf, type Report, readTarget, run } from '../conformance/index.js'
 import { createMock } from '../mock/index.js'
 import { type Contract, loadContractFrom, packageVersion } from '../spec/index.js'
@@ -7,16 +8,18 @@ import { isAsDeclared, type PlainCall, readOperations, showsExample } from './pe
 import { prismAnswers } from './peers/prism-server.js'
 
 /**
- * Our mock beside Prism on documents of others: `npx tsx scripts/bench-documents.ts [name ...]` writes
- * `reports/peer-documents.md`. The documents are fetched on demand; a huge one is tried only by its name.
+ * Our mock beside Prism on documents of others: `npx tsx scripts/bench-documents.ts [name|file ...]` writes
+ * `reports/peer-documents.md`. The documents are fetched on demand; a huge one is tried only by its name. Names and
+ * files on the command line print their lines only.
  */
 const NOW = '2026-11-20T15:05:00Z'
 const OUT = 'reports/peer-documents.md'
 
 const wanted = process.argv.slice(2)
-const documents = foreignDocuments().filter(({ name, isHuge }) =>
-  wanted.length === 0 ? isHuge !== true : wanted.includes(name),
-)
+const documents = [
+  ...foreignDocuments().filter(({ name, isHuge }) => (wanted.length === 0 ? isHuge !== true : wanted.includes(name))),
+  ...wanted.filter((one) => existsSync(one)).map((file) => ({ name: basename(file), file })),
+]
 const rows: string[] = []
 for (const one of documents) {
   rows.push(await rowOf(one))

@@ -23,6 +23,14 @@ it.each([
   expect(listedIds(listed(body), parameter('thingId', { in: 'path' }))).toEqual(ids)
 })
 
+it('leaves out ids that the schema of the parameter refuses', () => {
+  const [short, uuid] = ['p', '497dcba3-ecbf-4587-a2dd-5eb0665e6880']
+  const body = [{ id: short }, { id: uuid }]
+  expect(listedIds(listed(body), parameter('thingId', { in: 'path', format: 'uuid' }))).toEqual([uuid])
+  expect(listedIds(listed(body), parameter('thingId', { in: 'path', maxLength: 3 }))).toEqual([short])
+  expect(listedIds(listed(body), parameter('thingId', { in: 'path', minLength: 3 }))).toEqual([uuid])
+})
+
 it('requests the list first, then uses its first id as a guess', () => {
   const before = evidenceOf(contract, [])
   expect(firstCall(one, before)).toBeUndefined()

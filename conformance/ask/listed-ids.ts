@@ -1,4 +1,4 @@
-import { type Contract, matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
+import { type Contract, isOfFormat, matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
@@ -74,10 +74,13 @@ function plain(name: string): string {
 }
 
 /** The value fits into one segment of a path and obeys the parameter's schema. */
-function isLawful(text: string, { type, enum: words, pattern }: Parameter): boolean {
+function isLawful(text: string, parameter: Parameter): boolean {
+  const { type, enum: words, pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = parameter
   if (text === '' || text.includes('/')) return false
   if (type === 'integer' && !/^-?\d+$/.test(text)) return false
   if (words !== undefined && !words.includes(text)) return false
+  if (text.length < minLength || text.length > maxLength) return false
+  if (format !== undefined && !isOfFormat(text, format)) return false
   return pattern === undefined || matchesPattern(text, pattern) !== false
 }
 

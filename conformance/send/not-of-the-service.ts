@@ -42,17 +42,21 @@ async function firstUnanswered(
 
 /** The first request of a few operations, with a credential where there is one: sent ahead of everything else. */
 function firstRequests(sends: readonly PlannedSend[]): readonly PlannedSend[] {
-  const charged = sends.filter((send) => send.charged)
-  const candidates = charged.length > 0 ? inOrder(charged) : sends
+  const candidates = withCredential(sends)
   const operations = candidates.map(({ probe }) => probe.operation)
   return candidates.filter((_, index) => operations.indexOf(operations[index]) === index).slice(0, MOST)
+}
+
+/** Without any credential in the document, all requests. */
+function withCredential(sends: readonly PlannedSend[]): readonly PlannedSend[] {
+  const charged = sends.filter((send) => send.charged)
+  return charged.length > 0 ? inOrder(charged) : sends
 }
 
 /** The fewest requests that use every operation, every account and every kind of credential. */
 function oneOfEach(sends: readonly PlannedSend[]): readonly PlannedSend[] {
   const seen = new Set<string>()
-  return sends.filter(({ charged, probe, account, scheme }) => {
-    if (!charged) return false
+  return withCredential(sends).filter(({ probe, account, scheme }) => {
     const kind = probe.presented.scheme ?? scheme
     const names = [`operation ${probe.operation}`, `account ${account}`, `kind ${kind}`]
     const isNew = names.some((name) => !seen.has(name))

@@ -1,5 +1,5 @@
 import { CUT, type JsonSchema, multipleAbove, multipleBelow, USUAL } from '../../spec/index.js'
-import { merged } from './merged-schema.js'
+import { isPossible, merged } from './merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
@@ -29,7 +29,9 @@ function branched(schema: SchemaObject): SchemaObject {
   const { [word]: branches, ...around } = schema
   const open = (Array.isArray(branches) ? branches : []).filter((branch) => !isCut(branch))
   if (open.length === 0 || !open.every(isSchema)) return schema
-  return { [`x-${BRANCHES}`]: open.map((branch) => merged({ allOf: [around, branch] })) }
+  const whole = open.map((branch) => merged({ allOf: [around, branch] }))
+  const possible = whole.filter(isPossible)
+  return { [`x-${BRANCHES}`]: possible.length > 0 ? possible : whole }
 }
 
 /** A schema that contains itself ends here: optional members are left out, lists are empty. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { merged } from './merged-schema.js'
+import { isPossible, merged } from './merged-schema.js'
 
 it('merges nested members, and keeps the requirements of both parts', () => {
   const feature = {
@@ -50,6 +50,14 @@ it.each([
     [{ anyOf: [{ minimum: 1 }] }, { anyOf: [{ maximum: 5 }] }],
     { anyOf: [{ minimum: 1 }], allOf: [{ anyOf: [{ maximum: 5 }] }] },
   ],
+  ['equal choices are one', [{ oneOf: [{ minimum: 1 }] }, { oneOf: [{ minimum: 1 }] }], { oneOf: [{ minimum: 1 }] }],
 ])('%s', (_what, allOf, expected) => {
   expect(merged({ allOf })).toEqual(expected)
+})
+
+it('finds a schema that no value obeys, in required members too', () => {
+  const kind = (...values: string[]) => ({ properties: { kind: { enum: values } }, required: ['kind'] })
+  expect(isPossible(merged({ allOf: [kind('point'), kind('line')] }))).toBe(false)
+  expect(isPossible(merged({ allOf: [kind('point'), kind('point', 'line')] }))).toBe(true)
+  expect(isPossible({ properties: { kind: { enum: [] } } })).toBe(true)
 })

@@ -15,6 +15,7 @@ function both(one: SchemaObject, other: SchemaObject): SchemaObject {
   const apart: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(other)) {
     if (!(name in result)) result[name] = value
+    else if (APART.has(name) && JSON.stringify(result[name]) === JSON.stringify(value)) continue
     else if (APART.has(name)) apart[name] = value
     else result[name] = JOINED[name]?.(result[name], value) ?? value
   }
@@ -41,6 +42,14 @@ const JOINED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>
   maximum: (one, other) => Math.min(Number(one), Number(other)),
   maxLength: (one, other) => Math.min(Number(one), Number(other)),
   maxItems: (one, other) => Math.min(Number(one), Number(other)),
+}
+
+/** Whether some value may obey the schema: no list of values is empty, in the schema and in its required members. */
+export function isPossible(schema: unknown): boolean {
+  if (!isSchema(schema)) return schema !== false
+  const { properties, required } = schema
+  const needed = isSchema(properties) ? listed(required).map((name) => properties[String(name)]) : []
+  return !(Array.isArray(schema.enum) && schema.enum.length === 0) && needed.every(isPossible)
 }
 
 function members(one: SchemaObject, other: SchemaObject): SchemaObject {

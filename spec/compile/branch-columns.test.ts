@@ -30,6 +30,12 @@ describe('branchColumns', () => {
     expect(kind(`{propertyName: kind, mapping: ${mapping}}`)).toEqual(['book', 'shirt'])
   })
 
+  it('have a discriminator that each branch states by a constant, without a type', () => {
+    const branch = (kind: string) => `{type: object, required: [kind], properties: {kind: {const: ${kind}}}}`
+    const item = `{oneOf: [${branch('ferry')}, ${branch('cargo')}], discriminator: {propertyName: kind}}`
+    expect(columnsOf(item)).toMatchObject([{ name: 'kind', type: 'string', enum: ['ferry', 'cargo'] }])
+  })
+
   it('come after the members beside the branches', () => {
     expect(columnsOf(`{properties: {at: {type: string, format: date}}, ${BOTH}}`).map(({ name }) => name)).toEqual([
       'at',

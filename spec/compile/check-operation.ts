@@ -3,6 +3,7 @@ import type { Filter, Parameter } from '../contract/parameter.js'
 import type { Contract } from '../contract.js'
 import { tableOf } from '../lookup.js'
 import { among } from './among.js'
+import { checkComparison } from './check-comparison.js'
 import { checkColumnChoice } from './compile-column-choice.js'
 import { checkSort } from './compile-sort.js'
 import type { Place } from './source/place.js'
@@ -66,6 +67,8 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
   const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
   known(entry.at('column'), behind, wanted)
   known(entry.at('latitude'), behind, wanted)
+  const rows = contract.operations.find(({ id }) => id === (filter.on === 'source' ? filter.source : operation.id))
+  checkComparison(entry, filter, (rows && tableOf(rows)?.columns) ?? [])
 }
 
 function rowsBehind(filter: Filter, columns: readonly string[], contract: Contract): readonly string[] {

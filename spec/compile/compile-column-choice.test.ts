@@ -35,9 +35,11 @@ describe('compileColumnChoice', () => {
   })
 
   it('refuses a parameter that cannot name columns, or whose absence does not show all of them', () => {
-    expect(issue('{}', 'schema: {type: integer}')).toContain('found type integer, wanted a list of strings')
+    expect(issue('{}', 'schema: {type: integer}')).toContain(
+      'found a parameter of type integer, wanted a list of strings',
+    )
     expect(issue('{}', 'required: true, schema: {type: string}')).toContain('wanted no required')
-    expect(issue('{}', 'schema: {type: string, default: id}')).toContain('found default id, wanted no default')
+    expect(issue('{}', 'schema: {type: string, default: id}')).toContain('found the default id, wanted no default')
     expect(issue('{unknown: ignored}', 'schema: {type: array, items: {enum: [id]}}')).toContain('wanted refused')
     expect(issue('{unknown: sometimes}')).toContain('wanted one of refused, ignored')
   })

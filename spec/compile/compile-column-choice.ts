@@ -28,11 +28,11 @@ export function checkColumnChoice(choice: Place, { place, parameter, columns, is
   const { in: where, type, enum: words = [], required, default: usual } = parameter
   if (columns.length === 0) choice.report('rows whose columns can be chosen', 'an answer without rows')
   if (isFixed) choice.report('a delimited table, or JSON', 'a table of fixed width, which always has all its columns')
-  if (where !== 'query') place.at('in')?.report('query, where the judge can leave the parameter out')
-  if (type !== 'list' && type !== 'string') place.at('schema')?.report('a list of strings, or a string', `type ${type}`)
-  if (required) place.at('required')?.report('no required: without the parameter an answer shows every column')
+  if (where !== 'query') choice.report('query, where the judge can leave the parameter out', `a parameter in ${where}`)
+  if (type !== 'list' && type !== 'string') choice.report('a list of strings, or a string', `a parameter of type ${type}`)
+  if (required) choice.report('no required: without the parameter an answer shows every column', 'a required parameter')
   if (usual !== undefined)
-    place.at('schema')?.report('no default: without the parameter an answer shows every column', `default ${usual}`)
+    choice.report('no default: without the parameter an answer shows every column', `the default ${usual}`)
   const unknown = words.filter((word) => columns.length > 0 && !columns.includes(word))
   if (unknown.length > 0)
     place

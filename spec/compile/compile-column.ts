@@ -12,11 +12,14 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
   const parts = schemaParts(place)
   const type = cellType(place, name, compilation)
   const example = firstExample(parts)
+  const limits = facets(place, type === 'integer', compilation)
+  const isListed = limits.enum !== undefined || limits.pattern !== undefined || place.has('items')
+  if (!isListed) place.at('x-enum-level')?.report('an "enum" beside it', `no enum in ${name}`)
   return compact({
     name,
     type,
     nullable: isNullable(parts),
-    ...facets(place, type === 'integer', compilation),
+    ...limits,
     enumLevel: place.word('x-enum-level', LEVELS),
     typeLevel: place.word('x-type-level', LEVELS),
     items: type === 'strings' ? compileItems(place.schema('items'), compilation) : undefined,

@@ -167,7 +167,11 @@ function nameOf(parameter: Parameter): string {
 
 function compileRowCount(place: Place, scope: Scope, compilation: Compilation): Operation['rows'] {
   const rows = place.object('x-rows')
-  return rows && compact({ min: rows.number('min'), max: rows.number('max'), ...sourced(rows, scope, compilation) })
+  if (rows === undefined) return undefined
+  const [min, max] = [rows.number('min'), rows.number('max')]
+  if (min !== undefined && max !== undefined && min > max)
+    rows.at('min')?.report(`at most the "max" of ${max}`, `the "min" ${min}`)
+  return compact({ min, max, ...sourced(rows, scope, compilation) })
 }
 
 function compileBody(place: Place, id: string, compilation: Compilation): Operation['requestBody'] {

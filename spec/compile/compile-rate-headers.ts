@@ -1,21 +1,41 @@
-import type { RateHeaders } from '../contract/gates.js'
+import type { RateHeaders, Tier } from '../contract/gates.js'
 import { RESET_FORMS, WINDOW_NAMES, type WindowName, windowLength } from '../quota-window.js'
 import { readRateField } from '../rate-field.js'
+import { among } from './among.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { windowIn } from './compile-tiers.js'
 import type { Place } from './source/place.js'
 
 /** `x-rate-headers`. */
-export function compileRateHeaders(root: Place, scope: Scope, compilation: Compilation): RateHeaders | undefined {
+export function compileRateHeaders(
+  root: Place,
+  tiers: readonly Tier[],
+  scope: Scope,
+  compilation: Compilation,
+): RateHeaders | undefined {
   const place = root.object('x-rate-headers')
   if (place === undefined) return undefined
   const [limit, remaining, reset] = [header(place, 'limit'), header(place, 'remaining'), header(place, 'reset')]
   if (!limit || !remaining || !reset) return undefined
+  checkWindows(place, { limit, remaining, reset }, tiers)
   const headers = [limit, remaining, reset].map((one) => one.header)
   if (new Set(headers.map((name) => name.includes(';'))).size > 1)
     place.report('three headers, or three parameters of structured fields', `both: ${headers.join(', ')}`)
   const form = place.object('reset')?.word('form', RESET_FORMS) ?? 'unix-seconds'
   return { limit, remaining, reset: { ...reset, form }, ...sourced(place, scope, compilation) }
+}
+
+/** A window that no tier limits has no figures to show. */
+function checkWindows(
+  place: Place,
+  headers: Readonly<Record<string, { readonly window: WindowName }>>,
+  tiers: readonly Tier[],
+): void {
+  const windows = [...new Set(tiers.flatMap(({ quota: { clause: _, ...figures } }) => Object.keys(figures)))]
+  for (const [key, { window }] of Object.entries(headers)) {
+    if (windows.length > 0 && !windows.includes(window))
+      place.object(key)?.at('window')?.report(among('a window of the quotas in "x-tiers"', windows))
+  }
 }
 
 const PARAMETERS: Readonly<Record<string, string>> = { limit: 'q', remaining: 'r', reset: 't' }

@@ -25,7 +25,7 @@ describe('compileResource', () => {
     )
     expect(issuesOf(document('{list: listThings, parameter: id, column: key}'))[0]).toContain('wanted one of id, kind')
     expect(issuesOf(document('{list: listThings, parameter: thing, column: id}'))[0]).toContain(
-      'found "thing", wanted a parameter of getThing',
+      'found "thing", wanted a parameter of the path among id',
     )
   })
 })

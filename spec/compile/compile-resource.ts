@@ -56,7 +56,11 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
     place
       .at('column')
       ?.report(columns.length === 0 ? `rows in the answer of ${list.id}` : `one of ${columns.join(', ')}`)
-  if (!parameters.some(({ name }) => name === resource.parameter)) place.at('parameter')?.report(`a parameter of ${id}`)
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  if (!inPath.includes(resource.parameter))
+    place
+      .at('parameter')
+      ?.report(inPath.length === 0 ? `a path with a parameter in ${id}` : among('a parameter of the path', inPath))
 }
 
 const lists = new WeakMap<object, ReadonlySet<string>>()

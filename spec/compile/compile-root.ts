@@ -71,7 +71,7 @@ function compileService(root: Place, compilation: Compilation): Service {
     tiers,
     groups,
     errors: compileErrors(root, groups, NOWHERE, compilation),
-    rateHeaders: compileRateHeaders(root, NOWHERE, compilation),
+    rateHeaders: compileRateHeaders(root, tiers, NOWHERE, compilation),
   })
 }
 

@@ -21,8 +21,11 @@ describe('compileSort', () => {
 
   it('refuses columns that the rows do not have, and values that the parameter does not have', () => {
     expect(issuesOf(document('{cheap: cost}'))[0]).toContain('found column "cost", wanted a column among id, price')
-    expect(issuesOf(document('{cheap: price}', '{type: string, enum: [dear]}'))[0]).toContain(
+    expect(issuesOf(document('{cheap: price}', '{type: string, enum: [dear]}')).join()).toContain(
       `found an order for "cheap", wanted a value of the parameter's enum: dear`,
+    )
+    expect(issuesOf(document('{cheap: price}', '{type: string, enum: [cheap, dear]}'))[0]).toContain(
+      'found no order for "dear", wanted an order for each value: cheap, dear',
     )
     expect(issuesOf(document('{cheap: [price]}'))[0]).toContain('wanted text')
   })

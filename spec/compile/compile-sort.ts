@@ -32,4 +32,7 @@ export function checkSort(place: Place, { sort = {}, enum: words }: Parameter, c
     if (words !== undefined && !words.includes(value))
       entry?.report(`a value of the parameter's enum: ${words.join(', ')}`, `an order for ${show(value)}`)
   }
+  const missing = words?.filter((word) => !Object.hasOwn(sort, word)) ?? []
+  if (missing.length > 0)
+    place.report(`an order for each value: ${words?.join(', ')}`, `no order for ${missing.map(show).join(', ')}`)
 }

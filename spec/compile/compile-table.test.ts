@@ -53,6 +53,15 @@ describe('compileTable', () => {
     expect(columns[2]).toMatchObject({ minimum: 0, hints: { 'x-faker': 'finance.amount' }, clause: 'TABLE' })
   })
 
+  it('wants an enum beside x-enum-level', () => {
+    const text = documentWith({ operation, schemas: schemas('') }).replace(
+      'description: Ticker',
+      'x-enum-level: should',
+    )
+    expect(issuesOf(text)[0]).toContain('found no enum in symbol, wanted an "enum" beside it')
+    expect(issuesOf(text.replace('x-enum-level', 'enum: [AAPL], x-enum-level'))).toEqual([])
+  })
+
   it('reads the key of a row, and its kind of record with or without a name', () => {
     expect(table('', 'x-key: {record: price, columns: [symbol], every: true, x-clause: KEY}').key).toEqual({
       record: 'price',

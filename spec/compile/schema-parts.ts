@@ -53,10 +53,10 @@ export function isHidden(property: Place | undefined, by: HiddenBy): boolean {
   return property?.at(by)?.value === true
 }
 
-/** Types that a schema lists, without null; empty for several branches. */
+/** Types that a schema lists, or else those of its listed values, without null; empty for several branches. */
 export function schemaTypes(parts: readonly Place[]): string[] {
   const type = keyword(parts, 'type')?.value
-  const list = Array.isArray(type) ? type : [type]
+  const list = type === undefined ? [...new Set(listedValues(parts)?.map(typeOf))] : [type].flat()
   return list.filter((name): name is string => typeof name === 'string' && name !== 'null')
 }
 
@@ -73,6 +73,12 @@ export function listedValues(parts: readonly Place[]): readonly unknown[] | unde
   const constant = keyword(parts, 'const')
   const list = constant === undefined ? keyword(parts, 'enum')?.value : [constant.value]
   return Array.isArray(list) ? list : undefined
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
 }
 
 function nullBranch(place: Place): boolean {

@@ -89,6 +89,10 @@ x-errors:
       open: [],
     })
     expect(refused('x-rate-headers: {limit: {header: L}, remaining: {}}')).toMatch(/no "header"/)
+    const tiers = 'x-tiers: [{name: free, quota: {hour: 5}}]'
+    const shown = (window: string) =>
+      `${tiers}\nx-rate-headers: {limit: {header: L, window: ${window}}, remaining: {header: R, window: hour}, reset: {header: S, window: hour, form: iso}}`
+    expect(refused(shown('week'))).toContain('found "week", wanted a window of the quotas in "x-tiers" among hour')
     expect(refused(root.replace('hour', 'year'))).toMatch(
       /found "year", wanted one of second, minute, hour, day, week, month/,
     )

@@ -25,8 +25,12 @@ export async function lintFile(file: string): Promise<readonly LintFinding[]> {
     ...(clauses === undefined ? [] : clausesFindings(clauses)),
     ...(await lintText(text, source, clauses === undefined ? undefined : idsOf(clauses.value))),
   ]
-  return findings.some(({ severity }) => severity === 'error') ? findings : [...findings, ...(await compile(file))]
+  const isBroken = findings.some(({ severity, rule }) => severity === 'error' && !ABOUT_EXAMPLES.test(rule))
+  return isBroken ? findings : [...findings, ...(await compile(file))]
 }
+
+/** A wrong example does not hide what the compiler finds: often its finding is the cause. */
+const ABOUT_EXAMPLES = /^example-/
 
 function idsOf(data: unknown): ReadonlySet<string> {
   const clauses = clausesIn(data) ?? []

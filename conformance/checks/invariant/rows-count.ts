@@ -1,6 +1,6 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { firstCall } from '../../ask/first-call.js'
+import { firstCall, requiredParameters } from '../../ask/first-call.js'
 import type { Check } from '../../check.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -27,7 +27,10 @@ export const rowsCount: Check = {
     if (exchange === undefined || !hasSuccessStatus(exchange)) return unanswered(probe, evidence)
     const count = tablesOf(exchange, operation).flatMap(rowsOf).length
     const { min = 0, max = Number.POSITIVE_INFINITY } = operation.rows ?? {}
-    if (count === 0) return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])
+    // Data may lack a symbol, or the row that a required value selects.
+    const isSelected = operation.symbolParameter !== undefined || requiredParameters(operation).length > 0
+    if (count === 0 && (min === 0 || isSelected))
+      return noEvidence('no-data', `${operation.id} returned no rows`, [exchange])
     if (count >= min && count <= max) return pass(inNumber(count, 'row'), [exchange])
     return violated(instance, {
       message: `The plain call of ${operation.id} has the wrong size: found ${inNumber(count, 'row')}, wanted ${min} to ${max}`,

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { lostPath } from '../make/edit-contract.js'
 import { onMembers, without } from '../make/on-member.js'
@@ -12,13 +12,31 @@ export function answerFaults(contract: Contract): readonly Draft[] {
   return [
     ...called.flatMap(refusalFaults),
     // If nothing else can be requested, the absence of a path looks like a wrong address.
-    ...called.filter(({ id }) => called.some((other) => other.id !== id && other.resource?.list !== id)).map(pathLost),
+    ...called
+      .filter(({ id }) => called.some((other) => other.id !== id && other.resource?.list !== id))
+      .filter((operation) => hasKnownPath(operation, called))
+      .map(pathLost),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...mirrorFaults(contract, operation),
       ...innerTableFaults(operation),
     ]),
   ]
+}
+
+/** Some answer shows values of the parameters in the path; a made-up value may lawfully not exist. */
+function hasKnownPath({ parameters, path, resource }: Operation, called: readonly Operation[]): boolean {
+  const isFree = (operation: Operation): boolean =>
+    operation.parameters.every(({ required, default: usual }) => !required || usual !== undefined)
+  const isShown = (name: string): boolean =>
+    called.some((other) => isFree(other) && tableOf(other)?.columns.some((column) => column.name === name) === true)
+  return parameters
+    .filter((parameter) => parameter.in === 'path')
+    .every(({ name, filter, symbol, linked, default: usual }) => {
+      const isAbove = called.some((other) => path.startsWith(`${other.path.replace(/\/$/, '')}/{${name}}`))
+      const isKnown = symbol || linked !== undefined || usual !== undefined || resource?.parameter === name || isAbove
+      return isKnown || isShown(name) || isShown(filter?.column ?? name)
+    })
 }
 
 function pathLost({ id, path, clause }: Operation): Draft {

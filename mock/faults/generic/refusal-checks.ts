@@ -24,6 +24,7 @@ export const REFUSALS: readonly string[] = [
   'error.declared',
   'error.refused',
   'resource.unknown',
+  'column.chosen',
   'auth.exact',
 ]
 

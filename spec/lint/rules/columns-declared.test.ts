@@ -3,6 +3,10 @@ import { columnsDeclared } from './columns-declared.js'
 
 describeRule(columnsDeclared, {
   accepts: {
+    'a property of an additional column': [
+      'columns: [buoy, day, low, high, sea, tags]',
+      'columns: [buoy, day, low, high, sea], optional: {tags: {after: sea, x-open: which-columns}}',
+    ],
     'a row made of allOf parts': [
       "      contentSchema: {type: array, items: {$ref: '#/components/schemas/TotalRow'}}",
       "      contentSchema: {type: array, items: {allOf: [{$ref: '#/components/schemas/TotalRow'}]}}",

@@ -36,7 +36,9 @@ function unmatched(table: Table): readonly Problem[] {
           },
         ],
   )
-  for (const property of properties.filter((name) => !table.columns.includes(name))) {
+  const additional = Object.keys(nodeAt(table.csv, 'optional'))
+  const known = [...table.columns, ...additional]
+  for (const property of properties.filter((name) => !known.includes(name))) {
     const path = [...table.rowPath, 'properties', property]
     problems.push({
       path,

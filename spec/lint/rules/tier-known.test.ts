@@ -22,7 +22,7 @@ describeRule(tierKnown, {
     'an operation outside of all groups': [
       '      x-group: deep\n',
       '',
-      '/paths//totals/get: getTotals without x-group: one of x-groups: open, deep',
+      '/paths//totals/get: getTotals without x-group: one of x-groups: open, deep, as in x-group: open',
     ],
     'an error for an unknown group': [
       'groups: [deep]',

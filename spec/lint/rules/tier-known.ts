@@ -34,7 +34,9 @@ function groupsOfOperations(document: LintDocument): readonly Problem[] {
     const wanted = `one of x-groups: ${listing(groups)}`
     if (group !== undefined) return [{ path: [...path, 'x-group'], found: `the group "${group}"`, wanted }]
     // If there are groups, an operation without a group would have no feature gate.
-    return groups.length === 0 ? [] : [{ path, found: `${id} without x-group`, wanted }]
+    return groups.length === 0
+      ? []
+      : [{ path, found: `${id} without x-group`, wanted: `${wanted}, as in x-group: ${groups[0]}` }]
   })
 }
 
