@@ -5,7 +5,7 @@ import { type DraftFilter, filters, nearest } from './draft-filters.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
-import { LEAST, type Support } from './sample.js'
+import type { Support } from './sample.js'
 
 export interface DraftParameter {
   readonly name: string
@@ -98,26 +98,4 @@ function typeOf(values: readonly string[]): DraftParameter['type'] {
   if (values.length > 0 && values.every((value) => value === 'true' || value === 'false')) return 'boolean'
   if (values.every((value) => /^\d{1,9}$/.test(value) && !/^0\d/.test(value))) return 'integer'
   return values.every((value) => /^-?\d+(\.\d+)?$/.test(value) && !/^-?0\d/.test(value)) ? 'number' : 'string'
-}
-
-/** No answer is longer than the value, one is exactly as long, and without the parameter there are more rows. */
-export function capOf(name: string, all: readonly Asked[]): DraftParameter['cap'] {
-  const given = all.filter(({ query }) => query.has(name))
-  const counts = given.map(({ query, rows }) => ({ asked: Number(query.get(name)), found: rows.length }))
-  if (counts.some(({ asked, found }) => !Number.isInteger(asked) || found > asked)) return undefined
-  const full = counts.filter(({ asked, found }) => asked === found && found > 0)
-  const bare = all.filter(({ query }) => !query.has(name)).map(({ rows }) => rows.length)
-  const most = Math.max(0, ...bare)
-  if (full.length === 0 || !full.some(({ asked }) => asked < most || counts.some(({ found }) => found > asked)))
-    return undefined
-  const isRepeated = (count: number, list: readonly number[]) =>
-    list.filter((one) => one === count).length >= LEAST.answers
-  const longest = Math.max(...counts.map(({ found }) => found))
-  const cut = counts.filter(({ asked, found }) => asked > found && found === longest).map(({ found }) => found)
-  return {
-    // A complete result looks like a default: only a longer answer proves a default.
-    ...(isRepeated(most, bare) && most > 1 && longest > most && { default: most }),
-    ...(isRepeated(longest, cut) && longest > most && { maximum: longest }),
-    support: { rows: full.reduce((sum, { found }) => sum + found, 0), answers: counts.length },
-  }
 }

@@ -39,7 +39,7 @@ export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], ans
   const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))
   const named = [...pairsOf(numbers), ...pairsOf(days)].filter(([low, high]) => isNamedPair(low.name, high.name))
   const spans = named.map(([low, high]) => atMost(low, high)).filter(({ test }) => isLaw(test, rows, FEW_ROWS))
-  const bounds = [...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high))
+  const bounds = [...[...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high)), ...onDays(days)]
   const ordered = bounds.filter(({ test }) => isLaw(test, rows, LEAST.rows) && isSurprising(test, rows))
   const support = { rows: rows.length, answers }
   const all = new Map([...withoutTwins(found), ...spans, ...ordered].map((one) => [one.id, one]))
@@ -51,9 +51,14 @@ function isLaw(test: Test, rows: TypedRows, least: number): boolean {
   return said.length >= least && said.length >= rows.length / 4 && !said.includes(false)
 }
 
-/** The share of rows that break the rule when the right side comes from another row. */
+/** The share of rows that break the rule when the right side comes from another row, near or far in the order. */
 function brokenShare(test: Test, rows: TypedRows): number {
-  const mixed = [1, 3, 7].flatMap((by) => rows.map((row, place) => test(row, rows[(place + by) % rows.length] ?? row)))
+  const far = [Math.floor(rows.length / 3), Math.floor(rows.length / 2)]
+  return Math.max(brokenAt([1, 3, 7], test, rows), brokenAt(far, test, rows))
+}
+
+function brokenAt(distances: readonly number[], test: Test, rows: TypedRows): number {
+  const mixed = distances.flatMap((by) => rows.map((row, place) => test(row, rows[(place + by) % rows.length] ?? row)))
   const told = mixed.filter((one) => one !== undefined)
   return told.length === 0 ? 0 : told.filter((one) => !one).length / told.length
 }
@@ -99,6 +104,23 @@ function pairsOf(columns: readonly DraftColumn[]): readonly (readonly [DraftColu
 
 function isFigure({ type }: DraftColumn): boolean {
   return type === 'integer' || type === 'number'
+}
+
+/** The day of a moment is at most another day. */
+function onDays(days: readonly DraftColumn[]): readonly Candidate[] {
+  const dates = days.filter(({ type }) => type === 'date')
+  const moments = days.filter(({ type }) => type !== 'date')
+  return moments.flatMap(({ name: moment }) =>
+    dates.map(({ name: date }) => ({
+      id: ruleId(`day-of-${moment}-at-most-${date}`),
+      rule: `self.${moment}.substring(0, 10) <= self.${date}`,
+      message: `the day of ${moment} is after ${date}`,
+      test: (row, other) => {
+        const [one, two] = [row[moment], other[date]]
+        return typeof one === 'string' && typeof two === 'string' ? one.slice(0, 10) <= two : undefined
+      },
+    })),
+  )
 }
 
 function atMost(low: DraftColumn, high: DraftColumn): Candidate {

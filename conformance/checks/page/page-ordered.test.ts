@@ -55,6 +55,17 @@ describe('page.ordered', () => {
     expectPass(judged(pageOrdered, open, server))
   })
 
+  it('knows no direction of a page of one value', () => {
+    const walk = (...pages: string[]) => {
+      const bare = pages.at(-1)?.slice(-3) ?? ''
+      const { contract, server } = scripted({ by: 'printed', columns: 'printed', pages, bare })
+      return judged(pageOrdered, contract, server)
+    }
+    expectPass(walk('d05 d06', 'd07', 'd08 d08', 'd09'))
+    expectPass(walk('d09 d08', 'd07', 'd06 d06', 'd05'))
+    expectFail(walk('d05 d06', 'd07', 'd01 d02', 'd08'), 'Page 3 does not continue')
+  })
+
   it('refuses rows on the wrong side of a plain value', () => {
     const ignoring: Server = (query, probe) =>
       handing()(query.cursor?.startsWith('p') ? query : { ...query, cursor: 'p0' }, probe)

@@ -57,9 +57,16 @@ function walkedColumns(table: Table, cursor: string): readonly Column[] {
   return isNumber(meant.type) ? [meant] : []
 }
 
-/** The next page continues, descending or ascending like the first page. */
+/** The next page continues, descending or ascending like the page before, or like itself if that page has one value. */
 function continues(before: readonly Mark[], after: readonly Mark[]): boolean {
-  return isFalling(before) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
+  const directed = [before, after].find(isDirected)
+  if (directed === undefined) return true
+  return isFalling(directed) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
+}
+
+/** Rows with one value show no direction. */
+function isDirected(marks: readonly Mark[]): boolean {
+  return marks.some((mark) => mark !== marks[0])
 }
 
 function isFalling(marks: readonly Mark[]): boolean {
@@ -74,7 +81,9 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   const { type } = columnOf(plain.table, column) ?? { type: 'date' }
   // Alphabets differ, so only dates and numbers have a single order.
   if (!isNumber(type) && !hasDay(type)) return undefined
-  const isDown = isFalling(marksOf(plain, column))
+  const known = marksOf(plain, column)
+  if (!isDirected(known)) return undefined
+  const isDown = isFalling(known)
   const edge = isNumber(type) ? Number(cursor) : cursor
   const wrong = rowsOf(answer).find((row) => {
     const text = markOf(row, operation)
