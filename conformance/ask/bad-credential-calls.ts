@@ -1,9 +1,11 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
-import { presenting } from './make-probe.js'
+import { impossibleSearch } from './impossible-search.js'
+import { presenting, withParameters } from './make-probe.js'
 import { requiresCredential, takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
@@ -23,11 +25,23 @@ export function badCredentialCalls(
   evidence: Evidence,
 ): readonly Probe[] {
   return placesFor(scheme, form, evidence).flatMap((operation) => {
-    const call = firstCall(operation, evidence)
+    const call = madeCall(operation, evidence) ?? firstCall(operation, evidence)
     const { tier } = call?.presented ?? {}
     const as = { ...(tier === undefined ? {} : { tier }), ...(scheme === undefined ? {} : { scheme }), form }
     return call === undefined ? [] : [presenting(call, as)]
   })
+}
+
+/**
+ * A call with a required key of no record, known before any answer shows one that exists: the owner of a credential that
+ * was valid once may be out of quota later, and then a 429 hides that the service knows the credential.
+ */
+function madeCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  const search = impossibleSearch(operation)
+  const required = operation.parameters.filter(({ required: isRequired }) => isRequired)
+  if (search === undefined || required.length !== 1 || required[0] !== search.parameter) return undefined
+  const tier = callerTier(evidence.contract, evidence.target, operation)
+  return withParameters(operation, { [search.parameter.name]: search.value }, tier)
 }
 
 function placesFor(scheme: string | undefined, form: CredentialForm, evidence: Evidence): readonly Operation[] {

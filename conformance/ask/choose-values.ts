@@ -56,7 +56,7 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
  * own therefore also accompany other calls, with words that no call contains yet.
  */
 function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], narrow: Values): void {
-  for (const group of inviting.groups.filter((one) => one.every(isClosed) && !isCall(one, narrow)))
+  for (const group of inviting.groups.filter((one) => one.every(isClosedOrWindow) && !isCall(one, narrow)))
     for (const some of rarestFirst(choices, group, inviting)) if (hasRoom(group)) invited(some, group, inviting)
 }
 
@@ -109,6 +109,11 @@ function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups
 /** A window counts from another time on another day, and an open filter decides nothing about missing rows. */
 function isFirm([first]: readonly Asked[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
+}
+
+/** What is open about a window are its first day and the date that counts: its rows still show the effect of a guest. */
+function isClosedOrWindow(asked: Asked): boolean {
+  return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
 }
 
 function isClosed({ filter }: Asked): boolean {

@@ -11,6 +11,7 @@ import { answerTo, narrowCall } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { asWritten } from './further-candidates.js'
 import { sentValues } from './sent-value.js'
+import { wordOfRow } from './word-of-row.js'
 
 /**
  * Thresholds are taken from this share of the values, counted from the lowest: a low threshold leaves many rows, which
@@ -36,7 +37,11 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const place = { column, parameter, operation }
     const base = whole !== undefined && edgesIn(whole, place).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
-    return edgesIn(base, place).map((edge) => callWith(operation, seen, { ...fixed, [parameter.name]: edge }))
+    return edgesIn(base, place).map((edge) => {
+      const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
+      const beside = row === undefined ? {} : wordOfRow(row, { operation, column, fixed }, rowsOf(base))
+      return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
+    })
   })
 }
 

@@ -3,12 +3,14 @@ import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { listedWords } from '../read/filter/listed-words.js'
 import { type Asked, clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from './first-call.js'
-import { again } from './make-probe.js'
+import { again, type Values } from './make-probe.js'
+import { rarestOf, wordFilters } from './word-of-row.js'
 
 /** Members of a list, each alone and all together. */
 export interface ListFilter {
@@ -42,9 +44,43 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
     commonest({ parameter, filter, exchange: base.exchange }, base, most),
   )
   if (found === undefined) return undefined
-  const ask = (value: string): Probe =>
-    callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
-  return { ...found, filter, alone: found.members.map(ask), together: ask(found.members.join()) }
+  const required = requiredValues(operation, evidence)
+  const ask = (value: string, beside: Values = {}): Probe =>
+    callWith(operation, evidence, { ...required, ...beside, [parameter.name]: value })
+  const beside =
+    filter.on === 'source'
+      ? highestCap(operation)
+      : besideList(found.members, base, { operation, parameter, filter }, evidence)
+  return { ...found, filter, alone: found.members.map((one) => ask(one)), together: ask(found.members.join(), beside) }
+}
+
+/** The rows of all members together may be more than the usual cap. */
+function highestCap({ parameters }: Operation): Values {
+  const cap = parameters.find((parameter) => parameter.cap === 'rows')
+  return cap?.maximum === undefined ? {} : { [cap.name]: cap.maximum }
+}
+
+interface ListPlace {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly filter: Filter
+}
+
+/** A word that rows of each member have, because a service may read a list in another way beside a filter. */
+function besideList(members: readonly string[], base: TableAnswer, place: ListPlace, evidence: Evidence): Values {
+  const { operation, parameter, filter } = place
+  const { exchange } = base
+  const listed = { parameter, filter, exchange }
+  const own = members.map((_, at) => rowsOf(base).filter((row) => hasOnly(members, at, row, listed)))
+  const fixed = requiredValues(operation, evidence)
+  const fitting = wordFilters({ operation, column: filter.column, fixed }).flatMap((one) =>
+    listedWords(one.parameter, base.table).flatMap((value) =>
+      own.every((rows) => rows.some((row) => clearlyObeys({ ...one, value, exchange }, row)))
+        ? [{ ...one, value }]
+        : [],
+    ),
+  )
+  return rarestOf(fitting, rowsOf(base))
 }
 
 /** A member of more rows would fill the answer to all members up to its cap, so that other members are cut off. */
@@ -76,8 +112,9 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer, most: number)
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([text]) => text)
   if (first === undefined || second === undefined) return undefined
-  const rarest = asked.filter.on === 'row' ? rest.slice(-1) : []
-  const members = [first, ...rarest, second]
+  // A summary is compared with the answers to its first and last member alone; one between them moves the others apart.
+  const between = asked.filter.on === 'row' ? rest.slice(-1) : rest.slice(0, 1)
+  const members = [first, ...between, second]
   return { members, apart: members.map((_, place) => rows.some((row) => hasOnly(members, place, row, asked))) }
 }
 
@@ -103,8 +140,13 @@ export function listProbes(operation: Operation, parameter: Parameter, evidence:
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const list = listFilter(operation, parameter, evidence)
   if (list === undefined) return towardsFirstCall(source, evidence)
-  const singles = parameter.filter?.on === 'source' ? list.alone : []
+  const [first, ...others] = list.alone
+  const singles = parameter.filter?.on === 'source' ? presentOf(first, others.at(-1)) : []
   return [...singles, list.together]
+}
+
+function presentOf(...probes: readonly (Probe | undefined)[]): readonly Probe[] {
+  return probes.filter((probe) => probe !== undefined)
 }
 
 export function listRepeat({ together }: ListFilter): Probe {

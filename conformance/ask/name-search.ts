@@ -27,7 +27,7 @@ export interface NameSearch {
    * tier fewer rows.
    */
   readonly plain?: Probe
-  /** A query of the minimum length beside other filters, and one shorter; absent if no minimum is documented. */
+  /** A query of the minimum length, and one shorter; absent if no minimum is documented. */
   readonly shortest?: Probe
   readonly tooShort?: Probe
 }
@@ -80,16 +80,19 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     if (evidence.answer(spare) !== undefined) return spare
     return evidence.answer(usual) !== undefined || !hasRoom(tier, evidence) ? usual : spare
   }
-  const typos = misspellings(name).map((misspelt) => ({ probe: ask(misspelt), misspelt }))
   const described = rowsOf(base).find((row) => row.text(column) === name)
   const words = described === undefined ? {} : wordsOfRow(described, operation)
-  const askBeside = (query: string): Probe => ask(query, words)
+  // The first one with filters beside it, because a search may ignore them.
+  const typos = misspellings(name).map((misspelt, place) => ({
+    probe: ask(misspelt, place === 0 ? words : {}),
+    misspelt,
+  }))
   const least = parameter.minLength ?? 0
-  const short = least < 2 ? {} : shortQueries(longestWord(name), least, { shortest: askBeside, tooShort: ask })
+  const short = least < 2 ? {} : shortQueries(longestWord(name), least, ask)
   const exact = [base, ...rareAnswer(operation, evidence)].flatMap((answer) => {
     const compared = namesOf(answer, column).slice(0, COMPARED)
     const known = mostResembled(compared) ?? compared.at(-1)
-    return known === undefined ? [] : [{ known, probe: ask(known, one(operation)) }]
+    return known === undefined ? [] : [{ known, probe: ask(reworded(known, compared), one(operation)) }]
   })
   return { name, exact, typos, ...plain, ...short }
 }
@@ -114,10 +117,8 @@ function one({ parameters }: Operation): Values {
   return cap === undefined ? {} : { [cap.name]: lawfulNumber(cap, 1) }
 }
 
-type Ask = (query: string) => Probe
-
-function shortQueries(word: string, length: number, ask: { readonly shortest: Ask; readonly tooShort: Ask }) {
-  return { shortest: ask.shortest(word.slice(0, length)), tooShort: ask.tooShort(word.slice(0, length - 1)) }
+function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
+  return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
 }
 
 /** The documented words of a row, as filters: rows with other words show that a search ignores them. */
@@ -176,6 +177,17 @@ function longestWord(name: string): string {
 
 function byLongestWord(a: string, b: string): number {
   return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
+}
+
+/**
+ * The name in lower case, its last word first. A name that begins with that word may be as similar to such a query: then
+ * the words keep their order.
+ */
+function reworded(name: string, others: readonly string[]): string {
+  const words = name.toLowerCase().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  const isBegun = others.some((other) => other.toLowerCase().startsWith(last))
+  return (isBegun || words.length < 2 ? words : [last, ...words.slice(0, -1)]).join(' ')
 }
 
 /** The name without case, punctuation and order of words. */

@@ -57,14 +57,8 @@ function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence
   const { parameter, value, before } = step
   const fixed = { ...requiredValues(operation, evidence), ...before }
   const base = callWith(operation, evidence, fixed)
-  const mustDiffer = removesRows(step, base, operation, evidence)
-  return {
-    parameter,
-    value,
-    mustDiffer,
-    base,
-    probe: callWith(operation, evidence, { ...fixed, [parameter.name]: value }),
-  }
+  const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+  return { parameter, value, base, probe, mustDiffer: removesRows(step, base, operation, evidence) }
 }
 
 /**
@@ -166,8 +160,8 @@ function otherWords(parameter: Parameter): readonly Choice[] {
 
 /** A value that some of the rows behind the answer have, and others lack. */
 function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
-  const source = filter.source === undefined ? undefined : operationById(evidence.contract, filter.source)
-  const answer = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  const source = operationById(evidence.contract, filter.source ?? '')
+  const answer = source && answerTo(firstCall(source, evidence), source, evidence)
   if (answer === undefined) return narrower(parameter, filter)
   const value = splittingValue(parameter, filter, answer)
   return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
@@ -186,10 +180,10 @@ function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswe
   return value
 }
 
-/** Without rows to choose a value from, a window much shorter than the default may still change the answer. */
+/** Without rows to choose a value from, a much shorter window may still change the answer. */
 function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
-  const days = Math.floor(Number(parameter.default) / 6)
-  return op === 'within-days' && days >= 1 ? [{ value: String(days), mustDiffer: false }] : []
+  const value = op === 'within-days' ? shortWindow(parameter) : undefined
+  return value === undefined ? [] : [{ value, mustDiffer: false }]
 }
 
 function splits(parameter: Parameter, filter: Filter, value: string, { exchange, ...answer }: TableAnswer): boolean {

@@ -2,11 +2,12 @@ import { compileRule, evaluateText, type Operation, operationById, type Summary,
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { isCapped } from '../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
-import { requestValues } from './sent-value.js'
+import { requestValues, sentValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
 
 /** Summary rows that one further call can check. */
@@ -43,9 +44,60 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
     const key = JSON.stringify(values)
     const found = byKey.get(key)
     if (found !== undefined) found.rows.push(row)
-    else if (byKey.size < CALLS) byKey.set(key, { probe: callWith(target, evidence, values), rows: [row] })
+    else if (byKey.size < CALLS) byKey.set(key, { probe: wholeCall(target, values, evidence), rows: [row] })
   }
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
+}
+
+/** The request for these details, or an answered one that differs in its cap only and is whole. */
+function wholeCall(target: Operation, values: Readonly<Record<string, string>>, evidence: Evidence): Probe {
+  const wanted = callWith(target, evidence, values)
+  if (evidence.answer(wanted) !== undefined) return wanted
+  const nameOf = (probe: Probe): string => {
+    const all = requestValues(probe, target)
+    return JSON.stringify(target.parameters.map(({ name, cap }) => (cap === 'rows' ? '' : (all[name] ?? ''))))
+  }
+  const name = nameOf(wanted)
+  const found = evidence.successes(target.id).find(({ probe }) => {
+    const answer =
+      probe.repeat === 0 && probe.presented.tier === wanted.presented.tier
+        ? answerTo(probe, target, evidence)
+        : undefined
+    return answer !== undefined && !isCapped(rowsOf(answer).length, target, probe) && nameOf(probe) === name
+  })
+  return found?.probe ?? wanted
+}
+
+/**
+ * The summary of one key over the widest window, if its details were requested: a service may cut long windows in one of
+ * its operations.
+ */
+export function wideSummary(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
+  const target = operationById(evidence.contract, summary.operation)
+  const plain = firstCall(operation, evidence)
+  const isKeyed = operation.parameters.some(({ required }) => required)
+  const windows = operation.parameters.filter(({ name, filter, required }) => {
+    return filter?.on === 'source' && filter.op === 'within-days' && !required && readParams(summary).includes(name)
+  })
+  const [window] = windows
+  if (target === undefined || plain === undefined || !isKeyed || window === undefined) return []
+  const isAnswered = (wide: Probe): boolean => {
+    const details = valuesFor(summary, { self: {}, params: requestValues(wide, operation) })
+    const probe = details && wholeCall(target, details, evidence)
+    const answer = answerTo(probe, target, evidence)
+    return probe !== undefined && answer !== undefined && !isCapped(rowsOf(answer).length, target, probe)
+  }
+  return longWindows(target, Number(window.default), evidence)
+    .map((days) => callWith(operation, evidence, { ...sentValues(plain, operation), [window.name]: days }))
+    .filter(isAnswered)
+    .slice(0, 1)
+}
+
+/** Windows longer than the usual one that requests for the details had, the longest first. */
+function longWindows(target: Operation, usual: number, evidence: Evidence): readonly string[] {
+  const window = target.parameters.find(({ filter }) => filter?.op === 'within-days')
+  const sent = evidence.successes(target.id).map(({ probe }) => requestValues(probe, target)[window?.name ?? ''] ?? '')
+  return [...new Set(sent)].filter((days) => Number(days) > usual).sort((a, b) => Number(b) - Number(a))
 }
 
 /** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */

@@ -8,6 +8,7 @@ import { rowsOf } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { rowFilters } from './row-filters.js'
+import { wordOfRow } from './word-of-row.js'
 
 /**
  * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
@@ -36,10 +37,11 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
   const below = findElsewhere(operation, evidence, breaking)
   const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
   if (last === undefined) return undefined
-  return callWith(operation, evidence, {
-    ...requiredValues(operation, evidence),
-    [symbol.parameter.name]: symbolIn(last),
-  })
+  const fixed = { ...requiredValues(operation, evidence), [symbol.parameter.name]: symbolIn(last) }
+  const beside = wordOfRow(last, { operation, column: filter.column, fixed }, rowsOf(answer))
+  const probe = callWith(operation, evidence, { ...fixed, ...beside })
+  const isEmpty = evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined
+  return isEmpty && below === undefined ? callWith(operation, evidence, fixed) : probe
 }
 
 function isOne(symbol: string): boolean {

@@ -10,10 +10,14 @@ export function tamperToken(token: string): string | undefined {
   return `${header}.${payload}.${signature.slice(0, at)}${other}${signature.slice(at + 1)}`
 }
 
-/** The same claims under `alg: none`, with no signature at all. */
-export function unsignToken(token: string): string | undefined {
+/** Libraries have compared the word in one letter case only. */
+const NONE = ['none', 'None', 'NONE', 'nOnE'] as const
+
+/** The same claims under `alg: none`, with no signature at all. The place chooses how the word is written. */
+export function unsignToken(token: string, place = ''): string | undefined {
   const payload = partsOf(token)?.[1]
-  return payload === undefined ? undefined : `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`
+  const alg = NONE[[...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % NONE.length]
+  return payload === undefined ? undefined : `${encode({ alg, typ: 'JWT' })}.${payload}.`
 }
 
 /** A well-formed token of an unknown user, signed by an unknown key. */

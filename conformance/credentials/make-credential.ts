@@ -38,7 +38,8 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   if (scheme === undefined || !isPresentable(presented.form, scheme, presenting.contract)) return undefined
   const { target, account } = presenting
   const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
-  const value = SECRETS[presented.form]({ kind: scheme.kind, own, target })
+  const place = presenting.operation?.id
+  const value = SECRETS[presented.form]({ kind: scheme.kind, own, target, place })
   if (value === undefined) return undefined
   return together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
 }
@@ -94,6 +95,8 @@ interface Making {
   /** The account's own credential of this scheme. */
   readonly own: string | undefined
   readonly target: Target
+  /** The operation that is called. */
+  readonly place?: string | undefined
 }
 
 /** The text that is sent as the credential; undefined if the target lacks its source. */
@@ -104,7 +107,7 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   malformed: ({ kind }) => (kind === 'bearer' ? 'not-a-token' : 'not a key'),
   unknown: ({ kind, own }) => (kind === 'bearer' ? unknownToken() : unknownKey(own)),
   tampered: ({ kind, own }) => (own === undefined ? undefined : kind === 'bearer' ? tamperToken(own) : unknownKey(own)),
-  'alg-none': ({ own }) => (own === undefined ? undefined : unsignToken(own)),
+  'alg-none': ({ own, place }) => (own === undefined ? undefined : unsignToken(own, place)),
   expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
   revoked: ({ kind, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
   cut: (making) => changed(making, cutShort),

@@ -3,6 +3,7 @@ import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { groupRows } from '../../read/group-rows.js'
+import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { widestCall } from '../accepted-call.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
@@ -10,6 +11,7 @@ import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { filterOfWalk, isWalkable, pageSize, walk, walkBase } from '../pages/page-walk.js'
+import { rotate } from '../rotate.js'
 import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
@@ -20,11 +22,12 @@ export function smallLimit(operation: Operation, evidence: Evidence): number | u
   const count = plain === undefined ? 0 : rowsOf(plain).length
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
   if (count < 2 || cap === undefined) return undefined
-  const limit = lawfulNumber(cap, Math.min(SMALL, count - 1))
+  const limit = lawfulNumber(cap, Math.min(rotate(SMALL, evidence, 'small limit', operation.id) ?? 1, count - 1))
   return limit < count ? limit : undefined
 }
 
-const SMALL = 3
+/** A service may be off by one, or treat a limit of 1 in another way. */
+const SMALL = [3, 1, 2]
 
 /** The walked answer, if it is the plain one. Plain rows that are too alike are not walked. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
@@ -103,15 +106,18 @@ function areFirst(answer: TableAnswer, { rows }: Accompanying, { order }: Operat
 /** A call with a limit one step above the maximum, over a window that is wide enough to contain so many rows. */
 export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
-  const group = mayCountEach(parameter, evidence.contract) ? oneGroup(operation, evidence) : {}
+  const group = oneGroup(operation, parameter, evidence)
   if (group === undefined) return undefined
-  const values = {
-    ...requiredValues(operation, evidence),
-    ...group,
-    [parameter.name]: parameter.maximum + (parameter.multipleOf ?? 1),
-  }
+  const limit = { [parameter.name]: parameter.maximum + (parameter.multipleOf ?? 1) }
   // A lower tier may not reach so many rows.
-  return widestCall(operation, evidence, (wide) => callWith(operation, evidence, { ...values, ...wide }))
+  const withGroup = (some: Values): Probe =>
+    widestCall(operation, evidence, (wide) =>
+      callWith(operation, evidence, { ...requiredValues(operation, evidence), ...some, ...limit, ...wide }),
+    )
+  const grouped = withGroup(group)
+  const answer = answerTo(grouped, operation, evidence)
+  const isTooSmall = answer !== undefined && rowsOf(answer).length < parameter.maximum
+  return isTooSmall && !mayCountEach(parameter, evidence.contract) ? withGroup({}) : grouped
 }
 
 /** The documentation leaves open whether the cap counts all rows or the rows of each group. */
@@ -119,15 +125,41 @@ export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boo
   return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
 }
 
-/** The value of the largest group of the plain rows: within one group both ways of counting agree. */
-function oneGroup(operation: Operation, evidence: Evidence): Values | undefined {
-  const coded = operation.parameters.find(({ filter, enum: words }) => filter?.op === 'eq' && words !== undefined)
-  if (coded?.filter === undefined) return {}
+/**
+ * The value of the largest group of the plain rows: within one group both ways of counting agree, and a service may
+ * forget its cap beside a filter.
+ */
+function oneGroup(operation: Operation, parameter: Parameter, evidence: Evidence): Values | undefined {
+  const coded = operation.parameters.flatMap(({ name, filter, enum: words, required }) =>
+    filter?.op === 'eq' && filter.on === 'row' && words !== undefined && !required ? [{ name, filter }] : [],
+  )
+  if (coded.length === 0) return {}
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return undefined
-  const [largest] = groupRows(rowsOf(plain), coded.filter.column).toSorted((a, b) => b.length - a.length)
-  const word = largest?.[0]?.text(coded.filter.column)
-  return word === undefined ? {} : { [coded.name]: word }
+  const grouped = coded.map(({ name, filter }) => ({ name, filter, groups: groupRows(rowsOf(plain), filter.column) }))
+  // Words that the order of the plain answer does not keep apart say most about the other rows.
+  const [mixed] = grouped.toSorted((a, b) => b.groups.length - a.groups.length)
+  const unseen =
+    isCut(plain, operation) && !mayCountEach(parameter, evidence.contract) ? unseenWord(operation, plain) : {}
+  if (Object.keys(unseen).length > 0) return unseen
+  const [largest] = mixed?.groups.toSorted((a, b) => b.length - a.length) ?? []
+  const word = largest?.[0]?.text(mixed?.filter.column ?? '')
+  return mixed === undefined || word === undefined ? {} : { [mixed.name]: word }
+}
+
+function isCut(plain: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
+}
+
+/** A listed word that only rows beyond a cut answer have; the last one of its list. */
+function unseenWord({ parameters }: Operation, plain: TableAnswer): Values {
+  const rows = rowsOf(plain)
+  const found = parameters.flatMap(({ name, filter, enum: words, required }) => {
+    if (filter?.op !== 'eq' || filter.on !== 'row' || filter.map !== undefined || required) return []
+    const word = words?.findLast((one) => !rows.some((row) => row.text(filter.column) === one))
+    return word === undefined ? [] : [[name, word] as const]
+  })
+  return Object.fromEntries(found.slice(0, 1))
 }
 
 interface Small {

@@ -112,17 +112,33 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   const after =
     answer === undefined || parameter.filter?.on === 'source'
       ? []
-      : furtherKeys(answer, evidence, via, (key) => lookup(target, via, key, evidence))
+      : furtherKeys(siblingsFirst(answer, { operation, parameter, via }, evidence), evidence, (key) =>
+          lookup(target, via, key, evidence),
+        )
   const repeats =
     evidence.answer(probe)?.response !== undefined && answer === undefined ? viaRepeats({ probe, base }, evidence) : []
   return [...found.lookups, probe, ...after, ...repeats]
 }
 
-/** Look-ups of the most common keys; a new one only if the answer has fewer than two keys that are known already. */
-function furtherKeys(answer: TableAnswer, evidence: Evidence, via: Via, ask: (key: string) => Probe) {
-  const probes = commonKeys(answer, via).map(ask)
+/** Look-ups of these keys; new ones only if fewer than two are known already. */
+function furtherKeys(keys: readonly string[], evidence: Evidence, ask: (key: string) => Probe) {
+  const probes = keys.map(ask)
   const known = probes.filter((probe) => evidence.answer(probe) !== undefined).slice(0, KEYS)
   return known.length < ENOUGH ? probes.slice(0, ENOUGH) : known
+}
+
+/** The keys of the answer, first those that answers to other such filters show too: one look-up serves all of them. */
+function siblingsFirst(answer: TableAnswer, { operation, parameter }: ViaPlace, evidence: Evidence): readonly string[] {
+  const shown = operation.parameters.flatMap((other) => {
+    const found = other === parameter || other.filter?.via === undefined ? undefined : other.filter.via
+    const probe = found && viaFilter(operation, other, found, evidence)?.choice?.probe
+    const theirs = answerTo(probe, operation, evidence)
+    return found === undefined || theirs === undefined ? [] : [new Set(commonKeys(theirs, found))]
+  })
+  const via = parameter.filter?.via
+  const keys = via === undefined ? [] : commonKeys(answer, via)
+  const count = (key: string): number => shown.filter((some) => some.has(key)).length
+  return keys.toSorted((a, b) => count(b) - count(a))
 }
 
 /** The filtered call and the call without the filter, both repeated after the filtered call returned no rows. */

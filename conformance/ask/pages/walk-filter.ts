@@ -4,6 +4,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import { type Asked, obeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { plainNumber } from '../filter-candidates.js'
 import { sentValue } from '../sent-value.js'
 
 /** A filter of the walk, to see whether a further page still applies it. */
@@ -51,19 +52,38 @@ function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {})
   const isFree = (parameter: Parameter): boolean =>
     !Object.hasOwn(beside, parameter.name) && sentValue(plain.exchange.probe, parameter, operation) === undefined
   const found = operation.parameters
-    .filter((parameter) => isWord(parameter) && isFree(parameter))
+    .filter((parameter) => isFilter(parameter) && isFree(parameter))
     .flatMap((parameter) =>
-      listedWords(parameter, plain.table).flatMap((value) => leftBy(parameter, value, plain) ?? []),
+      valuesOf(parameter, plain, Object.keys(beside).length > 0).flatMap(
+        (value) => leftBy(parameter, value, plain) ?? [],
+      ),
     )
     .filter(({ rows }) => rows.length > 0 && (all.length - rows.length) * ONE_IN >= all.length)
   return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
 
-/** The words occur in a column of the rows, and have one meaning only. */
-function isWord({ filter, required, default: normal }: Parameter): boolean {
+/** The values occur in a column of the rows, and have one meaning only. */
+function isFilter({ filter, required, default: normal }: Parameter): boolean {
   if (filter === undefined || required || normal !== undefined) return false
-  return filter.on === 'row' && filter.op === 'eq' && filter.via === undefined && filter.open.length === 0
+  const isKnown = filter.op === 'eq' || filter.op === 'gte'
+  return isKnown && filter.on === 'row' && filter.via === undefined && filter.open.length === 0
 }
+
+/** Listed words; beside a word also a threshold that the lowest quarter of the rows does not reach. */
+function valuesOf(parameter: Parameter, plain: TableAnswer, isSecond: boolean): readonly string[] {
+  if (parameter.filter?.op !== 'gte') return listedWords(parameter, plain.table)
+  const column = parameter.filter.column
+  const numbers = rowsOf(plain).flatMap((row) => {
+    const value = row.value(column)
+    return typeof value === 'number' ? [value] : []
+  })
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b)
+  const [below, above] = [sorted[Math.floor(sorted.length / QUARTER)], sorted[Math.floor(sorted.length / QUARTER) + 1]]
+  // Between two shown numbers, so that no rounding decides.
+  return !isSecond || below === undefined || above === undefined ? [] : [plainNumber((below + above) / 2)]
+}
+
+const QUARTER = 4
 
 /** The rows that this word leaves; undefined if for some row it is unclear whether it obeys. */
 function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: TableAnswer): Found | undefined {

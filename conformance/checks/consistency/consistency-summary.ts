@@ -2,7 +2,7 @@ import { type Contract, compileRule, inNumber, operationById, type Rule } from '
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { baseProbes, readParams, type SummarisedRows, summaryCalls } from '../../ask/summary-calls.js'
+import { baseProbes, readParams, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -36,6 +36,7 @@ export const consistencySummary: Check = {
       ...baseProbes(found.place.operation, found.summary, evidence),
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
+      ...wideSummary(found.place.operation, found.summary, evidence),
       ...repeats(found, withPairs(calls, found, evidence), evidence),
     ]
   },

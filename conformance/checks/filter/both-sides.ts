@@ -1,8 +1,15 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
-import { requiredValues } from '../../ask/filter-groups.js'
+import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
+import type { Values } from '../../ask/make-probe.js'
+import { rowFilters } from '../../ask/row-filters.js'
+import { rarestOf, type WordPlace, wordFilters } from '../../ask/word-of-row.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { listedWords } from '../../read/filter/listed-words.js'
+import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { rowsOf } from '../../read/table-answer.js'
 
 /**
  * The calls with `true` and with `false` of a filter that is a switch. One of them alone does not reveal a service that
@@ -10,8 +17,45 @@ import type { Probe } from '../../probe.js'
  */
 export function bothSides(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   if (!isSwitch(parameter) || firstCall(operation, evidence) === undefined) return []
+  return ['true', 'false'].map((value) => besideOthers({ operation, parameter, value }, evidence))
+}
+
+interface Side {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly value: string
+}
+
+/** One side beside a symbol and the other one beside a word, because a service may ignore a switch there. */
+function besideOthers({ operation, parameter, value }: Side, evidence: Evidence): Probe {
   const fixed = requiredValues(operation, evidence)
-  return ['true', 'false'].map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
+  const alone = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+  const base = answerTo(firstCall(operation, evidence), operation, evidence)
+  const { filter } = parameter
+  if (base === undefined || filter === undefined) return alone
+  const asked = { parameter, filter, value, exchange: base.exchange }
+  const rows = rowsOf(base).filter((one) => clearlyObeys(asked, one))
+  const place = { operation, column: filter.column, fixed: { ...fixed, [parameter.name]: value } }
+  const beside = value === 'true' ? symbolIn(rows, operation) : rarestIn(rows, place)
+  const probe = callWith(operation, evidence, { ...fixed, ...beside, [parameter.name]: value })
+  const isEmpty = evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined
+  return isEmpty ? alone : probe
+}
+
+function rarestIn(rows: readonly DataRow[], place: WordPlace): Values {
+  const words = wordFilters(place).flatMap((one) =>
+    listedWords(one.parameter, tableOf(place.operation)).map((value) => ({ ...one, value })),
+  )
+  return rarestOf(
+    words.filter(({ filter, value }) => rows.some((row) => row.text(filter.column) === value)),
+    rows,
+  )
+}
+
+function symbolIn([row]: readonly DataRow[], operation: Operation): Values {
+  const symbol = rowFilters(operation).find((one) => one.parameter.symbol && !one.parameter.required)
+  const text = row?.text(symbol?.filter.column ?? '') ?? ''
+  return symbol === undefined || !/^[\w.-]+$/.test(text) ? {} : { [symbol.parameter.name]: text }
 }
 
 function isSwitch({ type, filter, required }: Parameter): boolean {

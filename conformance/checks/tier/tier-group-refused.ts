@@ -8,6 +8,7 @@ import { isSafe } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { worstOf } from '../finding/answers-by-others.js'
+import { accountsOf } from '../../target/accounts-of.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -38,8 +39,12 @@ export const tierGroupRefused: Check = {
   },
   needs: probesOf,
   derives: probesOf,
-  extras: (instance, evidence) =>
-    furtherOperations(instance, evidence).flatMap((operation) => asTier(operation, tierOf(instance), evidence) ?? []),
+  extras: (instance, evidence) => [
+    ...(isLeftToOthers(instance, evidence) ? presentValues(refusedCall(instance, evidence)) : []),
+    ...furtherOperations(instance, evidence).flatMap(
+      (operation) => asTier(operation, tierOf(instance), evidence) ?? [],
+    ),
+  ],
   judge(instance, evidence) {
     const first = judgeCall(instance, askedHere(instance, evidence), refusedCall(instance, evidence), evidence)
     const further = furtherOperations(instance, evidence).flatMap((operation) => {
@@ -77,9 +82,20 @@ function askedOperations(contract: Contract, group: string, tier: string): reado
 function probesOf(instance: Instance, evidence: Evidence) {
   const { id } = askedHere(instance, evidence)
   return [
-    ...presentValues(refusedCall(instance, evidence)),
+    ...(isLeftToOthers(instance, evidence) ? [] : presentValues(refusedCall(instance, evidence))),
     ...readsAnyAnswer.needs({ ...instance, operation: id }, evidence),
   ]
+}
+
+/**
+ * A tier without room leaves a group to a higher tier with room that is refused too: its few requests show more
+ * elsewhere.
+ */
+function isLeftToOthers(instance: Instance, { contract, target }: Evidence): boolean {
+  const refused = refusedTiers(contract, instance.detail ?? '')
+  const higher = refused.slice(refused.indexOf(tierOf(instance)) + 1)
+  const isRoomy = (tier: string): boolean => isAmple(contract, tier) && accountsOf(target, tier).length > 0
+  return !isAmple(contract, tierOf(instance)) && higher.some(isRoomy)
 }
 
 /** The operation that a tier without room calls: the simplest one, or with --rotate the one whose turn it is. */

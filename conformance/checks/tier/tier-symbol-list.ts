@@ -68,14 +68,23 @@ function symbolWithin(instance: Instance, evidence: Evidence): string | undefine
   return evidence.target.symbols[tierOf(instance)] ?? commonSymbol(evidence)
 }
 
-/** The place of the forbidden symbol in the list (first, second, third) changes from operation to operation. */
+/** The place of the forbidden symbol in the list (first, in the middle, last) changes from operation to operation. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const [within, beyond] = [symbolWithin(instance, evidence), symbolBeyond(instance, evidence)]
   if (within === undefined || beyond === undefined || within === beyond) return []
   const operation = operationOf(instance, evidence.contract)
   const common = commonSymbol(evidence) ?? within
-  const third = common === within ? [within, beyond] : [common, within, beyond]
-  const lists = [third, [within, beyond], [beyond, within]]
+  const [last, middle] =
+    common === within
+      ? [
+          [within, beyond],
+          [within, beyond, within],
+        ]
+      : [
+          [common, within, beyond],
+          [common, beyond, within],
+        ]
+  const lists = [last, middle, [beyond, within]]
   const turn = askedOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
   const symbols = inTurn(lists, turn, evidence)?.join(',')
   const plain = symbols === undefined ? undefined : asTier(operation, tierOf(instance), evidence, symbols)

@@ -2,6 +2,7 @@ import { errorsWhen, type Operation } from '../../../spec/index.js'
 import { widestCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
+import { rowFilters } from '../../ask/row-filters.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -63,9 +64,20 @@ export function spelledCalls(instance: Instance, evidence: Evidence): readonly P
   const written = spelled(operation, instance, evidence)
   const plain = written === undefined ? undefined : asTier(operation, tierOf(instance), evidence, written)
   if (plain === undefined) return []
-  const values = sentValues(plain, operation)
+  const values = { ...wordBeside(operation, instance, evidence), ...sentValues(plain, operation) }
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
   return [widestCall(operation, evidence, call)]
+}
+
+/** A service may forget the symbol beside another filter, so the calls of every second operation hold one. */
+function wordBeside(operation: Operation, instance: Instance, evidence: Evidence): Values {
+  const turn = symbolOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
+  const worded = rowFilters(operation).find(
+    ({ parameter, filter }) =>
+      filter.op === 'eq' && parameter.enum !== undefined && !parameter.required && !parameter.symbol,
+  )
+  const word = worded?.parameter.enum?.[0]
+  return worded === undefined || word === undefined || turn % 2 === 0 ? {} : { [worded.parameter.name]: word }
 }
 
 function spelled(operation: Operation, instance: Instance, evidence: Evidence): string | undefined {
