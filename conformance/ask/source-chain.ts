@@ -48,8 +48,8 @@ function chained({ parameters }: Operation): readonly Parameter[] {
   return found.filter(({ filter }) => filter?.source === found[0]?.filter?.source)
 }
 
-/** A service may count some kinds of rows only, so several rows of the most common kinds must be removed. */
-const [FEWEST, COMMONEST] = [3, 2]
+/** A service may count some kinds of rows only, so several rows of most kinds must be removed. */
+const [FEWEST, MOST] = [3, 0.5]
 
 /**
  * Rows that other answers show prove that the filter changes the answer: they obey the other filters of the request,
@@ -67,9 +67,7 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
     if (first === undefined || removed.length < FEWEST) return false
     return first.table.columns
       .filter(({ enum: words, name: column }) => words !== undefined && column !== filter.column)
-      .every(({ name: column }) =>
-        commonest(counted, column).every((word) => removed.some(({ row }) => row.text(column) === word)),
-      )
+      .every(({ name: column }) => wordsIn(removed, column).size > MOST * wordsIn(counted, column).size)
   })
 }
 
@@ -101,13 +99,8 @@ function rowsBehind(base: Probe, { operation, source }: Places, evidence: Eviden
   return [...found.values()]
 }
 
-function commonest(rows: readonly RowBehind[], column: string): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { row } of rows) counts.set(row.text(column) ?? '', (counts.get(row.text(column) ?? '') ?? 0) + 1)
-  return [...counts]
-    .sort(([, m], [, n]) => n - m)
-    .slice(0, COMMONEST)
-    .map(([word]) => word)
+function wordsIn(rows: readonly RowBehind[], column: string): ReadonlySet<string> {
+  return new Set(rows.map(({ row }) => row.text(column) ?? ''))
 }
 
 /** A window much shorter than the default. */

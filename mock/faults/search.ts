@@ -30,6 +30,7 @@ export const searchFaults: readonly Fault[] = [
     title: 'A search by name fetches one row beyond the limit, to see whether there are more, and keeps it',
     clause: 'CAP-SEARCH-LIMIT',
     caughtBy: 'cap.honoured@getForm4InsiderSearch#limit',
+    consequences: [{ check: 'cap.default', because: 'a search without a limit shows one row too many as well' }],
     outcome: onRows('getForm4InsiderSearch', (rows, { values }) => {
       const last = rows.at(-1)
       const isCut = last !== undefined && rows.length === values.limit && typeof values.name_query === 'string'

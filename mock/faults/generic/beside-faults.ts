@@ -6,12 +6,27 @@ import { calledOperations } from './table-operations.js'
 
 /** Filters that work alone: one is ignored beside another parameter, or for one of its words. */
 export function besideFaults(contract: Contract): readonly Draft[] {
-  return calledOperations(contract).flatMap((operation) =>
-    wordFilters(operation).flatMap((found) => {
+  return calledOperations(contract).flatMap((operation) => [
+    ...wordFilters(operation).flatMap((found) => {
       const place = { contract, operation, ...found }
       return [...COMPANIES.flatMap((company) => dropped(place, company)), ...ignoredWord(place)]
     }),
-  )
+    ...summaryFilters(operation).flatMap((found) => dropped({ contract, operation, ...found }, OF_A_SYMBOL)),
+  ])
+}
+
+/** A summary counts rows of a symbol, and its other filters work without a symbol only. */
+const OF_A_SYMBOL: Company = { kind: 'symbol-of-a-summary', isOne: ({ symbol, required }) => symbol && !required }
+
+function summaryFilters({ parameters }: Operation): readonly Found[] {
+  const behind = parameters.filter(({ filter }) => filter?.on === 'source' && filter.via === undefined)
+  if (behind.some(({ required }) => required) || !behind.some(({ symbol }) => symbol)) return []
+  return behind.flatMap((parameter) => {
+    const { filter } = parameter
+    // One of two words removes too few kinds of rows to prove that the answer must change.
+    const isOfTwo = parameter.enum?.length === 2
+    return filter === undefined || parameter.symbol || isOfTwo ? [] : [{ parameter, filter }]
+  })
 }
 
 type Found = Pick<FilterPlace, 'parameter' | 'filter'>
