@@ -8,6 +8,7 @@ import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { lawfulNumber } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
+import { reworded } from './reworded.js'
 import { rowFilters } from './row-filters.js'
 import { rareProbes } from './single-filters.js'
 import { hasRoom, spareTier } from './tier-calls.js'
@@ -177,17 +178,6 @@ function longestWord(name: string): string {
 
 function byLongestWord(a: string, b: string): number {
   return longestWord(b).length - longestWord(a).length || (a < b ? -1 : 1)
-}
-
-/**
- * The name in lower case, its last word first. A name that begins with that word may be as similar to such a query: then
- * the words keep their order.
- */
-function reworded(name: string, others: readonly string[]): string {
-  const words = name.toLowerCase().split(/\s+/)
-  const last = words.at(-1) ?? ''
-  const isBegun = others.some((other) => other.toLowerCase().startsWith(last))
-  return (isBegun || words.length < 2 ? words : [last, ...words.slice(0, -1)]).join(' ')
 }
 
 /** The name without case, punctuation and order of words. */
