@@ -4,6 +4,7 @@ import { exchangesOf } from '../evidence/exchanges-of.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
 import { unusable } from '../evidence/usability.js'
 import type { Observer } from '../observe/observer.js'
+import { withoutServerErrors } from '../observe/without-server-errors.js'
 import { type Requirement, requirements } from '../plan/demand.js'
 import type { Interruption, Report, Result } from '../report.js'
 import { operationsInScope } from '../target/operations-in-scope.js'
@@ -71,7 +72,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
     causes: rootCauses(results, { checks: options.checks, contract: evidence.contract }),
     coverage: answerCoverage(evidence),
     results: [...results].sort((a, b) => compare(a.id, b.id)),
-    choices: options.observers.flatMap((observer) => choiceOf(observer, evidence)).sort((a, b) => compare(a.id, b.id)),
+    choices: choicesOf(options.observers, evidence),
   }
 }
 
@@ -135,6 +136,11 @@ function requestsOf({ exchanges: judged, asides, target }: Evidence): Report['re
   const names = target.accounts.map(({ name }) => name).sort(compare)
   const of = (name: string): number => exchangesOf(exchanges, name).length
   return { total: exchanges.length, byAccount: Object.fromEntries(names.map((name) => [name, of(name)])) }
+}
+
+function choicesOf(observers: readonly Observer[], evidence: Evidence): Report['choices'] {
+  const heard = withoutServerErrors(evidence)
+  return observers.flatMap((observer) => choiceOf(observer, heard)).sort((a, b) => compare(a.id, b.id))
 }
 
 function choiceOf(observer: Observer, evidence: Evidence): { id: string; observed: string }[] {

@@ -54,6 +54,12 @@ async function judged(world: string, choices: Readonly<Record<string, string>>):
   return [ran, judge(ran.evidence, { checks: CHECKS, observers: observersOf(contract), selection, version: '0' })]
 }
 
+it('every option of these points is tried', () => {
+  const points = contract.openPoints.filter(({ id }) => CHOICES.some(([point]) => point === id))
+  const options = points.flatMap(({ id, options: all }) => all.map(({ name }) => `${id}=${name}`))
+  expect(CHOICES.map(([point, option]) => `${point}=${option}`).sort()).toEqual(options.sort())
+})
+
 describe('requests of the observers', { timeout: 120_000 }, () => {
   it.each(CHOICES)('show that %s is %s, and the mock can adopt that choice', async (point, option) => {
     const [, report] = await judged(`${point}-${option}`, { [point]: option })

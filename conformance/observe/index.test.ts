@@ -17,8 +17,10 @@ import {
 } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, HEADER, SHELF } from '../checks/finding/shelf.test-kit.js'
 import type { FakeAnswer } from '../evidence/fake-exchange.js'
+import { judge } from '../judge/judge.js'
 import { clock } from './clock.js'
 import { observersOf } from './index.js'
+import { withoutServerErrors } from './without-server-errors.js'
 
 const point = (id: string, ...names: string[]) => ({
   id,
@@ -162,6 +164,28 @@ describe('the observers', () => {
 
   it.each(seen)('%s is %s', (id, option, evidence) => {
     expect(observe(id, evidence)).toBe(option)
+  })
+
+  it('take a server error for no answer at all, with each of its forms', () => {
+    const failed = (body: FakeAnswer['body'], id?: string, values = {}) =>
+      answered({ status: 500, ...(body !== undefined && { body }) }, id, values).exchanges
+    const exchanges = [
+      ...failed({ code: 'NO_SHELF' }),
+      ...failed('error,isbn is required\n', 'getBook'),
+      ...failed('error,nothing\n', 'listBooks', { min_pages: '999999999' }),
+      ...failed({}, 'listBooks', { limit: '200' }),
+      reply(bare(books(), 'member', { form: 'malformed', scheme: 'key' }), { status: 500, body: { code: 'NO_CARD' } }),
+    ].map((exchange, index) => ({ ...exchange, id: `x${index + 1}` }))
+    const evidence = evidenceOf(contract, exchanges)
+    const observers = observersOf(contract)
+    expect(observers.filter((observer) => observer.observe(evidence) !== undefined)).not.toEqual([])
+    expect(judge(evidence, { checks: [], observers, version: '0' }).choices).toEqual([])
+    expect(withoutServerErrors(evidence).answer(exchanges[0]?.probe)).toBeUndefined()
+    const refused = answered({ status: 410, body: { code: 'NO_SHELF' } })
+    expect(judge(refused, { checks: [], observers, version: '0' }).choices).toContainEqual({
+      id: 'symbol-not-found-status',
+      observed: 'other',
+    })
   })
 
   it('observe nothing without answers, and nothing in a contract without open points', () => {

@@ -1,6 +1,7 @@
 import { isAboutCaller, operationById } from '../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import { everySent } from '../evidence/every-sent.js'
 import { exchangesOf } from '../evidence/exchanges-of.js'
 import { headerNumber } from '../evidence/header-number.js'
 import type { Exchange } from '../exchange.js'
@@ -23,9 +24,10 @@ export const quotaCounts: Observer = {
 }
 
 /** The decrease of the remaining count for each selected answer, divided by the cost of its request. */
-function falls({ exchanges, target }: Evidence, header: string, isWanted: (exchange: Exchange) => boolean): number[] {
-  return target.accounts.flatMap(({ name }) => {
-    const sent = exchangesOf(exchanges, name)
+function falls(evidence: Evidence, header: string, isWanted: (exchange: Exchange) => boolean): number[] {
+  const all = everySent(evidence)
+  return evidence.target.accounts.flatMap(({ name }) => {
+    const sent = exchangesOf(all, name)
     return sent.flatMap((after, index) => (isWanted(after) ? (fallOf(sent[index - 1], after, header) ?? []) : []))
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bare } from '../ask/make-probe.js'
+import { aside, bare } from '../ask/make-probe.js'
 import { evidenceOf } from '../checks/finding/harness.test-kit.js'
 import { tierContract } from '../checks/tier/tier.test-kit.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
@@ -13,13 +13,20 @@ interface Shown {
   readonly left?: number
   readonly status?: number
   readonly alone?: boolean
+  /** Sent for an observer. */
+  readonly own?: boolean
 }
 
 function observed(...shown: readonly Shown[]) {
-  const exchanges = shown.flatMap(({ reset = MIDNIGHT, left = 9, status = 200, alone = true }, index) => {
+  const exchanges = shown.flatMap(({ reset = MIDNIGHT, left = 9, status = 200, alone = true, own = false }, index) => {
     if (books === undefined) return []
     const headers = [['X-Reset', `${reset}`] as const, ['X-Left', `${left}`] as const]
-    const exchange = fakeExchange(bare(books, 'member'), { id: `x${index + 1}`, account: 'member-1', status, headers })
+    const exchange = fakeExchange(own ? aside(bare(books, 'member')) : bare(books, 'member'), {
+      id: `x${index + 1}`,
+      account: 'member-1',
+      status,
+      headers,
+    })
     return [alone ? { ...exchange, alone } : exchange]
   })
   return quotaWindow.observe(evidenceOf(tierContract, exchanges))
@@ -38,4 +45,10 @@ it('notices that a refusal for the quota was charged, if no other request overla
   expect(observed({ left: 9 }, { left: 9, status: 429 })).toBe('utc-fixed')
   expect(observed({ left: 9 }, { left: 7, alone: false }, { left: 6, status: 429 })).toBe('utc-fixed')
   expect(observed({ left: 9 }, { left: 8, status: 403 })).toBe('utc-fixed')
+})
+
+it('does not take the charge of a request of an observer for that of a refusal', () => {
+  const shown = [{ left: 9 }, { left: 8, status: 403, own: true }] as const
+  expect(observed(...shown, { left: 8, status: 429 })).toBe('utc-fixed')
+  expect(observed(...shown, { left: 7, status: 429 })).toBe('charged-429')
 })

@@ -1,5 +1,6 @@
 import { hasSuccessStatus, refusedForQuota } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import { everySent } from '../evidence/every-sent.js'
 import { headerNumber } from '../evidence/header-number.js'
 import type { Exchange } from '../exchange.js'
 import type { Observer } from './observer.js'
@@ -25,11 +26,12 @@ export const quotaWindow: Observer = {
 }
 
 /** The remaining count decreased with a request that was refused for the quota. */
-function chargesRefusals({ contract, exchanges }: Evidence): boolean {
+function chargesRefusals(evidence: Evidence): boolean {
+  const { contract } = evidence
   const header = contract.rateHeaders?.remaining.header
   if (header === undefined) return false
   const last = new Map<string, Exchange>()
-  for (const exchange of exchanges) {
+  for (const exchange of everySent(evidence)) {
     const before = last.get(exchange.account ?? '')
     last.set(exchange.account ?? '', exchange)
     const isNext = before?.alone === true && exchange.alone === true

@@ -25,10 +25,10 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
-  const [first] = known
-  if (first !== undefined) {
+  const [closest] = known.toSorted((a, b) => widthOf(a) - widthOf(b))
+  if (closest !== undefined) {
     return pass(
-      `429 came after ${countOf(first)} requests of the ${place.name}: the limit is ${place.limit}`,
+      `429 came after ${countOf(closest)} requests of the ${place.name}: the limit is ${place.limit}`,
       known.map(({ exchange }) => exchange),
     )
   }
@@ -131,6 +131,11 @@ function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefi
 /** Neither the requests counted for the day nor the successes alone match the limit. */
 function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
   return limit !== undefined && certain < limit && shown > limit
+}
+
+/** How much is unknown about the number of counted requests. */
+function widthOf({ certain, possible }: LedgerEntry): number {
+  return Math.max(0, possible - certain)
 }
 
 /** The number of counted requests: a range if it is unknown whether refusals and error lines counted. */

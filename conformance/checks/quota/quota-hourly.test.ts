@@ -65,6 +65,23 @@ describe('quota.hourly', () => {
     expect(found.message).toBe('429 came after 1 to 2 requests of the hour: the limit is 2')
   })
 
+  it('names the number of the account that shows it best', () => {
+    const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    const own = { account: 'reader-2' }
+    const { exchanges, target } = sequence(
+      refusal,
+      { left: '9' },
+      { ...tooOften(), left: '9' },
+      { ...own, left: '9' },
+      { ...own, left: '8' },
+      { ...tooOften(), ...own, left: '8' },
+    )
+    const accounts = [...target.accounts, { name: 'reader-2', tier: 'reader', credentials: { key: 'k', token: 't' } }]
+    const evidence = makeEvidence({ contract: tierContract, target: { ...target, accounts }, exchanges })
+    const { message } = quotaHourly.judge(READER, evidence)
+    expect(message).toBe('429 came after 2 requests of the hour: the limit is 2')
+  })
+
   it('cites the sentence of the quota before the sentence of the tier', () => {
     const [tier] = tierContract.tiers
     const quota = { hour: 2, clause: 'Q' }
