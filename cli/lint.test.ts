@@ -33,7 +33,7 @@ test('an error is one line with its place, its rule, and what was found and want
   const { code, stdout } = await lint(file)
   expect(code).toBe(1)
   expect(stdout).toContain(
-    `${file}:6:16  word-known  found the extension "x-gruop": wanted "x-group", or a less similar name\n`,
+    `${file}:6:16  word-known  found the extension "x-gruop": wanted "x-group", or a less similar name, as in x-group: light\n`,
   )
 })
 

@@ -12,6 +12,7 @@ const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 
 /** Checks that do not apply to the shipped document: no clause names them, but generated faults of other contracts may redden them. */
 const ELSEWHERE = new Set([
+  'column.chosen',
   'error.declared',
   'error.refused',
   'header.declared',
