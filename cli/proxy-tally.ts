@@ -46,7 +46,7 @@ export function findingText(finding: LiveFinding, paint: Paint): string {
   const extra: (readonly [string, string | undefined])[] = [
     ['request', `${call}: ${request}`],
     ['expected', expected],
-    ['came', actual],
+    ['found', actual],
     ['clause', clauses.length === 0 ? undefined : clauses.join(', ')],
   ]
   const lines = extra.flatMap(([name, value]) =>

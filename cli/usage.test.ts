@@ -28,7 +28,7 @@ it('joins the recordings of a client', async () => {
     har('b.har', 'https://api.example/v1/ohlc', 'https://api.example/v1/form4-trends?limit=3&colour=red'),
   ]
   await usageCommand()
-    .parseAsync([...files, '--out', out], { from: 'user' })
+    .parseAsync([files[0] ?? '', '--har', ...files.slice(1), '--out', out], { from: 'user' })
     .finally(() => vi.restoreAllMocks())
   const written = readFileSync(out, 'utf8')
   expect(JSON.parse(written).operations).toMatchObject([
@@ -36,6 +36,10 @@ it('joins the recordings of a client', async () => {
     { id: 'getForm4Trends', requests: 1, parameters: ['limit'] },
   ])
   expect(written).not.toContain('hidden')
+})
+
+it('wants a recording, as an argument or as an option', async () => {
+  await expect(usageCommand().parseAsync([], { from: 'user' })).rejects.toThrow('wanted one file at least')
 })
 
 it('refuses recordings without a request to the contract', async () => {

@@ -6,6 +6,7 @@ import { readRecording } from './read-recording.js'
 import { writeOutput } from './write-output.js'
 
 interface UsageOptions {
+  readonly har?: readonly string[]
   readonly spec?: string
   readonly out?: string
 }
@@ -14,16 +15,18 @@ interface UsageOptions {
 export function usageCommand(): Command {
   return new Command('usage')
     .description('show what a client uses of the contract, for check --only-used and diff --contract --used')
-    .argument('<FILE.har...>', 'recordings of the client: a browser, a proxy, an access log (NDJSON), or our own')
+    .argument('[FILE.har...]', 'recordings of the client: a browser, a proxy, an access log (NDJSON), or our own')
+    .option('--har <file...>', 'the same, as an option')
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--out <file>', 'write to this file instead of printing')
     .action(async (files: readonly string[], options: UsageOptions) => {
-      process.exitCode = await usage(files, options)
+      process.exitCode = await usage([...files, ...(options.har ?? [])], options)
     })
 }
 
 async function usage(files: readonly string[], { spec, out }: UsageOptions): Promise<number> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
+  if (files.length === 0) throw new Error('Cannot find the usage: found no recording, wanted one file at least')
   const exchanges = files.flatMap((file) => readRecording(file, contract).exchanges)
   if (exchanges.length === 0) {
     throw new Error(`Cannot find the usage of "${contract.title}": found no request to it in ${files.join(', ')}`)

@@ -88,7 +88,10 @@ async function runOnce(judging: Judging, { minDecided, version, ...suite }: Suit
     ...(ran.problem === undefined ? {} : { problem: ran.problem }),
   })
   const byId = new Map(results.map((result) => [result.id, result]))
-  const shown = (result: Result) => judging.resultText(result, judging.makePaint(false))
+  const shown = (result: Result) => {
+    const excerpt = judging.textExcerpt(result, ran.evidence).map((line) => `    ${line}`)
+    return [judging.resultText(result, judging.makePaint(false)).trimEnd(), ...excerpt].join('\n')
+  }
   return { verdict, why, of: (id) => outcomeOf(byId.get(id), shown) }
 }
 

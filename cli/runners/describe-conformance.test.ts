@@ -36,6 +36,22 @@ it('says in a failure what was expected and what came', async () => {
   expect(outcome.of('no.such@requirement').kind).toBe('skip')
 })
 
+it('shows the wrong cell of a table in a failure, among its neighbours', async () => {
+  const faulty = createMock({ companies: 300, faults: ['numbers-with-dollar-sign'] })
+  await faulty.listen({ port: 0 })
+  const only = ['type']
+  const suite = await conformanceSuite({
+    target: await faulty.ready(),
+    scope: { operations: ['getCompanyProfile'] },
+    only,
+  })
+  const outcome = await suite.run().finally(() => faulty.close())
+  const lines = outcome.of('column.type@getCompanyProfile#market_cap').text.split('\n').slice(-3)
+  expect(lines[0]).toMatch(/^ {4}excerpt of x\d+; ▸ marks what is wrong$/)
+  expect(lines[1]).toMatch(/^ {4}row \| cik +\| … \| exchange +\| market_cap +\| employees \| …$/)
+  expect(lines[2]).toMatch(/^ {4}1 {3}\| \d+ \| … \| \w+ +\| ▸ \$\d+ \| \d+ +\| …$/)
+})
+
 it('shows own cases as tests, beside the requirements', async () => {
   const cases = join(mkdtempSync(join(tmpdir(), 'pipeproof-cases-')), 'cases.yaml')
   writeFileSync(

@@ -1,28 +1,24 @@
-import { operationById } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { type ExcerptCell, excerptOf } from '../judge/excerpt-of.js'
+import type { ExcerptCell } from '../judge/excerpt-of.js'
+import { markedPart } from '../judge/marked-part.js'
 import { readText } from '../read/response-text.js'
-import { tablesOf } from '../read/table-answer.js'
 import type { Result } from '../report.js'
 import { foreignHtml, htmlText } from './html-text.js'
 
 /** The part of a table that shows a violation, with the wrong cells marked; or the beginning of any other body. */
-export function htmlExcerpt({ id, marks = [] }: Result, evidence: Evidence): string {
-  const [first] = marks
-  const exchange = evidence.exchanges.find((one) => one.id === first?.exchange)
-  const operation = operationById(evidence.contract, exchange?.probe.operation ?? '')
-  if (first === undefined || exchange?.response === undefined || operation === undefined) return ''
-  const own = marks.filter((mark) => mark.exchange === first.exchange && mark.property === first.property)
-  const answer = tablesOf(exchange, operation).find(({ property }) => property === first.property)
-  if (answer?.body.kind !== 'table') return `<pre>${foreignHtml(readText(exchange.response).text)}</pre>`
-  const where = first.property === undefined ? '' : `, property ${htmlText(first.property)}`
-  const { columns, rows } = excerptOf(answer.body.reading, own)
+export function htmlExcerpt(result: Result, evidence: Evidence): string {
+  const part = markedPart(result, evidence)
+  if (part === undefined) return ''
+  const { exchange, property, excerpt } = part
+  if (excerpt === undefined) return `<pre>${foreignHtml(readText(exchange.response).text)}</pre>`
+  const where = property === undefined ? '' : `, property ${htmlText(property)}`
+  const { columns, rows } = excerpt
   const wrong = columns.map((_, at) => rows.some(({ cells }) => isWrong(cells[at])))
   const needed = wrong.includes(true) ? wrong.map((is, at) => is || at === 0) : wrong.map(() => true)
   const table = `<table class="excerpt"><thead>${rowHtml(0, columns, needed, 'th')}</thead><tbody>${rows
     .map(({ number, cells }) => rowHtml(number, cells, needed, 'td'))
     .join('')}</tbody></table>`
-  return `<figure><figcaption>Excerpt of <a href="#${exchange.id}">${exchange.id}</a>${where}; ▸ marks what is wrong</figcaption><div class="scroll" tabindex="0" role="region" aria-label="Excerpt for ${htmlText(id)}">${table}</div></figure>`
+  return `<figure><figcaption>Excerpt of <a href="#${exchange.id}">${exchange.id}</a>${where}; ▸ marks what is wrong</figcaption><div class="scroll" tabindex="0" role="region" aria-label="Excerpt for ${htmlText(result.id)}">${table}</div></figure>`
 }
 
 function isWrong(cell: ExcerptCell | undefined): boolean {
