@@ -3,6 +3,7 @@ import { cellType } from './cell-type.js'
 import { type Compilation, type Scope, sourced } from './compilation.js'
 import { facets, firstExample, plainText } from './facets.js'
 import { LEVELS, WORDS } from './known-words.js'
+import { noteListLimits } from './note-list-limits.js'
 import { isNullable, keyword, schemaParts } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -15,6 +16,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
   const limits = facets(place, type === 'integer', compilation)
   const isListed = limits.enum !== undefined || limits.pattern !== undefined || place.has('items')
   if (!isListed) place.at('x-enum-level')?.report('an "enum" beside it', `no enum in ${name}`)
+  if (type === 'strings') noteListLimits(place, name, compilation)
   return compact({
     name,
     type,

@@ -85,6 +85,19 @@ describe('compileParameter', () => {
     })
   })
 
+  it('notes how many members a list may have, if that says more than one member', () => {
+    const list = (name: string, limits: string): string =>
+      `- {name: ${name}, in: query, explode: false, schema: {type: array, items: {type: string}${limits}}}`
+    const lists = [
+      list('a', ', minItems: 1'),
+      list('b', ', maxItems: 3'),
+      list('c', ', minItems: 2, uniqueItems: true'),
+    ]
+    expect(contract(lists.join('\n')).notes).toEqual([
+      'limits of the members of a list in a parameter or a cell are not judged: b (maxItems), c (minItems), c (uniqueItems)',
+    ])
+  })
+
   it('notes the styles and contents that a contract cannot express', () => {
     const { notes } = contract(`
 - {name: a, in: query, style: deepObject, schema: {type: object}}

@@ -5,6 +5,7 @@ import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
 import { compileSort } from './compile-sort.js'
 import { facets, firstExample, plainText } from './facets.js'
+import { noteListLimits } from './note-list-limits.js'
 import { keyword, schemaParts, schemaProperties, schemaTypes } from './schema-parts.js'
 import { compact } from './source/compact.js'
 import type { Place } from './source/place.js'
@@ -61,6 +62,9 @@ function compileOne(
   const source = sourced(place, scope, compilation)
   const filter = place.object('x-filter')
   noteStyle(place, { name, where }, compilation)
+  // A box has exactly four members, whatever its schema says.
+  if (type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox')
+    noteListLimits(schema, name, compilation)
   return compact({
     name,
     in: where,
