@@ -11,6 +11,7 @@ import { candidateValues } from './filter-candidates.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import { sentValues } from './sent-value.js'
+import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
 import { windowBase } from './window-base.js'
 
@@ -34,7 +35,9 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
   const step = chainOf(operation, evidence).find((one) => one.parameter === parameter)
-  if (step !== undefined) return [besideEarlier(step, operation, evidence)]
+  const beside = step && besideEarlier(step, operation, evidence)
+  // Otherwise the filter is tested alone.
+  if (beside !== undefined && !showsNothing(beside, operation, evidence)) return [beside]
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
     const plain = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain

@@ -23,6 +23,7 @@ export const searchFaults: readonly Fault[] = [
     title: 'A name is found only if the query is the whole name',
     clause: 'SEARCH-TRIGRAM',
     caughtBy: 'search.typo@getForm4InsiderSearch',
+    consequences: [{ check: 'search.best-first', because: 'a name with its last word first is not found' }],
     outcome: keepRows('getForm4InsiderSearch', isExact),
   },
   {
@@ -42,6 +43,7 @@ export const searchFaults: readonly Fault[] = [
     title: 'A name is found only if it contains the query',
     clause: 'SEARCH-TYPOS',
     caughtBy: 'search.typo@getForm4InsiderSearch',
+    consequences: [{ check: 'search.best-first', because: 'a name with its last word first is not found' }],
     outcome: keepRows('getForm4InsiderSearch', isPart),
   },
   {

@@ -91,7 +91,8 @@ function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence
   return accompanyingFilters(operation, plain, {
     purpose: `limit ${limit}`,
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
-    decides: (kept) => kept.length >= 2 * limit,
+    // A filter that leaves a few rows would often be the symbol, which other requests carry already.
+    decides: (kept) => kept.length >= 2 * Math.max(limit, ...SMALL),
     shows: (rows, breaks) => rows.slice(0, limit).some(breaks),
   })
 }
