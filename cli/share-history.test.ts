@@ -91,7 +91,7 @@ it('one command each hour spends its share of an hour and of a day, and decides 
     for (let hour = 0; hour < HOURS_OF_A_DAY; hour += 1) reports.push(await runOf(day, hour))
     const decided = reports.map(({ gate }) => gate.decided)
     expect(decided).toEqual([...decided].sort((one, other) => one - other))
-    expect(new Set(decided).size).toBeGreaterThan(3)
+    expect(new Set(decided).size).toBeGreaterThan(2)
     lasts.push(...reports.slice(-1))
   }
   expect(lasts.map(({ verdict }) => verdict)).toEqual(['conformant', 'conformant', 'nonconformant'])

@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium).each([
     await page.waitForURL(/world=second/)
     await page.goto(`${url}?world=second#/clock`)
     await page.getByRole('button', { name: 'Advance 1h', exact: true }).click()
-    await page.getByText('The clock is 1h further').waitFor()
+    await page.getByText('The clock was advanced by 1h').waitFor()
     const ahead = `fetch('w/second/__pipeproof/clock').then((answer) => answer.json()).then(({ now }) => (Date.parse(now) - Date.now()) / 60000)`
     expect(await page.evaluate(ahead)).toBeCloseTo(60, 0)
     await page.goto(`${url}#/requests`)
