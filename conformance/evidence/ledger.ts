@@ -11,6 +11,7 @@ import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
+import { mostCost } from './most-cost.js'
 import { isSharedCount } from './shared-count.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
@@ -171,8 +172,10 @@ function lowestBefore({ call, before }: Place): number {
 
 function possibleBefore({ call, before }: Place, length: number): number {
   const possible = before.possible(call, length)
+  // If this request was sent again on a new connection, the service may have counted it before it refused it.
+  const counted = possible.mostCost + mostCost(call.exchange) - call.exchange.probe.cost
   // In a short window the count restarts many times.
-  return length < SHORT ? possible.mostCost : Math.max(possible.mostCost, shownSpent(possible))
+  return length < SHORT ? counted : Math.max(counted, shownSpent(possible))
 }
 
 /**

@@ -74,6 +74,25 @@ export const oddTransport: readonly Attack[] = [
     },
   },
   {
+    id: 'answered-then-cut',
+    title: 'kept connections end after the service has counted a request: it is sent again, and blames nobody',
+    quick: true,
+    run: async (ground) => {
+      let count = 0
+      const cut = new WeakSet<object>()
+      const ran = await ground.check((answer, { request }) => {
+        const isReused = cut.has(request.socket)
+        cut.add(request.socket)
+        count += 1
+        if (!isReused || count % 5 !== 0) return answer
+        request.socket.destroy()
+        return undefined
+      })
+      const outcome = endedWell(ran, { codes: [0, 3] })
+      return { ...outcome, wrong: [...outcome.wrong, ...(count < 300 ? [`only ${count} requests`] : [])] }
+    },
+  },
+  {
     id: 'wait-for-years',
     title: 'refusals that ask for 100 years of patience, some with a date in the year 9999',
     quick: true,

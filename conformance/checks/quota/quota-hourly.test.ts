@@ -17,6 +17,12 @@ describe('quota.hourly', () => {
     expectFail(judge({}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
   })
 
+  it('does not blame the refusal of a request that was sent twice, because the first one may have counted', () => {
+    const { exchanges, contract, target } = sequence({}, tooOften())
+    const resent = exchanges.map((exchange, index) => (index === 1 ? { ...exchange, sends: 2 } : exchange))
+    expectStatus(quotaHourly.judge(READER, makeEvidence({ contract, target, exchanges: resent })), 'pass')
+  })
+
   it('counts a refusal only if the remaining count shows that it counted', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     expectFail(judge(refusal, refusal, {}, tooOften()), 'Refused only after 3 requests that the remaining count shows')
