@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { packageVersion, plainLines } from '../spec/index.js'
-import { errorText } from './error-text.js'
-import { EXIT } from './exit.js'
-import { printText } from './print-text.js'
+import { EXIT } from './process/exit.js'
+import { errorText } from './terminal/error-text.js'
+import { printText } from './terminal/print-text.js'
 import { verbs } from './verbs.js'
 
 /** Runs a command line, and sets the exit code of this process. An error becomes lines on stderr. */

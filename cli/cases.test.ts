@@ -5,7 +5,7 @@ import type { Report } from '../conformance/index.js'
 import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
 import type { Mock } from '../mock/index.js'
 import { setUpChecking } from './checking.test-kit.js'
-import { judgeCommand } from './judge.js'
+import { judgeCommand } from './verbs/judge.js'
 
 /** The contract has no rule about the price of the benchmark. */
 const CASES = `

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
 import type { Mock } from '../mock/index.js'
 import { setUpChecking } from './checking.test-kit.js'
-import { judgeCommand } from './judge.js'
+import { judgeCommand } from './verbs/judge.js'
 
 const kit = setUpChecking()
 let mock: Mock

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CertificateOptions, selfSigned } from '../conformance/test-kit/self-signed.test-kit.js'
-import { checkCommand } from './check.js'
+import { checkCommand } from './verbs/check.js'
 
 const DAY = 24 * 3_600_000
 const OURS: CertificateOptions['ip'] = [127, 0, 0, 1]

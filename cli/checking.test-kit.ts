@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type CheckServices, checkCommand } from './check.js'
+import { type CheckServices, checkCommand } from './verbs/check.js'
 
 export interface Checking {
   /** A new folder for every test. */

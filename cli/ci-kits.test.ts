@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createMock, type Mock } from '../mock/index.js'
-import { checkCommand } from './check.js'
+import { checkCommand } from './verbs/check.js'
 
 interface Step {
   readonly id?: string

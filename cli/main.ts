@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { carryOut } from './carry-out.js'
-import { EXIT } from './exit.js'
-import { systemReason } from './system-reason.js'
+import { EXIT } from './process/exit.js'
+import { systemReason } from './process/system-reason.js'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader such as `| head` closes the pipe when it has read enough; that is not an error, and the verdict stays the same.

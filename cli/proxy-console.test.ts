@@ -11,7 +11,7 @@ import {
 } from '../mock/control/open-console.test-kit.js'
 import { createMock, type Mock } from '../mock/index.js'
 import { loadContract } from '../spec/index.js'
-import { type ShownCalls, showCalls } from './show-calls.js'
+import { type ShownCalls, showCalls } from './terminal/show-calls.js'
 
 const contract = loadContract()
 

@@ -6,7 +6,7 @@ import type { Report, Result } from '../conformance/index.js'
 import { createMock, type Mock } from '../mock/index.js'
 import { loadContractFrom } from '../spec/index.js'
 import { setUpChecking } from './checking.test-kit.js'
-import { trendCommand } from './trend.js'
+import { trendCommand } from './verbs/trend.js'
 
 const SPEC = 'examples/weather/openapi.yaml'
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20']

@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpChecking } from './checking.test-kit.js'
-import { judgeCommand } from './judge.js'
+import { judgeCommand } from './verbs/judge.js'
 
 const kit = setUpChecking()
 

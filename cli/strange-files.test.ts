@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { errorText } from './error-text.js'
+import { errorText } from './terminal/error-text.js'
 import { verbs } from './verbs.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-strange-'))

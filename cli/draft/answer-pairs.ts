@@ -1,6 +1,6 @@
-import type { DraftColumn } from './draft-columns.js'
 import { type Asked, type Effect, obeys } from './draft-comparisons.js'
-import type { TypedRows } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 /** An answer, and the answer to the same request without the parameter. */
 export interface AnswerPair {

@@ -1,6 +1,6 @@
-import type { DraftColumn } from './draft-columns.js'
 import type { Effect } from './draft-comparisons.js'
-import type { TypedRows } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 /** Boxes and circles on every pair of columns that may be a place: by their names, or by their values. */
 export function areaEffects(columns: readonly DraftColumn[]): readonly Effect[] {

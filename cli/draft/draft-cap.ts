@@ -1,6 +1,6 @@
 import type { Asked } from './draft-comparisons.js'
 import type { DraftParameter } from './draft-parameter.js'
-import { LEAST } from './sample.js'
+import { LEAST } from './samples/sample.js'
 
 /**
  * No answer is longer than the value, one is exactly as long or ends where more rows would be too many, and without the

@@ -1,5 +1,5 @@
-import type { ReadBody } from './read-bodies.js'
-import type { Sample } from './sample.js'
+import type { ReadBody } from './samples/read-bodies.js'
+import type { Sample } from './samples/sample.js'
 
 /** The parameter whose value names the columns of the answer (`x-columns`). */
 export interface DraftChosenColumns {

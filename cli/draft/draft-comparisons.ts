@@ -1,5 +1,5 @@
 import type { FilterOp } from '../../spec/index.js'
-import type { TypedRows, Value } from './typed-rows.js'
+import type { TypedRows, Value } from './samples/typed-rows.js'
 
 /** One answer with the values of its request. */
 export interface Asked {

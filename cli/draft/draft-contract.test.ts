@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
-import type { Sample } from './sample.js'
+import type { Sample } from './samples/sample.js'
 
 const DAY = '2026-11-20'
 

@@ -1,5 +1,4 @@
 import { draftChosenColumns } from './draft-chosen-columns.js'
-import type { DraftColumn } from './draft-columns.js'
 import { type DraftCredential, type DraftError, draftCredentials, draftErrors } from './draft-errors.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftParameter } from './draft-parameter.js'
@@ -9,11 +8,12 @@ import { type DraftRule, draftRules } from './draft-rules.js'
 import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
-import { columnsOf, jsonOf, readBodies } from './read-bodies.js'
-import type { Dialect } from './read-dialect.js'
-import type { JsonPlace } from './read-json-list.js'
-import type { Sample } from './sample.js'
-import { type TypedRows, typedRows } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import { columnsOf, jsonOf, readBodies } from './samples/read-bodies.js'
+import type { Dialect } from './samples/read-dialect.js'
+import type { JsonPlace } from './samples/read-json-list.js'
+import type { Sample } from './samples/sample.js'
+import { type TypedRows, typedRows } from './samples/typed-rows.js'
 
 export interface DraftTable {
   readonly form: Dialect | JsonPlace

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
-import type { Sample } from './sample.js'
+import type { Sample } from './samples/sample.js'
 
 /** Ships by their numbers, in numbered pages of ten, as JSON with a total. */
 const SHIPS = Array.from({ length: 60 }, (_, place) => ({

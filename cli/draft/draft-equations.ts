@@ -1,5 +1,5 @@
-import type { DraftColumn } from './draft-columns.js'
-import type { TypedRows } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 type Row = TypedRows[number]
 export type Test = (row: Row, other: Row) => boolean | undefined

@@ -1,8 +1,8 @@
 import type { ErrorWhen } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
 import { type ErrorBody, errorBody } from './error-body.js'
-import type { Sample } from './sample.js'
-import { shallowJson } from './shallow-json.js'
+import type { Sample } from './samples/sample.js'
+import { shallowJson } from './samples/shallow-json.js'
 
 export interface DraftError {
   readonly code: string

@@ -1,9 +1,9 @@
 import { type AnswerPair, isExact, isSummary, losesEqual, pairsOf } from './answer-pairs.js'
 import { areaEffects } from './draft-areas.js'
-import type { DraftColumn } from './draft-columns.js'
 import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft-comparisons.js'
-import type { Support } from './sample.js'
-import type { TypedRows, Value } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { Support } from './samples/sample.js'
+import type { TypedRows, Value } from './samples/typed-rows.js'
 
 export interface DraftFilter {
   readonly column: string

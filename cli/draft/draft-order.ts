@@ -1,5 +1,5 @@
-import { LEAST, type Support } from './sample.js'
-import type { TypedRows } from './typed-rows.js'
+import { LEAST, type Support } from './samples/sample.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 export interface DraftOrder {
   readonly column: string

@@ -1,5 +1,5 @@
 import type { Asked } from './draft-comparisons.js'
-import { LEAST } from './sample.js'
+import { LEAST } from './samples/sample.js'
 
 /** The value is the number of a page, or the number of rows to skip (`x-page`). */
 export interface DraftPage {

@@ -1,11 +1,11 @@
 import type { DraftChosenColumns } from './draft-chosen-columns.js'
-import type { DraftColumn } from './draft-columns.js'
 import { type Asked, order } from './draft-comparisons.js'
 import { type DraftFilter, filters, nearest } from './draft-filters.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
-import type { Support } from './sample.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { Support } from './samples/sample.js'
 
 export interface DraftParameter {
   readonly name: string

@@ -1,13 +1,13 @@
 import { capOf } from './draft-cap.js'
 import type { DraftChosenColumns } from './draft-chosen-columns.js'
-import type { DraftColumn } from './draft-columns.js'
 import type { Asked } from './draft-comparisons.js'
 import { type DraftOrder, draftOrder } from './draft-order.js'
 import { draftPage } from './draft-pages.js'
 import { type DraftParameter, plainParameter, withEffect } from './draft-parameter.js'
 import { draftSort } from './draft-sort.js'
 import { type DraftTells, draftTells, handedPath } from './draft-tells.js'
-import type { Sample } from './sample.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import type { Sample } from './samples/sample.js'
 
 /** The effects of one operation's parameters, and the totals and links that its answers show. */
 export interface DraftEffects {

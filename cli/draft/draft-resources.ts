@@ -1,9 +1,9 @@
 import { decodePercent } from '../../spec/index.js'
 import type { PathGroup } from './group-paths.js'
-import { jsonOf } from './read-bodies.js'
-import type { Dialect } from './read-dialect.js'
-import { type JsonPlace, rowObjects } from './read-json-list.js'
-import type { TypedRows } from './typed-rows.js'
+import { jsonOf } from './samples/read-bodies.js'
+import type { Dialect } from './samples/read-dialect.js'
+import { type JsonPlace, rowObjects } from './samples/read-json-list.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 /** The answer is the row of a list that the path names (`x-resource`). */
 export interface DraftResource {

@@ -1,7 +1,7 @@
-import type { DraftColumn } from './draft-columns.js'
 import { type Candidate, equationsOf, ruleId, type Test, withoutTwins } from './draft-equations.js'
-import { LEAST, type Support } from './sample.js'
-import type { TypedRows } from './typed-rows.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import { LEAST, type Support } from './samples/sample.js'
+import type { TypedRows } from './samples/typed-rows.js'
 
 export interface DraftRule {
   readonly id: string

@@ -1,8 +1,8 @@
 import { decodePercent } from '../../spec/index.js'
 import type { KnownOperation } from './known-document.js'
 import { type PathTemplate, readTemplate } from './path-template.js'
-import type { Sample } from './sample.js'
-import { shallowJson } from './shallow-json.js'
+import type { Sample } from './samples/sample.js'
+import { shallowJson } from './samples/shallow-json.js'
 
 /** The answers of one operation, grouped by their addresses. */
 export interface PathGroup {

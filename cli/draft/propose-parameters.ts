@@ -3,7 +3,7 @@ import type { DraftOperation } from './draft-contract.js'
 import type { KnownOperation, KnownParameter } from './known-document.js'
 import type { Proposal } from './proposal.js'
 import { supportText } from './row-schemas.js'
-import { LEAST } from './sample.js'
+import { LEAST } from './samples/sample.js'
 import { filterOf, parameterOf, wordsOf } from './write-draft.js'
 
 type Drafted = DraftOperation['parameters'][number]

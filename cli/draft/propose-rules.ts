@@ -5,7 +5,7 @@ import type { DraftRule } from './draft-rules.js'
 import type { KnownDocument, KnownOperation } from './known-document.js'
 import type { Proposal } from './proposal.js'
 import { supportText } from './row-schemas.js'
-import { LEAST } from './sample.js'
+import { LEAST } from './samples/sample.js'
 
 export interface Pair {
   readonly drafted: DraftOperation

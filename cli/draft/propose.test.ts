@@ -6,7 +6,7 @@ import { draftContract } from './draft-contract.js'
 import { readKnownDocument } from './known-document.js'
 import { lintableProposals } from './lintable-proposals.js'
 import { propose } from './propose.js'
-import type { Sample } from './sample.js'
+import type { Sample } from './samples/sample.js'
 
 interface Thing {
   readonly id: string

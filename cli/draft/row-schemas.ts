@@ -1,8 +1,8 @@
-import type { DraftColumn } from './draft-columns.js'
 import type { DraftOperation, DraftTable } from './draft-contract.js'
-import { type JsonPlace, rowObjects } from './read-json-list.js'
-import type { Support } from './sample.js'
-import { schemaOf } from './schema-of.js'
+import type { DraftColumn } from './samples/draft-columns.js'
+import { type JsonPlace, rowObjects } from './samples/read-json-list.js'
+import type { Support } from './samples/sample.js'
+import { schemaOf } from './samples/schema-of.js'
 
 export function supportText(support: Support | undefined): string {
   return support === undefined ? 'no support' : `${support.rows} rows in ${support.answers} answers`

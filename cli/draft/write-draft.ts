@@ -3,9 +3,9 @@ import { visibleYaml } from '../../spec/index.js'
 import type { Draft, DraftOperation } from './draft-contract.js'
 import type { DraftFilter } from './draft-filters.js'
 import type { DraftParameter } from './draft-parameter.js'
-import type { JsonPlace } from './read-json-list.js'
 import { nameOf, schemasOf, supportText } from './row-schemas.js'
-import { schemaOf } from './schema-of.js'
+import type { JsonPlace } from './samples/read-json-list.js'
+import { schemaOf } from './samples/schema-of.js'
 
 /** The draft as an OpenAPI document in our vocabulary; descriptions name the support for each statement. */
 export function writeDraft(draft: Draft, title: string, server: string): string {

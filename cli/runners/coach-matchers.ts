@@ -1,5 +1,5 @@
 import type { CoachReport } from '../../mock/index.js'
-import { coachLine } from '../coach-line.js'
+import { coachLine } from '../terminal/coach-line.js'
 
 export interface CoachVerdict {
   readonly pass: boolean

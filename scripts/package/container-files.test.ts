@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { mockCommand } from '../../cli/mock.js'
+import { mockCommand } from '../../cli/verbs/mock.js'
 import { nginxConfig } from '../scale/nginx-config.js'
 import { lastOf, readDockerfile, wordsOf } from './dockerfile.js'
 

@@ -1,6 +1,6 @@
 import { AREAS, type Clause } from '../contract/clause.js'
-import type { Compilation } from './compilation.js'
-import { LEVELS } from './known-words.js'
+import type { Compilation } from './base/compilation.js'
+import { LEVELS } from './base/known-words.js'
 import { compact } from './source/compact.js'
 import { isObject } from './source/json-value.js'
 import type { Place } from './source/place.js'

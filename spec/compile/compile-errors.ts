@@ -1,6 +1,6 @@
 import { type ErrorEntry, OCCASIONS } from '../contract/error-entry.js'
 import type { Group } from '../contract/gates.js'
-import { type Compilation, type Scope, sourced } from './compilation.js'
+import { type Compilation, type Scope, sourced } from './base/compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'
 import type { Place } from './source/place.js'

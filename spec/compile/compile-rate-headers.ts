@@ -1,8 +1,8 @@
 import type { RateHeaders, Tier } from '../contract/gates.js'
 import { RESET_FORMS, WINDOW_NAMES, type WindowName, windowLength } from '../quota-window.js'
 import { readRateField } from '../rate-field.js'
-import { among } from './among.js'
-import { type Compilation, type Scope, sourced } from './compilation.js'
+import { among } from './base/among.js'
+import { type Compilation, type Scope, sourced } from './base/compilation.js'
 import { windowIn } from './compile-tiers.js'
 import type { Place } from './source/place.js'
 

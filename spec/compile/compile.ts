@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { Contract } from '../contract.js'
 import { deepFreeze } from '../freeze.js'
+import { isInSchema, schemaNotes } from './base/wrong-schema.js'
 import { compileRoot } from './compile-root.js'
 import { Issues } from './source/issues.js'
 import { isObject, show } from './source/json-value.js'
 import type { Place } from './source/place.js'
 import { Sources } from './source/sources.js'
-import { isInSchema, schemaNotes } from './wrong-schema.js'
 
 export interface CompileOptions {
   /** File of the clauses; by default `clauses.yaml` beside the document, if it exists. */

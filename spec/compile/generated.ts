@@ -1,5 +1,5 @@
 import { compileDocument } from './compile.js'
-import { rowTypes } from './row-types.js'
+import { rowTypes } from './table/row-types.js'
 
 /** Text of `contract.generated.json`: one operation, error, clause … a line, so that a change shows as one. */
 export function compiledText(document: string): string {

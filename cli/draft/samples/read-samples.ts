@@ -1,0 +1,76 @@
+import { type PublicEntry, publicEntries } from '../../../conformance/index.js'
+import type { Sample } from './sample.js'
+
+/** The paths of a document, to which the recorded addresses must lead from the base address. */
+export interface KnownPaths {
+  readonly prefixes: readonly string[]
+  readonly isKnown: (path: string) => boolean
+}
+
+/** The answered requests of a recording, without their credentials. @throws Error if the text is not a recording */
+export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): readonly Sample[] {
+  const entries = publicEntries(text, file)
+  const base = baseUrl?.replace(/\/+$/, '') ?? (known && knownBase(entries, known)) ?? commonBase(entries)
+  return entries.flatMap((entry) => (entry.url.startsWith(base) ? [sampleOf(entry, entry.url.slice(base.length))] : []))
+}
+
+/** The base address below which most addresses are those of the document; undefined if none is. */
+function knownBase(entries: readonly PublicEntry[], { prefixes, isKnown }: KnownPaths): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { url } of entries) {
+    const { origin, pathname } = new URL(url)
+    for (const prefix of prefixes) {
+      if (!pathname.startsWith(`${prefix}/`) || !isKnown(pathname.slice(prefix.length))) continue
+      counts.set(origin + prefix, (counts.get(origin + prefix) ?? 0) + 1)
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/** The origin and the folders that all addresses share, without the last segment of any address. */
+function commonBase(entries: readonly PublicEntry[]): string {
+  const split = entries.map(({ url }) => {
+    const { origin, pathname } = new URL(url)
+    return [origin, ...pathname.split('/').slice(1, -1)]
+  })
+  const [first = [], ...others] = split
+  const end = first.findIndex((part, place) => others.some((other) => other[place] !== part))
+  return first.slice(0, end < 0 ? first.length : end).join('/')
+}
+
+function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }: PublicEntry, rest: string): Sample {
+  const [path = '', query = ''] = rest.split('#')[0]?.split('?') ?? []
+  const { values, repeated } = queryOf(query)
+  const headers = new Map(entry.headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const moment = momentOf(headers.get('date')) ?? momentOf(startedAt)
+  return {
+    method: method.toLowerCase(),
+    path: path === '' ? '/' : path,
+    query: values,
+    ...(repeated.size > 0 && { repeated }),
+    sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
+    status,
+    headers,
+    mediaType: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+    body,
+    ...(moment !== undefined && { moment }),
+    day: moment === undefined ? '1970-01-01' : new Date(moment).toISOString().slice(0, 10),
+  }
+}
+
+function queryOf(text: string) {
+  const pairs = [...new URLSearchParams(text)]
+  const values = new Map<string, string>()
+  const repeated = new Set<string>()
+  for (const [name, value] of pairs) {
+    const before = values.get(name)
+    if (before !== undefined) repeated.add(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return { values, repeated }
+}
+
+function momentOf(text = ''): number | undefined {
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) || !/^\d{4}-/.test(new Date(moment).toISOString()) ? undefined : moment
+}

@@ -1,0 +1,82 @@
+import { appendFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import {
+  baselineText,
+  CHECKS,
+  type Evidence,
+  githubAnnotations,
+  type Interruption,
+  judge,
+  makePaint,
+  observersOf,
+  type Report,
+  reportJson,
+  summaryMd,
+  terminalReport,
+  verdictLine,
+  wantsColour,
+  writeReports,
+} from '../../conformance/index.js'
+import { packageVersion, plainText } from '../../spec/index.js'
+import { baselineFor, type JudgingOptions, selectionOf } from '../options/judging-options.js'
+import { printText } from '../terminal/print-text.js'
+import { rulePlaces } from './rule-places.js'
+import { writeOutput } from './write-output.js'
+
+/** Facts about the run that the report needs besides the evidence. */
+export interface RunFacts {
+  readonly interrupted?: Interruption | undefined
+  /** Seconds after which the run was stopped. */
+  readonly deadline?: number | undefined
+  /** Why the run could not be carried out. */
+  readonly problem?: string | undefined
+  /** The run continues: the files are written, and the terminal gets one line. */
+  readonly isPause?: boolean
+}
+
+export const DEFAULT_OUT = 'reports/latest'
+
+/** Judges evidence, writes every report and prints the requested output, for a run and for a recording. */
+export async function publish(evidence: Evidence, options: JudgingOptions, facts: RunFacts = {}): Promise<Report> {
+  const { checks = CHECKS } = options
+  const report = judge(evidence, {
+    checks,
+    observers: observersOf(evidence.contract),
+    version: packageVersion(),
+    selection: selectionOf(options),
+    baseline: await baselineFor(options),
+    ...(facts.problem === undefined ? {} : { problem: facts.problem }),
+    ...(facts.interrupted === undefined ? {} : { interrupted: facts.interrupted }),
+    ...(facts.deadline === undefined ? {} : { deadline: facts.deadline }),
+    ...(options.minDecided === undefined ? {} : { minDecided: options.minDecided }),
+    strict: options.strict === true,
+  })
+  const out = options.out ?? DEFAULT_OUT
+  const placeOf = await rulePlaces(report, options.spec, options.cases)
+  await writeReports(out, { report, evidence, checks, placeOf })
+  if (options.writeBaseline !== undefined) {
+    await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))
+  }
+  if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
+  if (facts.isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
+  else if (options.json === true) process.stdout.write(reportJson(report))
+  else print(report, { quiet: options.quiet === true, out })
+  return report
+}
+
+/** Prints annotations on stderr: GitHub reads commands there too, and `--json` needs stdout. */
+async function tellGithub(report: Report, placeOf: Parameters<typeof githubAnnotations>[1]): Promise<void> {
+  process.stderr.write(githubAnnotations(report, placeOf))
+  const page = process.env.GITHUB_STEP_SUMMARY
+  if (page !== undefined && page !== '') await appendFile(page, summaryMd(report))
+}
+
+function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {
+  const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
+  const isUnusable = report.exitCode === 2
+  if (isUnusable) process.stderr.write(`${paint('red', `pipeproof: ${plainText(report.why)}`)}\n`)
+  if (quiet) printText(`${verdictLine(report, paint)}\n`)
+  else if (!isUnusable) {
+    printText(`${terminalReport(report, paint)}${paint('dim', `${relative('.', out) || '.'}/report.html`)}\n`)
+  }
+}

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs'
+import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../../conformance/index.js'
+import { type Contract, readPlainFile, whyUnreadable } from '../../spec/index.js'
+
+/** So that the text of a recording and the values made from it fit into a gigabyte. */
+const MOST = 200 * 1024 * 1024
+/** Masking may have made the answers of a full run a little longer. */
+const HEADROOM = 1.25
+/** The paths under which a shell passes a pipe. */
+const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
+
+/** The exchanges of a recording. Answers that are larger than a run would keep count as lost. */
+export function readRecording(file: string, contract: Contract, maxBytes: number = MOST_KEPT): ReadHar {
+  const recording = readHar(readRecorded(file), file, contract)
+  const { exchanges, unmasked } = recording
+  const kept = within(maxBytes, exchanges)
+  if (unmasked === undefined) return { ...recording, exchanges: kept }
+  return { ...recording, exchanges: kept, unmasked: { ...unmasked, exchanges: within(maxBytes, unmasked.exchanges) } }
+}
+
+function within(maxBytes: number, exchanges: readonly Exchange[]): readonly Exchange[] {
+  const budget = new KeepBudget(maxBytes * HEADROOM)
+  return exchanges.map((exchange) => {
+    const { response, failure, ...rest } = exchange
+    return failure === undefined ? { ...rest, ...budget.keep({ ...(response && { response }) }) } : exchange
+  })
+}
+
+/** The text of a plain file, or of a pipe that a shell opened. A named pipe may never end, so it is refused. */
+export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): string {
+  const unusable = (found: string): Error => new Error(`Cannot read "${file}": found ${found}, wanted ${wanted}`)
+  const stat = statSync(file)
+  if (stat.isDirectory()) throw unusable('a directory')
+  if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable('something that is not a plain file')
+  if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
+  const bytes = attempt(() => (stat.isFile() ? readPlainFile(file) : readFileSync(file)), unusable)
+  if (bytes.length > MOST) throw unusable(`${bytes.length} bytes, at most ${MOST} can be read`)
+  return UTF_8.decode(bytes)
+}
+
+const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+
+function attempt(read: () => Uint8Array, unusable: (found: string) => Error): Uint8Array {
+  try {
+    return read()
+  } catch (error) {
+    throw unusable(whyUnreadable(error))
+  }
+}

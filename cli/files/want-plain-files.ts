@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { REPORTERS } from '../../conformance/index.js'
+
+const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
+
+/** Fails if a report would be written to a device, a pipe or a folder: it would be lost, or writing would never end. */
+export function wantPlainFiles(folder: string): void {
+  for (const file of WRITTEN.map((name) => join(folder, name))) {
+    if (isOther(file)) {
+      throw new Error(
+        `Cannot write reports to "${folder}": found "${file}", which is not a plain file, wanted another folder (see --out)`,
+      )
+    }
+  }
+}
+
+function isOther(file: string): boolean {
+  try {
+    return !statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { type Interruption, type Run, type RunOptions, runHours } from '../../conformance/index.js'
+import { plainText } from '../../spec/index.js'
+import { publish } from '../files/publish.js'
+import { recordRun } from '../files/record-run.js'
+import { type JudgingOptions, selectionOf } from '../options/judging-options.js'
+import type { Waiting } from '../options/wait-until.js'
+import { liveProgress } from '../terminal/live-progress.js'
+import { heapKeeper } from './keep-heap-small.js'
+import { stopSignal } from './stop-signal.js'
+
+export interface RecordingOptions extends JudgingOptions {
+  readonly out: string
+  readonly hours: number
+  readonly wait?: boolean
+}
+
+export type WaitUntil = (waiting: Waiting, stream: NodeJS.WriteStream) => Promise<void>
+
+/** Runs with progress on stderr until the end or a signal, and writes `exchanges.har`, also before each pause. */
+export async function runAndRecord(
+  runOptions: RunOptions,
+  options: RecordingOptions,
+  waitUntil: WaitUntil,
+): Promise<{ readonly ran: Run; readonly interrupted: Interruption | undefined }> {
+  const { out } = options
+  const selection = selectionOf(options)
+  const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
+  const signals = stopSignal((name) => {
+    progress.end()
+    process.stderr.write(`pipeproof: ${name}: writing the results so far; a second signal stops immediately\n`)
+  })
+  const { stop } = signals
+  const measure = heapKeeper()
+  const ran = await runHours({
+    ...runOptions,
+    hours: options.hours,
+    wait: options.wait === true,
+    stop,
+    onProgress: (sent) => {
+      progress.show(sent)
+      measure(sent.exchange.response)
+    },
+    waitUntil: (until, accounts) =>
+      waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
+    onPause: async (sofar) => {
+      progress.end()
+      await recordRun(sofar, { out, selection })
+      await publish(sofar.evidence, options, { isPause: true })
+    },
+  }).finally(signals.release)
+  progress.end()
+  const interrupted = ran.stopped ? signals.name() : undefined
+  await recordRun(ran, { out, selection, interrupted })
+  return { ran, interrupted }
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command, Option } from 'commander'
+import { readTarget } from '../../conformance/index.js'
+import { type Contract, jsonText, loadContractFrom, parseSource, plainText, readSettings } from '../../spec/index.js'
+import { membersOf, pointerTo } from '../draft/document-node.js'
+import { type Draft, draftContract } from '../draft/draft-contract.js'
+import { type KnownDocument, readKnownDocument } from '../draft/known-document.js'
+import { lintableProposals } from '../draft/lintable-proposals.js'
+import type { Proposal } from '../draft/proposal.js'
+import { propose, unknownOperations } from '../draft/propose.js'
+import { askService, FEWEST_REQUESTS } from '../draft/samples/ask-service.js'
+import { type KnownPaths, readSamples } from '../draft/samples/read-samples.js'
+import type { Sample } from '../draft/samples/sample.js'
+import { writeDraft } from '../draft/write-draft.js'
+import { readRecorded } from '../files/read-recording.js'
+import { makeOutputFolder, writeOutput } from '../files/write-output.js'
+import { inRange } from '../options/in-range.js'
+
+interface DraftCommandOptions {
+  readonly har: readonly string[]
+  readonly target?: string
+  readonly requests: number
+  readonly from: string
+  readonly update?: string
+  readonly baseUrl?: string
+  readonly title: string
+  readonly out?: string
+}
+
+/** `pipeproof draft --har FILE...`. */
+export function draftCommand(): Command {
+  return new Command('draft')
+    .description('draft a contract from recordings, with the support for each statement')
+    .option('--har <file...>', 'recordings of the service (HAR)', [])
+    .option(
+      '--target <file>',
+      'also send requests to the live service of this target file, by the recordings, or by the document of --from or --update',
+    )
+    .option('--requests <number>', 'the most requests to the live service', REQUESTS, 100)
+    .option('--from <file>', 'an OpenAPI document to which the draft adds our words, or "none"', 'none')
+    .addOption(
+      new Option(
+        '--update <file>',
+        'print what the recordings add to this contract, as a JSON Patch; with --out, also write it',
+      ).conflicts('from'),
+    )
+    .option('--base-url <url>', 'base address of the service (default: the common part of all addresses)')
+    .option('--title <text>', 'title of the contract', 'Drafted contract')
+    .option('--out <folder>', 'folder for openapi.yaml and draft.json (default: "draft"; with --update: none)')
+    .action(runDraft)
+}
+
+const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })
+
+async function runDraft(options: DraftCommandOptions): Promise<void> {
+  const file = options.update ?? options.from
+  const isNew = options.update === undefined && file === 'none'
+  if (options.har.length === 0 && (isNew || options.target === undefined))
+    throw new Error(
+      'Cannot draft a contract: found no recording, wanted "--har FILE", or "--target FILE" with a document in "--from" or "--update"',
+    )
+  if (isNew) return draftNew(options)
+  const text = readRecorded(file, 'an OpenAPI document')
+  const document = knownDocument(file, text)
+  const live = await liveSamples(options, () => loadContractFrom(file), document)
+  const draft = draftFrom([...recordedSamples(options, document), ...live], document)
+  const isWidened = options.update !== undefined
+  const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
+  const patch = changed.proposals.map(patchLine)
+  if (isWidened) process.stdout.write(jsonText(patch, 2))
+  for (const { proposal, reason } of refused) note(`left out ${pointerTo(proposal.place)}: ${reason}`)
+  if (!isWidened) for (const one of unknownOperations(draft)) note(`not in "${file}": ${one}`)
+  const said = `${patch.length} statements for ${draft.operations.filter(({ isKnown }) => isKnown).length} operations`
+  const out = options.out ?? (isWidened ? undefined : 'draft')
+  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch })
+  note(
+    out === undefined ? `${said}; nothing is written without --out` : `${said} written to ${join(out, 'openapi.yaml')}`,
+  )
+}
+
+async function draftNew(options: DraftCommandOptions): Promise<void> {
+  const { title, baseUrl = 'http://127.0.0.1:4010', out = 'draft' } = options
+  const recorded = recordedSamples(options)
+  const first = draftFrom(recorded)
+  const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
+  const draft = live.length === 0 ? first : draftFrom([...recorded, ...live])
+  await writeBoth(out, writeDraft(draft, title, baseUrl), draft)
+  note(`drafted ${draft.operations.length} operations into ${join(out, 'openapi.yaml')}`)
+}
+
+/** Answers of the live service to requests by the contract; none without `--target`. */
+async function liveSamples(
+  { target: file, requests, out = 'draft' }: DraftCommandOptions,
+  contractOf: () => Promise<Contract>,
+  document?: KnownDocument,
+): Promise<readonly Sample[]> {
+  if (file === undefined) return []
+  const contract = await contractOf()
+  const { target } = readTarget(readSettings(file), { file, contract, environment: process.env })
+  const har = await askService({ contract, target, requests })
+  await makeOutputFolder(out)
+  await writeOutput(join(out, 'exchanges.har'), har)
+  const samples = readSamples(har, join(out, 'exchanges.har'), document ? undefined : target.baseUrl, pathsOf(document))
+  note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, 'exchanges.har')}`)
+  return samples
+}
+
+async function compiledDraft(text: string): Promise<Contract> {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-'))
+  try {
+    const file = join(folder, 'openapi.yaml')
+    writeFileSync(file, text)
+    return await loadContractFrom(file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function recordedSamples({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): readonly Sample[] {
+  return har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, pathsOf(document)))
+}
+
+function pathsOf(document: KnownDocument | undefined): KnownPaths | undefined {
+  return (
+    document && {
+      prefixes: document.prefixes,
+      isKnown: (path) => document.operations.some(({ template }) => template.values(path) !== undefined),
+    }
+  )
+}
+
+function draftFrom(samples: readonly Sample[], document?: KnownDocument): Draft {
+  const draft = draftContract(samples, document?.operations ?? [])
+  const wanted = document === undefined ? draft.operations : draft.operations.filter(({ isKnown }) => isKnown)
+  if (wanted.length > 0) return draft
+  const where = document === undefined ? '' : ' of an operation in the document'
+  throw new Error(
+    `Cannot draft a contract: found no success${where} in ${samples.length} requests, wanted at least one`,
+  )
+}
+
+/** @throws Error if the file is not a document, or not the whole document */
+function knownDocument(file: string, text: string): KnownDocument {
+  const unusable = (found: string, wanted: string) =>
+    new Error(`Cannot draft from "${file}": found ${found}, wanted ${wanted}`)
+  const { value, problems } = parseSource(file, text)
+  const [problem] = problems
+  if (problem !== undefined) throw unusable(problem.found, problem.wanted)
+  if (!('openapi' in membersOf(value))) throw unusable('no member "openapi"', 'an OpenAPI document, 3.0 or 3.1')
+  const outside = /["']?\$ref["']?:\s*["']?([^#\s"'][^\s"']*)/.exec(text)?.[1]
+  if (outside !== undefined) throw unusable(`a reference to "${outside}"`, 'a document in one file')
+  return readKnownDocument(value)
+}
+
+function patchLine({ op, place, value, support }: Proposal) {
+  return { op, path: pointerTo(place), value, support }
+}
+
+async function writeBoth(out: string, document: string, draft: object): Promise<void> {
+  await makeOutputFolder(out)
+  await writeOutput(join(out, 'openapi.yaml'), document)
+  await writeOutput(join(out, 'draft.json'), jsonText(draft, 2))
+}
+
+function note(text: string): void {
+  process.stderr.write(`pipeproof: ${plainText(text)}\n`)
+}

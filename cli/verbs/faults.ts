@@ -1,0 +1,174 @@
+import { availableParallelism } from 'node:os'
+import { Command, Option } from 'commander'
+import { CHECKS } from '../../conformance/index.js'
+import { faultsOf, unreachable } from '../../mock/index.js'
+import { type Contract, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
+import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
+import { openLaboratory } from '../matrix/laboratory.js'
+import { type Matrix, matrixOf, shortcomings } from '../matrix/matrix.js'
+import { matrixDifferences } from '../matrix/matrix-differences.js'
+import { readMatrix, writeMatrix } from '../matrix/matrix-files.js'
+import { readFraction, type Selection, selectSubjects } from '../matrix/select-subjects.js'
+import type { Subject, Trial } from '../matrix/subject.js'
+import { subjectsOf } from '../matrix/subjects.js'
+import { trialProgress } from '../matrix/trial-progress.js'
+import { trySubjects } from '../matrix/try-subjects.js'
+import { beWorker, tryAll } from '../matrix/worker-pool.js'
+import { wholeNumber } from '../options/whole-number.js'
+import { EXIT } from '../process/exit.js'
+import { printText } from '../terminal/print-text.js'
+
+interface FaultsOptions {
+  readonly spec?: string
+  readonly only?: readonly string[]
+  readonly sample?: string
+  readonly seed: string
+  readonly shard?: string
+  readonly join?: readonly string[]
+  readonly out: string
+  readonly list?: boolean
+  readonly jobs: string
+  readonly together: number
+  readonly worker?: boolean
+  readonly verbose?: boolean
+  readonly progress?: boolean
+  readonly quiet?: boolean
+  readonly check?: string
+}
+
+/** `pipeproof faults`: does its owner catch every fault, and is every lawful variant green? */
+export function faultsCommand(): Command {
+  return new Command('faults')
+    .description('try every fault and every lawful variant of the mock against every check')
+    .option('--spec <file>', 'another document in the same vocabulary; its faults are made from it')
+    .option('--only <text...>', 'only faults and variants whose id contains one of these')
+    .option('--sample <n/d>', 'try only this share of the faults that are made from the document, such as 1/3')
+    .option('--seed <text>', 'selects the faults of --sample; the same seed selects the same faults', '1')
+    .option('--shard <i/n>', 'only part i of n equal parts, to divide the work; --join puts the parts together')
+    .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
+    .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
+    .option('--jobs <number>', 'number of processes', String(availableParallelism()))
+    .option(
+      '--together <number>',
+      'try up to this many in one run; one by one if that run is not clear',
+      wholeNumber,
+      1,
+    )
+    .option('--list', 'print the faults and the variants; then stop')
+    .option('--check <file>', 'a recorded matrix.json that this run must agree with; nothing is written')
+    .option('--verbose', 'print every result that turned red')
+    .option('--progress', 'print the progress every few seconds, as on a terminal')
+    .option('--quiet', 'print nothing before the end')
+    .addOption(new Option('--worker', 'for internal use').hideHelp())
+    .action(async (options: FaultsOptions) => {
+      process.exitCode = options.worker === true ? await work(options) : await faultsVerb(options)
+    })
+}
+
+async function faultsVerb(options: FaultsOptions): Promise<number> {
+  const { together } = options
+  if (together > 1 && options.check !== undefined)
+    throw new Error('Cannot compare with --check: a run of --together does not show all red checks of one fault')
+  const contract = await contractOf(options)
+  const all = subjectsOf(contract)
+  if (options.join !== undefined) return await joinVerb(options.join, all, options)
+  const subjects = selectSubjects(all, selectionOf(options))
+  if (subjects.length === 0)
+    throw new Error(`Cannot run faults: nothing of --list is left of ${selectionText(options)}`)
+  if (options.list === true) {
+    for (const { kind, id, title } of subjects) printText(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
+    return EXIT.done
+  }
+  const faults = faultsOf(contract)
+  const workerArguments = ['faults', '--worker', ...(options.spec ? ['--spec', options.spec] : [])]
+  const { trials, blamedTogether } = await trySubjects(subjects, {
+    faults,
+    together,
+    tryEach: (each, onTrial) => tryAll(each, { size: Number(options.jobs) || 1, workerArguments, onTrial }),
+    onRun: follow(options),
+  })
+  const matrix = matrixOf({
+    checks: CHECKS.map(({ id }) => id),
+    faults,
+    subjects: [...subjects, ...blamedTogether],
+    trials,
+    unreachable: options.spec === undefined ? unreachable : [],
+  })
+  if (subjects.length < all.length)
+    process.stdout.write(`\ntried ${subjects.length} of ${all.length}: ${selectionText(options)}\n`)
+  return await conclude(matrix, options, subjects.length === all.length)
+}
+
+async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
+  const order = all.map(({ id }) => id)
+  const parts = files.map((name) => ({ name, matrix: readMatrix(name) }))
+  const matrix = joinMatrices(parts, order)
+  const missing = missingRows(matrix, order)
+  return await conclude(
+    matrix,
+    options,
+    missing.length === 0,
+    missing.map((id) => `"${id}" is in none of the joined files`),
+  )
+}
+
+/** Writes the matrix or compares it, and prints its problems. */
+async function conclude(
+  matrix: Matrix,
+  { check, out }: FaultsOptions,
+  isWhole: boolean,
+  problems: readonly string[] = [],
+): Promise<number> {
+  if (check === undefined) await writeMatrix(matrix, out)
+  const moved = check === undefined ? [] : matrixDifferences(readMatrix(check), matrix, isWhole)
+  const wrong = [...problems, ...shortcomings(matrix), ...moved]
+  const caught = matrix.faults.filter((row) => row.caught).length
+  const green = matrix.variants.filter((row) => row.green).length
+  printText(
+    `\nfaults caught: ${caught} of ${matrix.faults.length}, lawful variants green: ${green} of ${matrix.variants.length}\n`,
+  )
+  for (const line of wrong) printText(`  ${plainText(line)}\n`)
+  return wrong.length === 0 ? EXIT.done : EXIT.wrong
+}
+
+function selectionOf({ only, sample, seed, shard }: FaultsOptions): Selection {
+  return {
+    seed,
+    ...(only && { only }),
+    ...(sample !== undefined && { sample: readFraction(sample, '--sample') }),
+    ...(shard !== undefined && { shard: readFraction(shard, '--shard') }),
+  }
+}
+
+function selectionText({ only, sample, seed, shard }: FaultsOptions): string {
+  return [
+    ...(only === undefined ? [] : [`--only ${only.join(' ')}`]),
+    ...(sample === undefined ? [] : [`--sample ${sample} --seed ${seed}`]),
+    ...(shard === undefined ? [] : [`--shard ${shard}`]),
+  ].join(' ')
+}
+
+const contractOf = ({ spec }: FaultsOptions): Contract | Promise<Contract> =>
+  spec === undefined ? loadContract() : loadContractFrom(spec)
+
+/** Prints the progress on a terminal, and every red result on request. */
+function follow({ verbose, progress, quiet }: FaultsOptions): (trial: Trial, runs: number) => void {
+  const isShown = quiet !== true && (progress === true || process.stderr.isTTY === true)
+  const advance = trialProgress({
+    now: () => performance.now(),
+    write: (line) => void (isShown && process.stderr.write(line)),
+  })
+  return ({ subject, requests, red, warned, problem = '' }, runs) => {
+    advance(runs)
+    if (verbose !== true || quiet === true) return
+    const seen = [...red, ...warned.map((id) => `~${id}`)].join(' ') || 'green'
+    process.stdout.write(`${plainText(`${subject} (${requests} requests): ${seen} ${problem}`)}\n`)
+  }
+}
+
+async function work(options: FaultsOptions): Promise<number> {
+  const laboratory = await openLaboratory(await contractOf(options))
+  await beWorker((subject) => laboratory.try(subject))
+  await laboratory.close()
+  return EXIT.done
+}

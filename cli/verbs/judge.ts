@@ -1,0 +1,99 @@
+import { basename } from 'node:path'
+import { Command } from 'commander'
+import {
+  type Exchange,
+  publicTarget,
+  type ReadHar,
+  readTarget,
+  recordedEvidence,
+  type Target,
+} from '../../conformance/index.js'
+import { type Contract, inNumber, readSettings } from '../../spec/index.js'
+import { DEFAULT_OUT, publish } from '../files/publish.js'
+import { readRecording } from '../files/read-recording.js'
+import { reserveFolder } from '../files/reserve-folder.js'
+import { wantPlainFile } from '../files/write-output.js'
+import {
+  addJudgingOptions,
+  checksFor,
+  contractFor,
+  type JudgingOptions,
+  scopedTarget,
+  selectionOf,
+  wantKnownIds,
+} from '../options/judging-options.js'
+import { MEGABYTE, megabytes } from '../options/megabytes.js'
+import { keepHeapSmall } from '../process/keep-heap-small.js'
+
+interface JudgeOptions extends JudgingOptions {
+  readonly maxBytes: number
+}
+
+/** `pipeproof judge FILE.har`: the verdict of a recording, offline. */
+export function judgeCommand(): Command {
+  return addJudgingOptions(
+    new Command('judge')
+      .description(
+        'judge a recording: exchanges.har of a run produces the same report again, another HAR is judged as far as possible',
+      )
+      .argument(
+        '<FILE.har>',
+        'exchanges.har of a check, what a browser or the proxy recorded, or an access log (NDJSON)',
+      ),
+  )
+    .option('--max-bytes <MB>', 'of answers to read; what exceeds it is not judged', megabytes, 256)
+    .action(async (file: string, options: JudgeOptions) => {
+      keepHeapSmall()
+      process.exitCode = await judgeFile(file, options)
+    })
+}
+
+async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
+  const contract = await contractFor(given)
+  const checks = checksFor(given, contract)
+  const options = { ...given, checks }
+  wantKnownIds(options, contract)
+  const recording = readRecording(file, contract, options.maxBytes * MEGABYTE)
+  if (recording.exchanges.length === 0) {
+    throw new Error(`Cannot judge "${file}": found no request to "${contract.title}", wanted at least one`)
+  }
+  if (recording.ignored > 0) {
+    process.stderr.write(
+      `ignored ${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" without an operation of "${contract.title}"\n`,
+    )
+  }
+  await reserveFolder(options.out ?? DEFAULT_OUT)
+  if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
+  const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
+  const judging = { ...recording.selection, ...options }
+  const evidence = recordedEvidence(recording, { contract, target, checks, selection: selectionOf(judging) })
+  return (await publish(evidence, judging, { interrupted: recording.interrupted, deadline: recording.deadline }))
+    .exitCode
+}
+
+interface Facts {
+  readonly options: JudgingOptions
+  readonly contract: Contract
+  readonly recording: ReadHar
+}
+
+/** Values of the target file win over recorded ones; a foreign recording shows only its address. */
+async function targetFor(file: string, { options, contract, recording }: Facts): Promise<Target> {
+  const baseUrl = recording.target?.baseUrl ?? recording.baseUrl ?? originOf(recording.exchanges[0])
+  if (options.target !== undefined) {
+    const text = readSettings(options.target)
+    const read = readTarget(text, { file: options.target, contract, environment: process.env, baseUrl })
+    const scope = read.target.scope ?? recording.target?.scope
+    const rotation = recording.target?.rotation
+    return publicTarget(contract, {
+      ...read.target,
+      ...(scope === undefined ? {} : { scope }),
+      ...(rotation === undefined ? {} : { rotation }),
+    })
+  }
+  return recording.target ?? { name: basename(file, '.har'), baseUrl, accounts: [], symbols: {}, quotas: {} }
+}
+
+function originOf(exchange: Exchange | undefined): string {
+  return exchange === undefined ? '' : new URL(exchange.url).origin
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { referencePage, sitePage, siteScript } from '../../mock/index.js'
+import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
+import { makeOutputFolder, writeOutput } from '../files/write-output.js'
+import { wholeNumber } from '../options/whole-number.js'
+
+interface SiteOptions {
+  readonly out: string
+  readonly spec?: string
+  readonly companies?: number
+  readonly seed?: number
+  readonly referenceOnly?: boolean
+}
+
+/** `pipeproof site`: console, mock and reference as files for any web server. */
+export function siteCommand(): Command {
+  return new Command('site')
+    .description(
+      'write the console with the mock inside, and the reference of the contract, as static files for any web server',
+    )
+    .requiredOption('--out <dir>', 'folder to write to')
+    .option('--reference-only', 'only the reference, as index.html')
+    .option('--spec <file>', 'another OpenAPI document')
+    .option('--companies <number>', 'a smaller market: number of companies (default: as the mock)', wholeNumber)
+    .option('--seed <number>', 'another market', wholeNumber)
+    .action(writeSite)
+}
+
+async function writeSite({ out, spec, companies, seed, referenceOnly = false }: SiteOptions): Promise<void> {
+  const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
+  const { json, yaml } = await bundledDocument(spec ?? shippedDocument)
+  const reference = await referencePage(contract)
+  const settings = {
+    ...(spec !== undefined && { contract }),
+    ...(companies !== undefined && { companies }),
+    ...(seed !== undefined && { seed }),
+  }
+  const files: Readonly<Record<string, string>> = referenceOnly
+    ? { 'index.html': reference, 'openapi.json': json }
+    : {
+        'index.html': await sitePage(contract.title, settings),
+        'reference.html': reference,
+        'openapi.json': json,
+        'openapi.yaml': yaml,
+        'mock.js': await siteScript(),
+      }
+  await makeOutputFolder(out)
+  for (const [name, text] of Object.entries(files)) await writeOutput(join(out, name), text)
+  const written = Object.keys(files).map((name) => join(out, name))
+  process.stdout.write(`Wrote ${written.slice(0, -1).join(', ')} and ${written.at(-1)}\n`)
+}

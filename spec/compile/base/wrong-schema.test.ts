@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { compileDocument } from '../compile.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'pipeproof-slips-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function compiled(schema: string, more = '') {
+  const file = join(folder, 'openapi.yaml')
+  writeFileSync(
+    file,
+    `openapi: 3.1.0
+info: {title: t, version: '1'}
+paths:
+  /a: {get: {operationId: a, ${more} responses: {'200': {description: d, content: {application/json: {schema: ${schema}}}}}}}
+components: {schemas: {Wrong: [1]}}
+`,
+  )
+  return compileDocument(file)
+}
+
+it.each([
+  ['a reference to a list', "{$ref: '#/components/schemas/Wrong'}", /found a list of 1, wanted/],
+  ['a reference to nothing', "{properties: {b: {$ref: '#/components/schemas/None'}}}", /leads nowhere/],
+  ['an unknown type', '{type: objekt, properties: {b: {type: any}}}', /found "objekt", wanted a type of JSON Schema/],
+  ['a wrong bound', '{type: array, items: {type: object, required: 7}}', /components|paths/],
+])('%s is a note, and the operation is served', (_what, schema, note) => {
+  const { operations, notes } = compiled(schema)
+  expect(operations.map(({ id }) => id)).toEqual(['a'])
+  if (schema.includes('$ref') || schema.includes('objekt')) expect(notes.join()).toMatch(note)
+})
+
+it('a mistake elsewhere remains an error, and the message names the schema too', () => {
+  const wrong = (): unknown => compiled("{$ref: '#/components/schemas/Wrong'}", 'security: [{none: []}],')
+  expect(wrong).toThrow(/security scheme "none"/)
+  expect(wrong).toThrow(/found a list of 1/)
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { documentWith, issuesOf } from '../testing/compile-text.js'
+
+const issues = (filter: string, extra = '') =>
+  issuesOf(
+    documentWith({
+      operation: `parameters: [{name: p, in: query, schema: {type: string}, x-filter: ${filter}}]
+${extra}
+responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {day: {type: string, format: date}, depth: {type: number}, open: {type: boolean}, kind: {enum: [a, b]}}}}}}}}`,
+    }),
+  )
+
+describe('checkComparison', () => {
+  it('wants a column that the operator can compare', () => {
+    expect(issues('{column: day, op: within-days}')).toEqual([])
+    expect(issues('{column: depth, op: within-days}')[0]).toContain(
+      'found "depth" of type number, wanted a column of type date, timestamp, date-time, string, integer for the operator within-days',
+    )
+    expect(issues('{column: open, op: gte}')[0]).toContain('found "open" of type boolean')
+    expect(issues('{column: depth, op: near, latitude: kind}')[0]).toContain('/latitude: found "kind" of type string')
+  })
+
+  it('wants values of a closed list in a map', () => {
+    expect(issues('{column: kind, op: eq, map: {yes: a, no: b}}')).toEqual([])
+    expect(issues('{column: kind, op: eq, map: {yes: a, no: c}}')[0]).toContain(
+      `found "c", wanted a value of the column's enum: a, b`,
+    )
+  })
+})
+
+it('refuses a smallest number of rows above the largest', () => {
+  expect(issues('{column: day, op: eq}', 'x-rows: {min: 5, max: 2}')[0]).toContain(
+    'found the "min" 5, wanted at most the "max" of 2',
+  )
+  expect(issues('{column: day, op: eq}', 'x-rows: {min: 2, max: 2}')).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { Filter, FilterOp } from '../../contract/parameter.js'
+import type { CellType, Column } from '../../contract/table.js'
+import { show } from '../source/json-value.js'
+import type { Place } from '../source/place.js'
+
+const TIMES: readonly CellType[] = ['date', 'timestamp', 'date-time', 'string', 'integer']
+const NUMBERS: readonly CellType[] = ['number', 'integer']
+const TEXTS: readonly CellType[] = ['string', 'uri', 'date', 'timestamp', 'date-time', 'strings']
+
+/** The types of cells that an operator can compare; an operator that is not listed compares all. */
+const COMPARABLE: Readonly<Partial<Record<FilterOp, readonly CellType[]>>> = {
+  'within-days': TIMES,
+  'within-hours': TIMES,
+  'within-minutes': TIMES,
+  bbox: NUMBERS,
+  near: NUMBERS,
+  trigram: TEXTS,
+  gt: [...NUMBERS, ...TEXTS],
+  gte: [...NUMBERS, ...TEXTS],
+  lt: [...NUMBERS, ...TEXTS],
+  lte: [...NUMBERS, ...TEXTS],
+  between: [...NUMBERS, ...TEXTS],
+}
+
+/** Checks that the operator can compare the cells of its column, and that `map` gives values that the column has. */
+export function checkComparison(
+  entry: Place,
+  { column: name, latitude, op, map }: Filter,
+  columns: readonly Column[],
+): void {
+  const types = COMPARABLE[op]
+  for (const [word, column] of [
+    ['column', name],
+    ['latitude', latitude],
+  ] as const) {
+    const type = columns.find((one) => one.name === column)?.type
+    if (type !== undefined && types?.includes(type) === false)
+      entry
+        .at(word)
+        ?.report(`a column of type ${types.join(', ')} for the operator ${op}`, `${show(column)} of type ${type}`)
+  }
+  const column = columns.find((one) => one.name === name)
+  if (map === undefined || column?.enum === undefined || column.enumLevel !== undefined || op === 'present') return
+  for (const [from, to] of Object.entries(map)) {
+    if (!column.enum.includes(to))
+      entry
+        .at('map')
+        ?.at(from)
+        ?.report(`a value of the column's enum: ${column.enum.join(', ')}`, show(to))
+  }
+}

@@ -1,0 +1,92 @@
+import type { Operation } from '../../contract/operation.js'
+import type { Filter, Parameter } from '../../contract/parameter.js'
+import type { Contract } from '../../contract.js'
+import { tableOf } from '../../lookup.js'
+import { among } from '../base/among.js'
+import type { Place } from '../source/place.js'
+import { checkComparison } from './check-comparison.js'
+import { checkColumnChoice } from './compile-column-choice.js'
+import { checkSort } from './compile-sort.js'
+
+/** Checks every name in an operation: columns, parameters, groups, errors, operations. */
+export function checkOperation(place: Place, item: Place, operation: Operation, contract: Contract): void {
+  const names = { columns: columnsOf(contract, operation.id), parameters: operation.parameters.map(({ name }) => name) }
+  known(
+    place.at('x-group'),
+    contract.groups.map(({ name }) => name),
+    'a group of "x-groups"',
+  )
+  known(place.object('x-symbol')?.at('parameter'), names.parameters, 'a parameter of the operation')
+  const codes = contract.errors.map(({ code }) => code)
+  for (const code of place.list('x-errors')) known(code, codes, 'a code of "x-errors" at the root')
+  for (const key of place.list('x-order')) {
+    known(key.at('column'), names.columns, 'a column of the answer')
+    known(key.at('when'), names.parameters, 'a parameter of the operation')
+    known(key.at('unless'), names.parameters, 'a parameter of the operation')
+  }
+  const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
+  for (const parameter of [...item.list('parameters'), ...place.list('parameters')]) {
+    const own = compiled.get(`${parameter.at('in')?.value} ${parameter.at('name')?.value}`)
+    checkParameter(parameter, own, { operation, contract, columns: names.columns })
+  }
+  checkPathParameters(place, operation)
+}
+
+interface Around {
+  readonly operation: Operation
+  readonly contract: Contract
+  /** Of the answer. */
+  readonly columns: readonly string[]
+}
+
+function checkParameter(place: Place, parameter: Parameter | undefined, around: Around): void {
+  const { operation, contract, columns } = around
+  const { filter, cursor } = parameter ?? {}
+  const sort = place.object('x-sort')
+  if (sort !== undefined && parameter !== undefined) checkSort(sort, parameter, columns)
+  const choice = place.object('x-columns')
+  if (choice !== undefined && parameter !== undefined) {
+    const isFixed = tableOf(operation)?.widths !== undefined
+    checkColumnChoice(choice, { place, parameter, columns, isFixed })
+  }
+  if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
+  const entry = place.object('x-filter')
+  if (filter === undefined || entry === undefined) return
+  const ids = contract.operations.map(({ id }) => id)
+  known(entry.at('source'), ids, 'the id of an operation')
+  const via = entry.object('via')
+  known(via?.at('operation'), ids, 'the id of an operation')
+  if (via !== undefined && filter.via !== undefined) {
+    known(via.at('column'), columnsOf(contract, filter.via.operation), `a column of ${filter.via.operation}`)
+    known(via.at('keyColumn'), rowsBehind(filter, columns, contract), 'a column of the rows that are filtered')
+    const key = contract.operations.find(({ id }) => id === filter.via?.operation)?.parameters
+    known(via.at('key'), key?.map(({ name }) => name) ?? [], `a parameter of ${filter.via.operation}`)
+    return
+  }
+  const behind = rowsBehind(filter, columns, contract)
+  const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
+  known(entry.at('column'), behind, wanted)
+  known(entry.at('latitude'), behind, wanted)
+  const rows = contract.operations.find(({ id }) => id === (filter.on === 'source' ? filter.source : operation.id))
+  checkComparison(entry, filter, (rows && tableOf(rows)?.columns) ?? [])
+}
+
+function rowsBehind(filter: Filter, columns: readonly string[], contract: Contract): readonly string[] {
+  return filter.on === 'source' ? columnsOf(contract, filter.source ?? '') : columns
+}
+
+function columnsOf(contract: Contract, operationId: string): string[] {
+  const operation = contract.operations.find(({ id }) => id === operationId)
+  return operation === undefined ? [] : (tableOf(operation)?.columns ?? []).map(({ name }) => name)
+}
+
+function checkPathParameters(place: Place, operation: Operation): void {
+  for (const [, name] of operation.path.matchAll(/\{([^{}]+)\}/g)) {
+    if (operation.parameters.some((parameter) => parameter.in === 'path' && parameter.name === name)) continue
+    place.report(`a parameter "${name}" in the path`, `path "${operation.path}" without it`)
+  }
+}
+
+function known(place: Place | undefined, names: readonly string[], wanted: string): void {
+  if (typeof place?.value === 'string' && !names.includes(place.value)) place.report(among(wanted, names))
+}

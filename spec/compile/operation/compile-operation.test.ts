@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { Operation } from '../../contract/operation.js'
+import { compileText, documentWith, issuesOf } from '../testing/compile-text.js'
+
+const csv =
+  'responses: {"200": {description: ok, content: {text/csv: {schema: {type: string, x-csv: {columns: [day, name]}}}}}}'
+const root = `
+security: [{key: []}, {}]
+x-tiers: [{name: low}, {name: high}]
+x-groups: {open: {tier: low}, closed: high}
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing]}
+  NO_GROUP: {status: 403, when: [group-out-of-reach]}
+  SHORT: {status: 400, shape: line, when: [parameter-too-short, parameter-missing], groups: [closed]}
+  RARE: {status: 418}
+  LOST: {status: 404, when: [path-unknown]}
+`
+const schemes = 'components: {securitySchemes: {key: {type: apiKey, name: k, in: header}}}'
+const document = (operation: string): string =>
+  documentWith({ root, operation }).replace(/components:[\s\S]*$/, schemes)
+const operation = (text: string): Operation | undefined => compileText(document(text)).operations[0]
+
+describe('compileOperation', () => {
+  it('reads group, cost, order and size', () => {
+    expect(
+      operation(`x-group: open
+x-cost: 2
+x-order: [{column: day, direction: desc, level: should}, {column: name, by: similarity, when: q}]
+x-rows: {min: 1, max: 9, x-clause: ROWS}
+parameters: [{name: q, in: query}]
+${csv}`),
+    ).toMatchObject({
+      id: 'getRows',
+      method: 'get',
+      path: '/rows',
+      group: 'open',
+      cost: 2,
+      security: [['key'], []],
+      success: 200,
+      order: [
+        { column: 'day', direction: 'desc', by: 'value', level: 'should' },
+        { column: 'name', direction: 'asc', by: 'similarity', when: 'q', level: 'must' },
+      ],
+      rows: { min: 1, max: 9, clause: 'ROWS' },
+    })
+  })
+
+  it('knows the errors that its credentials, symbol and group imply', () => {
+    expect(operation(csv)?.errors).toEqual(['NO_KEY'])
+    expect(operation(`security: []\n${csv}`)).toMatchObject({ security: [], errors: [] })
+    expect(operation(`x-group: open\nx-errors: [RARE]\n${csv}`)?.errors).toEqual(['NO_KEY', 'RARE'])
+    const closed = 'x-group: closed\nparameters: [{name: q, in: query, schema: {minLength: 3}}]'
+    expect(operation(`${closed}\n${csv}`)?.errors).toEqual(['NO_KEY', 'NO_GROUP', 'SHORT'])
+    expect(operation(`${closed.replace('closed', 'open')}\n${csv}`)?.errors).toEqual(['NO_KEY'])
+  })
+
+  it('mirrors another operation', () => {
+    const text = `x-mirrors: {operation: getRows, parameters: {q: params.q}, x-clause: SAME}\nparameters: [{name: q, in: query}]\n${csv}`
+    expect(operation(text)?.mirror).toEqual({
+      id: 'getRows',
+      operation: 'getRows',
+      parameters: { q: 'params.q' },
+      level: 'must',
+      clause: 'SAME',
+      open: [],
+    })
+    expect(issuesOf(document(text.replace('params.q', 'params.z')))[0]).toMatch(
+      /found params.z, wanted a parameter of getRows/,
+    )
+    expect(issuesOf(document(text.replace('params.q', 'self.q')))[0]).toMatch(/no column "q"/)
+    expect(issuesOf(document(text.replace('params.q', '"params["')))[0]).toMatch(
+      /wanted a CEL expression that returns a string/,
+    )
+  })
+
+  it('takes the lowest success, and no answer if none is described', () => {
+    const answer = (responses: string): unknown => {
+      const { success, answer: found } = operation(`responses: ${responses}`) ?? {}
+      return [success, found?.kind]
+    }
+    const json = '{description: ok, content: {application/problem+json; charset=utf-8: {}}}'
+    expect(answer(`{"202": {description: later}, "201": ${json}}`)).toEqual([201, 'json'])
+    expect(answer(`{"2XX": ${json}}`)).toEqual([200, 'json'])
+    expect(answer(`{default: ${json}}`)).toEqual([200, 'json'])
+    expect(answer('{"302": {description: elsewhere}, default: {description: bad}}')).toEqual([302, 'empty'])
+    expect(answer('{200: {description: number as key}}')).toEqual([200, 'empty'])
+    expect(answer('{200: {description: ok, content: {application/json: {}, text/csv: {}}}}')).toEqual([200, 'table'])
+  })
+
+  it('takes the media type with the best description, and keeps the others for requests with Accept', () => {
+    const content =
+      '{text/csv: {}, image/png: {}, application/json: {schema: {type: object}}, text/plain: {example: ok}}'
+    const found = operation(`responses: {200: {description: ok, content: ${content}}}`)
+    expect(found?.answer).toMatchObject({ kind: 'json', mediaType: 'application/json' })
+    expect(found?.others).toMatchObject([
+      { kind: 'table', mediaType: 'text/csv' },
+      { kind: 'text', mediaType: 'text/plain', examples: [{ name: 'example', value: 'ok' }] },
+    ])
+  })
+
+  it('knows answers with an ETag, and answers that a 304 replaces', () => {
+    const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
+    expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })
+    expect(operation(`responses: ${tagged}}`)?.notModified).toBeUndefined()
+    const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
+    expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
+  })
+
+  it('keeps the schema of a request body', () => {
+    const text = `requestBody: {required: true, content: {application/json: {schema: {type: object}}}}\n${csv}`
+    expect(operation(text)?.requestBody).toEqual({
+      mediaType: 'application/json',
+      schema: { type: 'object' },
+      required: true,
+    })
+  })
+
+  it.each([
+    ['x-group: none', /found "none", wanted a group/],
+    ['x-order: [{column: nope}]', /found "nope", wanted a column of the answer among \w+/],
+    ['x-order: [{column: day, when: nobody}]', /found "nobody", wanted a parameter/],
+    ['x-order: [{direction: asc}]', /no "column"/],
+    ['x-errors: [NOPE]', /found "NOPE", wanted a code of "x-errors"/],
+    ['x-mirrors: {operation: nobody}', /found "nobody", wanted the id of an operation among \w+/],
+    ['x-mirrors: {}', /no "operation"/],
+    ['security: [{nobody: []}]', /found security scheme "nobody"/],
+    ['x-cost: free', /found "free", wanted a number/],
+  ])('refuses %s', (text, expected) => {
+    expect(issuesOf(document(`${text}\n${csv}`)).join('\n')).toMatch(expected)
+  })
+})

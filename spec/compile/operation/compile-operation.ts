@@ -1,0 +1,192 @@
+import type { SecurityScheme } from '../../contract/gates.js'
+import type { Operation } from '../../contract/operation.js'
+import type { Parameter } from '../../contract/parameter.js'
+import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { compact } from '../source/compact.js'
+import type { Place } from '../source/place.js'
+import { checkMirror } from '../table/check-mirror.js'
+import { compileMirror } from '../table/compile-derivation.js'
+import { compileOrderKey } from '../table/compile-order-key.js'
+import { checkOperation } from './check-operation.js'
+import { compileParameter } from './compile-parameter.js'
+import { compileHeaders, compileRefusals } from './compile-refusals.js'
+import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
+import { compileSecurity } from './compile-security.js'
+import { compileSuccess } from './compile-success.js'
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
+
+export interface Described {
+  readonly root: Place
+  readonly item: Place
+  readonly place: Place
+  readonly path: string
+  readonly method: Operation['method']
+  readonly schemes: readonly SecurityScheme[]
+}
+
+/** An operation without its errors, which are added when all operations are known. */
+export function compileOperation(described: Described, scope: Scope, compilation: Compilation): Operation {
+  const { root, item, place, path, method, schemes } = described
+  const id = place.text('operationId') ?? madeId(method, path)
+  const itemScope = sourced(item, scope, compilation)
+  const source = sourced(place, itemScope, compilation)
+  const symbolParameter = place.object('x-symbol')?.text('parameter')
+  const mirrors = place.object('x-mirrors')
+  const { status, answer, others, response } = compileSuccess(
+    place,
+    ownerOf(id, root, place, item),
+    source,
+    compilation,
+  )
+  noteUnused(place, id, compilation)
+  const operation = compact({
+    id,
+    method,
+    path,
+    summary: place.text('summary') ?? '',
+    tags: tagsOf(place),
+    group: place.text('x-group'),
+    cost: place.number('x-cost') ?? 1,
+    security: compileSecurity(place, root, schemes),
+    parameters: compileParameters(item, place, { symbol: symbolParameter, item: itemScope, own: source }, compilation),
+    symbolParameter,
+    requestBody: compileBody(place, id, compilation),
+    success: status,
+    answer,
+    others: others.length === 0 ? undefined : others,
+    tagged: isTagged(place, response),
+    notModified: hasNotModified(place),
+    headers: successHeaders(response, root, compilation),
+    refusals: hasOwnBodies(root) ? compileRefusals(place, compilation) : undefined,
+    order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
+    rows: compileRowCount(place, source, compilation),
+    mirror: mirrors && compileMirror(mirrors, id, source, compilation),
+    resource: compileResource(place.object('x-resource'), source, compilation),
+    tells: compileTells(place.object('x-tells'), source, compilation),
+    errors: place.texts('x-errors'),
+    ...source,
+  })
+  checkAfterwards(described, operation, compilation)
+  return operation
+}
+
+/** Checks that read other operations; they run when all operations are known. */
+function checkAfterwards({ item, place }: Described, operation: Operation, { afterwards }: Compilation): void {
+  const [resource, tells] = [place.object('x-resource'), place.object('x-tells')]
+  const mirrors = place.object('x-mirrors')
+  afterwards.push((contract) => {
+    if (resource !== undefined) checkResource(resource, operation, contract)
+    if (tells !== undefined) checkTells(tells, operation)
+    checkOperation(place, item, operation, contract)
+    if (mirrors !== undefined) checkMirror(mirrors, operation.id, contract)
+  })
+}
+
+function hasNotModified(place: Place): true | undefined {
+  return place.object('responses')?.has('304') ? true : undefined
+}
+
+function isTagged(place: Place, response: Place | undefined): true | undefined {
+  const names = response?.entries('headers').map(([name]) => name.toLowerCase()) ?? []
+  return names.includes('etag') ? true : hasNotModified(place)
+}
+
+function tagsOf(place: Place): readonly string[] | undefined {
+  const tags = place.texts('tags')
+  return tags.length === 0 ? undefined : tags
+}
+
+/** An ordinary catalogue describes every refusal itself. Without one, or with body templates, the responses count too. */
+function hasOwnBodies(root: Place): boolean {
+  const entries = root.entries('x-errors')
+  return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
+}
+
+function successHeaders(response: Place | undefined, root: Place, compilation: Compilation): Operation['headers'] {
+  const quota = root.entries('x-rate-headers').map(([, entry]) => String(entry.at('header')?.value).toLowerCase())
+  const all = response === undefined ? [] : compileHeaders(response, compilation)
+  const own = all.filter(({ name, required }) => required && !quota.includes(name.toLowerCase()))
+  return own.length === 0 ? undefined : own
+}
+
+function ownerOf(id: string, root: Place, place: Place, item: Place) {
+  const words = [...item.list('parameters'), ...place.list('parameters')].flatMap((parameter) =>
+    ['x-filter', 'x-cursor'].flatMap((word) => parameter.object(word) ?? []),
+  )
+  const named = [...words, ...place.list('x-order')].flatMap((word) => [
+    ...['column', 'latitude', 'witness'].map((key) => word.at(key)?.value),
+  ])
+  const nested = named.filter((name): name is string => typeof name === 'string' && name.includes('.'))
+  return { id, rows: describesItsRows(place, item) || listedOperations(root).has(id), nested: [...new Set(nested)] }
+}
+
+function describesItsRows(place: Place, item: Place): boolean {
+  const parameters = [...item.list('parameters'), ...place.list('parameters')]
+  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns'] as const
+  const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
+  return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
+}
+
+/** The id of an operation without one: `get /v1/users/{id}` gets `getV1UsersId`. */
+function madeId(method: string, path: string): string {
+  const words = path.match(/[A-Za-z0-9]+/g) ?? []
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+}
+
+interface ParameterScopes {
+  readonly symbol: string | undefined
+  readonly item: Scope
+  readonly own: Scope
+}
+
+/**
+ * Parameters of an operation, with those of its path. A parameter with the same name and place replaces that of the
+ * path.
+ */
+function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
+  const compile = (holder: Place, scope: Scope): Parameter[] =>
+    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))
+  const own = compile(place, scopes.own)
+  const names = new Set(own.map(nameOf))
+  const duplicate = names.size < own.length ? firstRepeated(own) : undefined
+  if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)
+  const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
+  return [...shared, ...own]
+}
+
+function firstRepeated(parameters: readonly Parameter[]): Parameter | undefined {
+  const names = new Set<string>()
+  return parameters.find((one) => names.size === names.add(nameOf(one)).size)
+}
+
+/** Two parameters are the same one if both name and place are equal. */
+function nameOf(parameter: Parameter): string {
+  return `${parameter.in} ${parameter.name}`
+}
+
+function compileRowCount(place: Place, scope: Scope, compilation: Compilation): Operation['rows'] {
+  const rows = place.object('x-rows')
+  if (rows === undefined) return undefined
+  const [min, max] = [rows.number('min'), rows.number('max')]
+  if (min !== undefined && max !== undefined && min > max)
+    rows.at('min')?.report(`at most the "max" of ${max}`, `the "min" ${min}`)
+  return compact({ min, max, ...sourced(rows, scope, compilation) })
+}
+
+function compileBody(place: Place, id: string, compilation: Compilation): Operation['requestBody'] {
+  const body = place.object('requestBody')
+  const offers = body?.entries('content') ?? []
+  const chosen = offers.find(([mediaType]) => /[/+]json\b/i.test(mediaType)) ?? offers[0]
+  if (chosen === undefined) return undefined
+  const [mediaType, media] = chosen
+  if (!/[/+]json\b/i.test(mediaType))
+    compilation.notes.add('request bodies other than JSON are ignored', `${id} (${mediaType})`)
+  const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'readOnly') : true
+  return { mediaType, schema, required: body?.flag('required') ?? false }
+}
+
+function noteUnused(place: Place, id: string, { notes }: Compilation): void {
+  if (place.has('callbacks')) notes.add('callbacks are not called', id)
+  if (place.has('servers')) notes.add('servers of single operations are ignored', id)
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../contract/parameter.js'
+import type { Contract } from '../../contract.js'
+import { compileText, documentWith, issuesOf } from '../testing/compile-text.js'
+
+const document = (parameters: string, more = ''): string =>
+  documentWith({
+    operation: `
+x-symbol: {parameter: ticker}
+parameters:
+${parameters.replace(/^/gm, '  ')}
+${more}
+responses:
+  "200":
+    description: ok
+    content: {text/csv: {schema: {type: string, x-csv: {columns: [day, kind]}}}}`,
+  })
+const contract = (parameters: string): Contract =>
+  compileText(document(parameters.trim()).replace(/x-symbol.*/, parameters.includes('ticker') ? '$&' : ''))
+const parameter = (text: string): Parameter | undefined => contract(text).operations[0]?.parameters[0]
+
+describe('compileParameter', () => {
+  it('reads type, default, limits and example as a query writes them', () => {
+    const text =
+      '- {name: n, in: query, description: How many, schema: {type: integer, default: 50, minimum: 1, maximum: 100, examples: [7]}, x-cap: rows}'
+    expect(parameter(text)).toEqual({
+      name: 'n',
+      in: 'query',
+      required: false,
+      type: 'integer',
+      default: '50',
+      minimum: 1,
+      maximum: 100,
+      description: 'How many',
+      example: '7',
+      cap: 'rows',
+      symbol: false,
+      open: [],
+    })
+  })
+
+  it('reads a list of symbols', () => {
+    const text =
+      '- {name: ticker, in: query, style: form, explode: false, example: [A, B], schema: {type: array, items: {type: string, enum: [A, B]}, default: [A]}, x-filter: {column: kind, op: has-member}, x-clause: C}'
+    expect(parameter(text)).toMatchObject({
+      type: 'list',
+      default: 'A',
+      example: 'A,B',
+      enum: ['A', 'B'],
+      symbol: true,
+      clause: 'C',
+      filter: { column: 'kind', op: 'has-member', on: 'row', alternatives: [], clause: 'C' },
+    })
+  })
+
+  it('reads filters with translated words, filters behind the answer, and filters by another answer', () => {
+    expect(
+      parameter('- {name: a, in: query, x-filter: {column: kind, op: eq, map: {yes: A, no: 1}}}')?.filter?.map,
+    ).toEqual({
+      yes: 'A',
+      no: '1',
+    })
+    const behind = parameter('- {name: a, in: query, x-filter: {column: day, op: lte, on: source, source: getRows}}')
+    expect(behind?.filter).toMatchObject({ on: 'source', source: 'getRows' })
+    const via = parameter(
+      '- {name: a, in: query, x-filter: {column: kind, op: eq, via: {operation: getRows, key: a, keyColumn: day}}}',
+    )
+    expect(via?.filter?.via).toEqual({ operation: 'getRows', key: 'a', keyColumn: 'day', column: 'kind' })
+  })
+
+  it('reads exclusive bounds of 3.1 and of 3.0', () => {
+    const bounds = (schema: string): unknown => {
+      const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } =
+        parameter(`- {name: a, in: query, schema: ${schema}}`) ?? {}
+      return { minimum, maximum, exclusiveMinimum, exclusiveMaximum }
+    }
+    expect(bounds('{type: integer, exclusiveMinimum: 0, exclusiveMaximum: 9}')).toEqual({ minimum: 1, maximum: 8 })
+    expect(bounds('{type: integer, minimum: 0, exclusiveMinimum: true}')).toEqual({ minimum: 1 })
+    expect(bounds('{type: integer, minimum: 0, exclusiveMinimum: false}')).toEqual({ minimum: 0 })
+    expect(bounds('{type: number, minimum: -1, exclusiveMinimum: 0}')).toEqual({ minimum: 0, exclusiveMinimum: 0 })
+    expect(bounds('{type: number, minimum: 1, exclusiveMinimum: 0, exclusiveMaximum: 2}')).toEqual({
+      minimum: 1,
+      maximum: 2,
+      exclusiveMaximum: 2,
+    })
+  })
+
+  it('notes how many members a list may have, if that says more than one member', () => {
+    const list = (name: string, limits: string): string =>
+      `- {name: ${name}, in: query, explode: false, schema: {type: array, items: {type: string}${limits}}}`
+    const lists = [
+      list('a', ', minItems: 1'),
+      list('b', ', maxItems: 3'),
+      list('c', ', minItems: 2, uniqueItems: true'),
+    ]
+    expect(contract(lists.join('\n')).notes).toEqual([
+      'limits of the members of a list in a parameter or a cell are not judged: b (maxItems), c (minItems), c (uniqueItems)',
+    ])
+  })
+
+  it('notes the styles and contents that a contract cannot express', () => {
+    const { notes } = contract(`
+- {name: a, in: query, style: deepObject, schema: {type: object}}
+- {name: b, in: query, schema: {type: array, items: {type: string}}}
+- {name: c, in: query, content: {application/json: {schema: {type: object}}}}
+- {name: d, in: query, schema: {type: string, pattern: "(?<"}}`)
+    expect(notes.map((note) => note.replace(/.*: /, ''))).toEqual([
+      'a, c',
+      'c',
+      '(?< (it is not an ECMAScript regular expression)',
+    ])
+  })
+
+  it('lets a parameter of an operation replace that of its path', () => {
+    const { operations } = compileText(`openapi: 3.1.0
+paths:
+  /a:
+    parameters: [{name: x, in: query, x-clause: PATH}, {name: y, in: query}]
+    get: {x-clause: OWN, parameters: [{name: x, in: query, required: true}, {name: x, in: header}]}`)
+    expect(
+      operations[0]?.parameters.map(({ name, in: where, required, clause }) => [name, where, required, clause]),
+    ).toEqual([
+      ['y', 'query', false, undefined],
+      ['x', 'query', true, 'OWN'],
+      ['x', 'header', false, 'OWN'],
+    ])
+  })
+})
+
+describe('compileParameter refuses', () => {
+  it.each([
+    ['- {in: query}', /no "name"/],
+    ['- {name: a}', /no "in"/],
+    ['- {name: a, in: body}', /found "body", wanted one of query, path/],
+    ['- {name: a, in: query}\n- {name: a, in: query}', /"a" twice/],
+    ['- {name: a, in: query, x-filter: {op: eq}}', /no "column"/],
+    ['- {name: a, in: query, x-filter: {column: nope, op: eq}}', /found "nope", wanted a column among day, kind/],
+    ['- {name: a, in: query, x-filter: {column: day, op: like}}', /found "like", wanted one of eq, ne, in/],
+    ['- {name: a, in: query, x-filter: {column: day, op: eq, on: source}}', /no "source"/],
+    [
+      '- {name: a, in: query, x-filter: {column: day, op: eq, on: source, source: none}}',
+      /found "none", wanted the id of an operation/,
+    ],
+    [
+      '- {name: a, in: query, x-filter: {column: day, op: eq, via: {operation: getRows, key: zz, keyColumn: day}}}',
+      /found "zz", wanted a parameter of getRows/,
+    ],
+    ['- {name: a, in: query, x-cursor: {column: nope}}', /found "nope", wanted a column of the answer/],
+    ['- {name: a, in: query, x-cursor: {}}', /no "column"/],
+    ['- {name: a, in: query, x-cap: pages}', /found "pages", wanted one of rows/],
+    ['- nothing', /no "name"|wanted/],
+  ])('%s', (text, expected) => {
+    const issues = issuesOf(document(text)).filter((issue) => !issue.includes('"ticker"'))
+    expect(issues.join('\n')).toMatch(expected)
+  })
+
+  it('a symbol parameter that does not exist', () => {
+    expect(issuesOf(document('- {name: a, in: query}'))[0]).toMatch(
+      /found "ticker", wanted a parameter of the operation/,
+    )
+  })
+})

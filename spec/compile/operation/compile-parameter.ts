@@ -1,0 +1,155 @@
+import type { Parameter } from '../../contract/parameter.js'
+import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { facets, firstExample, plainText } from '../base/facets.js'
+import { noteListLimits } from '../base/note-list-limits.js'
+import { keyword, schemaParts, schemaProperties, schemaTypes } from '../base/schema-parts.js'
+import { compact } from '../source/compact.js'
+import type { Place } from '../source/place.js'
+import { parameterType } from '../table/cell-type.js'
+import { compileColumnChoice } from './compile-column-choice.js'
+import { compileFilter } from './compile-filter.js'
+import { compileSort } from './compile-sort.js'
+
+const PLACES = ['query', 'path', 'header', 'cookie'] as const
+
+export function compileParameter(
+  place: Place,
+  symbol: string | undefined,
+  scope: Scope,
+  compilation: Compilation,
+): readonly Parameter[] {
+  const { name, where } = identity(place)
+  if (name === undefined || where === undefined) return []
+  const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
+  const parts = membersSent(place, where, schema)
+  if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol }, scope, compilation)]
+  const isRequired = place.flag('required') === true
+  return parts.map((part) => {
+    const sent = part.nested ? `${name}[${part.name}]` : part.name
+    const one = compileOne(place, { name: sent, where, schema: part.place, symbol }, scope, compilation)
+    return { ...one, required: isRequired && part.required }
+  })
+}
+
+/** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */
+function membersSent(place: Place, where: Parameter['in'], schema: Place | undefined) {
+  const style = place.at('style')?.value ?? 'form'
+  const isExploded = style === 'deepObject' || (style === 'form' && place.at('explode')?.value !== false)
+  const types = schema === undefined ? [] : schemaTypes(schemaParts(schema))
+  if (where !== 'query' || schema === undefined || !types.includes('object') || !isExploded) return []
+  const properties = schemaProperties(schema).filter(
+    (property) => !schemaTypes(schemaParts(property.place)).includes('object'),
+  )
+  return properties.map((property) => ({ ...property, nested: style === 'deepObject' }))
+}
+
+interface Sent {
+  readonly name: string
+  readonly where: Parameter['in']
+  readonly schema: Place | undefined
+  readonly symbol: string | undefined
+}
+
+function compileOne(
+  place: Place,
+  { name, where, schema, symbol }: Sent,
+  scope: Scope,
+  compilation: Compilation,
+): Parameter {
+  const parts = schema === undefined ? [] : schemaParts(schema)
+  const type = schema === undefined ? 'string' : parameterType(schema, name, compilation)
+  const item = type === 'list' ? keyword(parts, 'items') : undefined
+  const source = sourced(place, scope, compilation)
+  const filter = place.object('x-filter')
+  noteStyle(place, { name, where }, compilation)
+  // A box has exactly four members, whatever its schema says.
+  if (type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox')
+    noteListLimits(schema, name, compilation)
+  return compact({
+    name,
+    in: where,
+    required: where === 'path' || place.flag('required') === true,
+    type,
+    default: queryText(keyword(parts, 'default')?.value),
+    ...(schema && facets(item ?? schema, type === 'integer', compilation)),
+    format: formatOf(item ?? schema),
+    separator: type === 'list' ? separatorOf(place, where) : undefined,
+    description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
+    example: queryText(exampleOf(place) ?? firstExample(parts)),
+    filter: filter && compileFilter(filter, source, compilation),
+    cap: place.word('x-cap', ['rows']),
+    cursor: compileCursor(place.object('x-cursor')),
+    page: compilePage(place.object('x-page')),
+    sort: compileSort(place.object('x-sort')),
+    columns: compileColumnChoice(place.object('x-columns')),
+    symbol: name === symbol,
+    ...source,
+  })
+}
+
+function identity(place: Place): { readonly name: string | undefined; readonly where: Parameter['in'] | undefined } {
+  if (!place.has('name')) place.miss('name', 'the name of the parameter')
+  if (!place.has('in')) place.miss('in', `one of ${PLACES.join(', ')}`)
+  return { name: place.text('name'), where: place.word('in', PLACES) }
+}
+
+/** Formats of strings only: the formats of numbers give their size in bits. */
+function formatOf(schema: Place | undefined): string | undefined {
+  const parts = schema === undefined ? [] : schemaParts(schema)
+  const format = keyword(parts, 'format')?.value
+  return typeof format === 'string' && !schemaTypes(parts).some((type) => type !== 'string') ? format : undefined
+}
+
+function queryText(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : plainText(value, ',')
+}
+
+function compileCursor(place: Place | undefined): { readonly column: string } | undefined {
+  const column = place?.text('column')
+  if (place !== undefined && column === undefined) place.miss('column', 'the column whose values the cursor follows')
+  return column === undefined ? undefined : { column }
+}
+
+function compilePage(place: Place | undefined): Parameter['page'] {
+  if (place === undefined) return undefined
+  const by = place.word('by', ['number', 'offset'])
+  if (by === undefined) place.miss('by', 'number or offset')
+  return { by: by ?? 'number', first: place.number('first') ?? (by === 'offset' ? 0 : 1) }
+}
+
+function exampleOf(place: Place): unknown {
+  return place.at('example')?.value ?? place.entries('examples')[0]?.[1].at('value')?.value
+}
+
+function schemaOfContent(place: Place, compilation: Compilation): Place | undefined {
+  const [media] = place.entries('content')
+  if (media !== undefined)
+    compilation.notes.add('parameters written as a media type are read as text', String(place.at('name')?.value))
+  return media?.[1].schema('schema')
+}
+
+interface Styled {
+  readonly name: string
+  readonly where: Parameter['in']
+}
+
+const KNOWN_STYLES = new Set(['form', 'simple', 'deepObject', 'pipeDelimited', 'spaceDelimited'])
+
+/** The separator of the members of a list. */
+function separatorOf(place: Place, where: Parameter['in']): Parameter['separator'] {
+  const style = place.at('style')?.value
+  if (style === 'pipeDelimited') return '|'
+  if (style === 'spaceDelimited') return ' '
+  return where === 'query' && place.at('explode')?.value !== false ? 'repeat' : undefined
+}
+
+function noteStyle(place: Place, { name, where }: Styled, compilation: Compilation): void {
+  const style = place.at('style')?.value
+  const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
+  if (style !== undefined && style !== usual && !KNOWN_STYLES.has(String(style))) {
+    compilation.notes.add(
+      `parameters in a style other than ${usual} are read as plain text`,
+      `${name} (${String(style)})`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import type { DeclaredHeader, DeclaredRefusal } from '../../contract/operation.js'
+import type { Compilation } from '../base/compilation.js'
+import { plainText } from '../base/facets.js'
+import { compact } from '../source/compact.js'
+import type { Place } from '../source/place.js'
+import { compileExamples } from './compile-success.js'
+
+/** The responses of an operation other than its success: by status, by range, by default. */
+export function compileRefusals(operation: Place, compilation: Compilation): readonly DeclaredRefusal[] {
+  return operation.entries('responses').flatMap(([status, place]): DeclaredRefusal[] => {
+    if (!/^(?:[45](?:\d\d|XX)|default)$/i.test(status)) return []
+    const offers = place.entries('content')
+    const [mediaType, media] = offers.find(([name]) => /[/+]json\b|^\*\/\*$/i.test(name)) ?? []
+    const isOther = offers.length > 0 && media === undefined
+    if (isOther) return []
+    return [
+      compact({
+        status: status.replace(/x/g, 'X'),
+        mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
+        schema: media?.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'writeOnly') : true,
+        headers: compileHeaders(place, compilation),
+        examples: media === undefined ? [] : compileExamples(media, compilation),
+      }),
+    ]
+  })
+}
+
+/** Headers of a response, without those that other words of the document describe. */
+export function compileHeaders(response: Place, compilation: Compilation): readonly DeclaredHeader[] {
+  return response.entries('headers').flatMap(([name, place]): DeclaredHeader[] => {
+    if (/^(?:content-type|accept|authorization)$/i.test(name)) return []
+    const example = place.at('example')?.value ?? place.entries('examples')[0]?.[1].at('value')?.value
+    return [
+      compact({
+        name,
+        required: place.flag('required') === true,
+        schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
+        example: example === undefined ? undefined : plainText(example),
+      }),
+    ]
+  })
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { compileText, issuesOf } from '../testing/compile-text.js'
+
+const document = (resource: string) => `openapi: 3.1.0
+info: {title: Things, version: '1'}
+paths:
+  /things: {get: {operationId: listThings, responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, kind: {type: string}}}}}}}}}}
+  /things/{id}:
+    get:
+      operationId: getThing
+      x-resource: ${resource}
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object}}}}}
+`
+
+describe('compileResource', () => {
+  it('reads the list, the parameter and the column', () => {
+    const { operations } = compileText(document('{list: listThings, parameter: id, column: id}'))
+    expect(operations[1]?.resource).toMatchObject({ list: 'listThings', parameter: 'id', column: 'id' })
+  })
+
+  it('refuses lists, columns and parameters that do not exist, and says which ones do', () => {
+    expect(issuesOf(document('{list: listThing, parameter: id, column: id}'))[0]).toContain(
+      'found "listThing", wanted the id of an operation among listThings',
+    )
+    expect(issuesOf(document('{list: listThings, parameter: id, column: key}'))[0]).toContain('wanted one of id, kind')
+    expect(issuesOf(document('{list: listThings, parameter: thing, column: id}'))[0]).toContain(
+      'found "thing", wanted a parameter of the path among id',
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import type { Operation, Resource, Tells } from '../../contract/operation.js'
+import type { Contract } from '../../contract.js'
+import { tableOf } from '../../lookup.js'
+import { memberAt } from '../../schema-members.js'
+import { among } from '../base/among.js'
+import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { compact } from '../source/compact.js'
+import type { Place } from '../source/place.js'
+
+/** `x-resource` of an operation. */
+export function compileResource(
+  place: Place | undefined,
+  scope: Scope,
+  compilation: Compilation,
+): Resource | undefined {
+  if (place === undefined) return undefined
+  const [list, parameter, column] = ['list', 'parameter', 'column'].map((name) => {
+    if (!place.has(name)) place.miss(name, 'list, parameter and column')
+    return place.text(name) ?? ''
+  })
+  if (!list || !parameter || !column) return undefined
+  return { list, parameter, column, ...sourced(place, scope, compilation) }
+}
+
+/** `x-tells` of an operation. */
+export function compileTells(place: Place | undefined, scope: Scope, compilation: Compilation): Tells | undefined {
+  if (place === undefined) return undefined
+  const [total, pages, page, totalHeader, next] = ['total', 'pages', 'page', 'totalHeader', 'next'].map((name) =>
+    place.text(name),
+  )
+  return compact({ total, pages, page, totalHeader, next, ...sourced(place, scope, compilation) })
+}
+
+const IN_BODY = ['total', 'pages', 'page', 'next'] as const
+
+/** Checks that the body has the members, and that a parameter selects a next page. */
+export function checkTells(place: Place, { id, answer, tells, parameters }: Operation): void {
+  if (tells === undefined) return
+  for (const name of IN_BODY) {
+    const path = tells[name]
+    if (path === undefined || (answer.kind === 'json' && memberAt(answer.schema, path) !== undefined)) continue
+    place.at(name)?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
+  }
+  const isPaged = parameters.some(({ cursor, page }) => cursor !== undefined || page !== undefined)
+  if (tells.next !== undefined && !isPaged) place.at('next')?.report(`a parameter of ${id} with x-cursor or x-page`)
+}
+
+/** Checks that the named operation, rows and parameter exist. */
+export function checkResource(place: Place, { id, resource, parameters }: Operation, contract: Contract): void {
+  if (resource === undefined) return
+  const list = contract.operations.find((operation) => operation.id === resource.list)
+  const columns = (list && tableOf(list)?.columns.map(({ name }) => name)) ?? []
+  const ids = contract.operations.filter((operation) => operation.id !== id).map((operation) => operation.id)
+  if (list === undefined) place.at('list')?.report(among('the id of an operation', ids))
+  else if (!columns.includes(resource.column))
+    place
+      .at('column')
+      ?.report(columns.length === 0 ? `rows in the answer of ${list.id}` : `one of ${columns.join(', ')}`)
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  if (!inPath.includes(resource.parameter))
+    place
+      .at('parameter')
+      ?.report(inPath.length === 0 ? `a path with a parameter in ${id}` : among('a parameter of the path', inPath))
+}
+
+const lists = new WeakMap<object, ReadonlySet<string>>()
+
+/** List operations whose rows are the resources of other paths; their answers are read as rows. */
+export function listedOperations(root: Place): ReadonlySet<string> {
+  const key = Object(root.value)
+  const known = lists.get(key) ?? new Set(root.entries('paths').flatMap(([, item]) => namedIn(item)))
+  lists.set(key, known)
+  return known
+}
+
+function namedIn(item: Place): readonly string[] {
+  return item.members().flatMap(([, operation]) => {
+    const list = operation.at('x-resource')?.at('list')?.value
+    return typeof list === 'string' ? [list] : []
+  })
+}

@@ -1,0 +1,35 @@
+import { checkExpression } from '../../cel/check.js'
+import type { Column, Table } from '../../contract/table.js'
+import type { Contract } from '../../contract.js'
+import { tableOf } from '../../lookup.js'
+import { among } from '../base/among.js'
+import type { Place } from '../source/place.js'
+
+/**
+ * Checks the operation that another one is compared with: it exists, has these parameters, and answers with a table.
+ */
+export function checkDerivation(place: Place, contract: Contract, columns: readonly Column[]): Table | undefined {
+  const id = place.text('operation')
+  const operation = contract.operations.find((candidate) => candidate.id === id)
+  if (operation === undefined) {
+    place.at('operation')?.report(
+      among(
+        'the id of an operation',
+        contract.operations.map((one) => one.id),
+      ),
+    )
+    return undefined
+  }
+  for (const [name, value] of place.entries('parameters')) {
+    if (!operation.parameters.some((parameter) => parameter.name === name)) {
+      const names = operation.parameters.map((parameter) => parameter.name)
+      value.report(among(`a parameter of ${operation.id}`, names), `parameter "${name}"`)
+    }
+    const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
+    if (problem !== undefined)
+      value.report('a CEL expression that returns a string', `"${String(value.value)}": ${problem}`)
+  }
+  const table = tableOf(operation)
+  if (table === undefined) place.at('operation')?.report('an operation that answers with a table')
+  return table
+}

@@ -1,0 +1,47 @@
+import type { Derivation, Mirror, Summary } from '../../contract/table.js'
+import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { LEVELS } from '../base/known-words.js'
+import type { Place } from '../source/place.js'
+import { compileRules, type PlacedRule } from './compile-rules.js'
+
+/** `x-mirrors` of an operation or of a property that contains a table. */
+export function compileMirror(place: Place, id: string, scope: Scope, compilation: Compilation): Mirror | undefined {
+  const derivation = compileDerivation(place)
+  if (derivation === undefined) return undefined
+  return {
+    id: place.text('id') ?? id,
+    ...derivation,
+    level: place.word('level', LEVELS) ?? 'must',
+    ...sourced(place, scope, compilation),
+  }
+}
+
+export interface PlacedSummary {
+  readonly summary: Summary
+  readonly place: Place
+  readonly rules: readonly PlacedRule[]
+}
+
+/** One entry of `x-summarises`. */
+export function compileSummary(place: Place, scope: Scope, compilation: Compilation): PlacedSummary | undefined {
+  const derivation = compileDerivation(place)
+  if (derivation === undefined) return undefined
+  const source = sourced(place, scope, compilation)
+  const rules = compileRules(place.list('rules'), source, compilation)
+  const id = place.text('id') ?? `summary-of-${derivation.operation}`
+  return { place, rules, summary: { id, ...derivation, rules: rules.map(({ rule }) => rule), ...source } }
+}
+
+function compileDerivation(place: Place): Derivation | undefined {
+  const operation = place.text('operation')
+  if (operation === undefined) {
+    place.miss('operation', 'the id of the operation to request')
+    return undefined
+  }
+  const parameters = place.entries('parameters').flatMap(([name, value]) => {
+    if (typeof value.value === 'string') return [[name, value.value] as const]
+    value.report('a CEL expression as a string')
+    return []
+  })
+  return { operation, parameters: Object.fromEntries(parameters) }
+}

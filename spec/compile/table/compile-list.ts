@@ -1,0 +1,109 @@
+import type { JsonList } from '../../contract/operation.js'
+import type { Column } from '../../contract/table.js'
+import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { keyword, type Property, schemaParts, schemaProperties, schemaTypes } from '../base/schema-parts.js'
+import type { Place } from '../source/place.js'
+import { branchColumns, rowBranches } from './branch-columns.js'
+import { compileColumn } from './compile-column.js'
+import { compileRows } from './compile-table.js'
+
+interface Found {
+  readonly list: Place
+  readonly item: Place
+  readonly member?: string
+}
+
+/**
+ * The rows of a JSON body: the body itself if it is a list of objects, or else its only member, or member
+ * of a member, that is one.
+ */
+export function compileList(
+  schema: Place,
+  owner: ListOwner,
+  scope: Scope,
+  compilation: Compilation,
+): JsonList | undefined {
+  const found = owner.isLine === true ? { list: schema, item: schema } : findList(schema)
+  if (found === undefined) return undefined
+  const { list, item, member }: Found = found
+  const source = sourced(list, scope, compilation)
+  const rowScope = sourced(item, source, compilation)
+  const cell = ({ name, place, required }: Property): Column | undefined => {
+    if (!isCell(place)) return undefined
+    const column = compileColumn(name, place, rowScope, compilation)
+    return required ? column : { ...column, nullable: true }
+  }
+  const nested = owner.nested.flatMap((name) => nestedProperty(item, name) ?? [])
+  const own = [...schemaProperties(item), ...nested].flatMap((property) => cell(property) ?? [])
+  const names = new Set(own.map(({ name }) => name))
+  const columns = [...own, ...branchColumns(item, cell).filter(({ name }) => !names.has(name))]
+  const name = `${owner.id.charAt(0).toUpperCase()}${owner.id.slice(1)}`
+  const rows = { row: item, holders: [list], columns, source, rowScope }
+  const table = compileRows(
+    { ...rows, owner: name, dialect: { delimiter: ',', header: true, quote: '"' } },
+    compilation,
+  )
+  return { table, ...(member !== undefined && { member }) }
+}
+
+export interface ListOwner {
+  readonly id: string
+  /** Members of members that words of the operation name, such as `author.name`. */
+  readonly nested: readonly string[]
+  /** The schema describes one row, not the list. */
+  readonly isLine?: boolean
+}
+
+function nestedProperty(item: Place, path: string): Property | undefined {
+  let schema: Place | undefined = item
+  let isRequired = true
+  for (const step of path.split('.')) {
+    const found: Property | undefined = schema && schemaProperties(schema).find(({ name }) => name === step)
+    isRequired &&= found?.required === true
+    schema = found?.place
+  }
+  return schema !== undefined && isCell(schema) ? { name: path, place: schema, required: isRequired } : undefined
+}
+
+const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']
+
+/** Rules, summaries and keys are words on the schema of the objects. */
+export function describesRows(schema: Place): boolean {
+  const item = findList(schema)?.item
+  return item !== undefined && schemaParts(item).some((part) => ROW_WORDS.some((word) => part.has(word)))
+}
+
+function findList(schema: Place): Found | undefined {
+  const whole = listAt(schema)
+  if (whole !== undefined) return whole
+  const members = listsIn(schema)
+  if (members.length > 0) return members.length === 1 ? members[0] : undefined
+  const inner = schemaProperties(schema).flatMap(({ name, place }) =>
+    listsIn(place).map((found) => ({ ...found, member: `${name}.${found.member}` })),
+  )
+  return inner.length === 1 ? inner[0] : undefined
+}
+
+function listsIn(schema: Place): readonly Found[] {
+  return schemaProperties(schema).flatMap(({ name, place }): Found[] => {
+    const found = listAt(place)
+    return found === undefined || name.includes('.') ? [] : [{ ...found, member: name }]
+  })
+}
+
+function listAt(schema: Place): Found | undefined {
+  const list = schemaParts(schema).find((part) => part.schema('items') !== undefined)
+  const item = list?.schema('items')
+  if (list === undefined || item === undefined) return undefined
+  return schemaProperties(item).length > 0 || rowBranches(item).length > 0 ? { list, item } : undefined
+}
+
+/** One plain value, or a list of strings; other members of an object are ignored. */
+function isCell(schema: Place): boolean {
+  const parts = schemaParts(schema)
+  const [type, ...others] = schemaTypes(parts)
+  if (type === undefined || type === 'object' || others.length > 0) return false
+  if (type !== 'array') return true
+  const items = keyword(parts, 'items')
+  return items !== undefined && schemaTypes(schemaParts(items)).join() === 'string'
+}
