@@ -111,7 +111,7 @@ function isFirm([first]: readonly Asked[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
 }
 
-/** What is open about a window are its first day and the date that counts: its rows still show the effect of a guest. */
+/** What is open about a window are its first day and the date that counts: its rows still show the effect of a filter that accompanies it. */
 function isClosedOrWindow(asked: Asked): boolean {
   return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
 }

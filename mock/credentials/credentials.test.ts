@@ -123,6 +123,22 @@ describe('credentials', () => {
     expect((await ask({ 'X-API-Key': 'key_unknown' })).headers['x-ratelimit-limit']).toBeUndefined()
   })
 
+  test('a string that cannot be a token is malformed, where the document tells it from a token with a wrong signature', async () => {
+    const { contract } = testMock()
+    const [missing, ...others] = contract.errors.filter(({ code }) => code === 'AUTH_REQUIRED')
+    if (missing === undefined || others.length > 0) throw new Error('AUTH_REQUIRED has one entry')
+    const told = [
+      { ...missing, when: missing.when.filter((reason) => reason !== 'token-invalid') },
+      { ...missing, code: 'WRONG_TOKEN', when: ['token-invalid' as const] },
+    ]
+    const errors = [...told, ...contract.errors.filter((entry) => entry !== missing)]
+    const { app } = testMock({ contract: { ...contract, errors } })
+    const asked = (token: string) => request(app).get(STATUS).set('Authorization', `Bearer ${token}`)
+    expect(await codeOf(asked('not-a-token'))).toBe('401 AUTH_REQUIRED')
+    expect(await codeOf(asked('aaaa.bbbb.cccc'))).toBe('401 WRONG_TOKEN')
+    expect(await codeOf(asked('aaaa.bbbb.'))).toBe('401 WRONG_TOKEN')
+  })
+
   test('choices: malformed keys, both credentials, headers on 401', async () => {
     const app = testMock({ choose: { 'malformed-api-key': 'auth-required', 'rate-headers-on-401': 'never' } }).app
     const asked = (key: string) => request(app).get(STATUS).set('X-API-Key', key)

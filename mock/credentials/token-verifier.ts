@@ -11,6 +11,11 @@ export interface VerifiedToken {
   readonly notBefore: number
 }
 
+/** Three parts of base64url, the last one perhaps empty: any other string is no token at all. */
+export function looksLikeToken(text: string): boolean {
+  return text.length <= LONGEST && /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
+}
+
 export interface TokenVerifier {
   /** Undefined = not signed by this mock. */
   verify(token: string): MaybePromise<VerifiedToken | undefined>

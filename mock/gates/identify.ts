@@ -1,7 +1,7 @@
 import { type SecurityScheme, tierByName } from '../../spec/index.js'
 import { CallerRefused } from '../credentials/caller-refused.js'
 import { type Presented, readersOf } from '../credentials/presented.js'
-import type { VerifiedToken } from '../credentials/token-verifier.js'
+import { looksLikeToken, type VerifiedToken } from '../credentials/token-verifier.js'
 import type { Account } from '../model/account.js'
 import type { Identified, Routed } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
@@ -64,6 +64,7 @@ function ownerIdentity(presented: Presented, facts: Routed, directory: CallerDir
   const { scheme, secret } = presented
   if (scheme.kind === 'api-key') return identityOf(keyOwner(secret, facts, directory), scheme, facts)
   if (scheme.kind === 'basic') return identityOf(keyOwner(passwordOf(secret), facts, directory), scheme, facts)
+  if (!looksLikeToken(secret)) throw new CallerRefused('credentials-malformed')
   return andThen(directory.tokens.verify(secret), (token) => {
     const account = tokenOwner(token, facts, directory)
     return { ...identityOf(account, scheme, facts), until: (token?.expires ?? 0) * 1000 }

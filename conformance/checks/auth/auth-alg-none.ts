@@ -12,6 +12,7 @@ export const authAlgNone: Check = {
     kind: 'bearer',
     form: 'alg-none',
     when: ['token-invalid'],
+    alsoFor: { bearer: 'credentials-malformed' },
     because: 'with an unsigned token',
   }),
 }

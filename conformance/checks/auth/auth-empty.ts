@@ -11,7 +11,7 @@ export const authEmpty: Check = {
     kind: 'any',
     form: 'empty',
     when: ['credentials-missing', 'credentials-malformed'],
-    alsoForKeys: ['api-key-invalid'],
+    alsoFor: { 'api-key': 'api-key-invalid' },
     because: 'with an empty credential',
   }),
 }

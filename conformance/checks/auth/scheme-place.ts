@@ -27,8 +27,8 @@ export interface CredentialLaw {
   readonly form: CredentialForm
   /** The reasons of the refusal, the documented one first. */
   readonly when: readonly ErrorWhen[]
-  /** A further reason that is lawful only for API keys. */
-  readonly alsoForKeys?: readonly ErrorWhen[]
+  /** A further reason that is lawful for one kind of credential only. */
+  readonly alsoFor?: Partial<Record<SecurityScheme['kind'], ErrorWhen>>
   readonly because: string
 }
 
@@ -87,7 +87,8 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   if (probe === undefined) return notApplicable('No operation of this contract requires a credential')
   const kind = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)?.kind
   const namedBy = (reason: ErrorWhen): readonly ErrorEntry[] => errorsWhen(evidence.contract, reason)
-  const when = [...law.when, ...(kind === 'api-key' ? (law.alsoForKeys ?? []) : [])]
+  const further = kind && law.alsoFor?.[kind]
+  const when = further === undefined ? law.when : [...law.when, further]
   // The service may take the credential for one whose error the document does not name: any refusal is right then.
   const isMoved = law.form === 'as-key' || law.form === 'as-token'
   const isNamed = law.when
