@@ -32,6 +32,16 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
   return whole === undefined ? inner : [{ table: whole }, ...inner]
 }
 
+/** Whether the answer is one row of a list, and not the rows that belong to it: then nothing selects among its rows. */
+export function showsOneRow(operation: Operation): boolean {
+  const selects = operation.order.length > 0 || operation.parameters.some(choosesRows)
+  return operation.resource !== undefined && (tableOf(operation) === undefined || !selects)
+}
+
+function choosesRows({ in: place, filter, cap, cursor, page }: Parameter): boolean {
+  return [cap, cursor, page, place === 'path' ? undefined : filter].some((word) => word !== undefined)
+}
+
 /** Whether an operation describes only the caller: no parameter, and JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
   return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0

@@ -45,6 +45,15 @@ export function makeRows(making: Making): readonly Row[] {
     drawn = kept(drawn, distinctRows(key, drawn.rows, { redraw: redrawIn(drawn, making), most: () => 0 }))
   }
   const most = (key: string): number => mostKeys(key, making)
+  const { key } = plan.table
+  if (key?.columns.every((name) => columnOf(plan.table, name) !== undefined)) {
+    // No two rows share the key of the document.
+    const redrawing = {
+      redraw: redrawIn(drawn, making),
+      most: () => mostKeys(`self.${key.columns.join(' + self.')}`, making),
+    }
+    drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, redrawing))
+  }
   for (const rule of plan.table.tableRules) {
     const redrawing = { redraw: redrawIn(drawn, making), most, today: { earliest: today, latest: today } }
     const held = holdTableRule(rule, drawn.rows, redrawing)
@@ -126,6 +135,10 @@ function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly stri
 function summaryKeys({ table }: TablePlan): readonly string[] {
   return table.summaries.flatMap(({ parameters }) => {
     const columns = [...new Set(selfColumns(parameters))]
-    return columns.length === 0 ? [] : [columns.map((name) => `string(self.${name})`).join(" + '|' + ")]
+    return columns.length === 0 ? [] : [keyOver(columns)]
   })
+}
+
+function keyOver(columns: readonly string[]): string {
+  return columns.map((name) => `string(self.${name})`).join(" + '|' + ")
 }

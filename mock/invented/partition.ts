@@ -27,7 +27,8 @@ export function partitions(
   return found
 }
 
-function fixedColumn(
+/** The column whose cell this parameter fixes in every row. */
+export function fixedColumn(
   { name, filter, required, default: standard, in: place }: Parameter,
   table: Table,
 ): Column | undefined {

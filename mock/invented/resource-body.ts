@@ -1,7 +1,16 @@
-import { type JsonSchema, memberAt, operationById, type Resource, resourcePath, tableOf } from '../../spec/index.js'
+import {
+  type JsonSchema,
+  memberAt,
+  type Operation,
+  operationById,
+  type Resource,
+  resourcePath,
+  tableOf,
+} from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
+import type { Row } from '../model/relation.js'
 import { isObject } from './is-object.js'
 import { rowObjects } from './list-body.js'
 import { branchOf, rowBranches } from './row-branches.js'
@@ -15,23 +24,31 @@ interface Stock {
   readonly rows: RowCache
 }
 
-/** The list row that the request names, with the further members of its own schema. */
-export function resourceBody(
-  { list: id, parameter, column }: Resource,
-  facts: Reached,
-  { source, rows }: Stock,
-): unknown {
+interface Listed {
+  readonly asked: string
+  readonly list: Operation
+  readonly row: Row
+}
+
+/** The list row that the request names. */
+export function listedRow({ list: id, parameter, column }: Resource, facts: Reached, { source, rows }: Stock): Listed {
   const asked = String(facts.values[parameter] ?? '')
   const list = operationById(source.contract, id)
   const table = list && tableOf(list)
-  const { answer } = facts.operation
   if (list === undefined || table === undefined) throw new ApiError('resource-unknown', { parameter, found: asked })
-  const today = isoDay(facts.now)
-  const relation = rows.relation({ operation: list, table, values: facts.values, today })
+  const relation = rows.relation({ operation: list, table, values: facts.values, today: isoDay(facts.now) })
   const read = relation.column(column)
   const index = Array.from({ length: relation.size }, (_, at) => at).find((at) => String(read?.(at)) === asked)
   if (index === undefined) throw new ApiError('resource-unknown', { parameter, found: asked })
-  const row = relation.row(index)
+  return { asked, list, row: relation.row(index) }
+}
+
+/** The list row that the request names, with the further members of its own schema. */
+export function resourceBody(resource: Resource, facts: Reached, stock: Stock): unknown {
+  const { asked, list, row } = listedRow(resource, facts, stock)
+  const { source } = stock
+  const { answer } = facts.operation
+  const today = isoDay(facts.now)
   const shown =
     list.answer.kind === 'json' && list.answer.list !== undefined
       ? rowObjects(list.answer, list.answer.list, [row], source, today)[0]

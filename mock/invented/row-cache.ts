@@ -7,6 +7,7 @@ import { internalRequests } from './internal-requests.js'
 import { type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
+import { recordHomes, sharedRecord } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
@@ -19,6 +20,7 @@ export function rowCache(source: Source): RowCache {
   const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
   const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
   const making = new Set<string>()
+  const homes = recordHomes(source.contract)
 
   const planOf = ({ operation, table, property }: RowRequest) => {
     const scope = property === undefined ? operation.id : `${operation.id}.${property}`
@@ -47,11 +49,38 @@ export function rowCache(source: Source): RowCache {
     relation(asked) {
       const request = asDeclared(asked, source)
       const fixed = partitions(asked.operation, request.table, request.values, source)
-      const key = JSON.stringify([request.operation.id, request.property, request.today, fixed])
-      return relations.get(key, () => make(request, fixed, key))
+      const record = sharedRecord(request.table)
+      const home = record === undefined ? undefined : homes.get(record)
+      if (home !== undefined) return partOf({ ...home, values: request.values, today: request.today }, request, fixed)
+      return whole(request, fixed)
     },
   }
+  const whole = (request: RowRequest, fixed: readonly Row[]): Relation => {
+    const key = keyOf(request, fixed)
+    return relations.get(key, () => make(request, fixed, key))
+  }
+  const partOf = (home: RowRequest, request: RowRequest, fixed: readonly Row[]): Relation => {
+    const all = whole(home, EVERY)
+    if (request.operation.id === home.operation.id) return all
+    return relations.get(`${keyOf(request, fixed)} of ${home.operation.id}`, () => {
+      const rows = Array.from({ length: all.size }, (_, index) => all.row(index))
+      const part = rows.filter((row) => fixed.some((cells) => hasCells(row, cells)))
+      const ask = internalRequests(cache, source.contract, request.today)
+      return rowRelation(hiddenColumns(part, request, { source, ask }))
+    })
+  }
   return cache
+}
+
+/** Nothing is fixed. */
+const EVERY: readonly Row[] = [{}]
+
+function keyOf({ operation, property, today }: RowRequest, fixed: readonly Row[]): string {
+  return JSON.stringify([operation.id, property, today, fixed])
+}
+
+function hasCells(row: Row, cells: Row): boolean {
+  return Object.entries(cells).every(([name, cell]) => String(row[name]) === String(cell))
 }
 
 /** Rows are made by the original document, even if a fault changes the contract. */

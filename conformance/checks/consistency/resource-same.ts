@@ -1,4 +1,4 @@
-import { inNumber, type Operation, type Resource, resourcePath, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, type Resource, resourcePath, showsOneRow, tableOf } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -22,9 +22,9 @@ export const resourceSame: Check = {
   explain:
     'Up to three ids of the list are requested. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) =>
-    contract.operations.flatMap(({ id, resource, clause }) =>
-      resource === undefined ? [] : [{ key: id, operation: id, ...cited(resource.clause, clause) }],
-    ),
+    contract.operations
+      .filter(showsOneRow)
+      .map(({ id, resource, clause }) => ({ key: id, operation: id, ...cited(resource?.clause, clause) })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
   judge(instance, evidence) {

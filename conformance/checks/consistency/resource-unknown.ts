@@ -1,10 +1,11 @@
-import { errorsWhen, type Operation } from '../../../spec/index.js'
+import { errorsWhen, type Operation, showsOneRow } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember } from '../../read/body-member.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence } from '../finding/finding.js'
 import { judgeRefusal } from '../finding/refusal.js'
@@ -47,9 +48,11 @@ export const resourceUnknown: Check = {
   },
 }
 
-/** The answer is a success that shows the id. */
-function isRowOf(id: string, exchange: Exchange, { resource }: Operation): boolean {
-  return hasSuccessStatus(exchange) && String(bodyMember(exchange, resource?.column ?? '')) === id
+/** The answer is a success that shows the id, or rows that belong to it. */
+function isRowOf(id: string, exchange: Exchange, operation: Operation): boolean {
+  if (!hasSuccessStatus(exchange)) return false
+  if (!showsOneRow(operation)) return tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)
+  return String(bodyMember(exchange, operation.resource?.column ?? '')) === id
 }
 
 function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {

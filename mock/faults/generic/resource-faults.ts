@@ -5,6 +5,7 @@ import {
   type Parameter,
   type Resource,
   resourcePath,
+  showsOneRow,
   tableOf,
 } from '../../../spec/index.js'
 import { withMember, withoutMember } from '../../invented/with-member.js'
@@ -100,7 +101,8 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
     answer.kind === 'json' &&
     name !== resource.column &&
     memberAt(answer.schema, [...around, name].join('.')) !== undefined
-  const column = (list && tableOf(list))?.columns.find(({ name }) => isShared(name))
+  const isOne = showsOneRow(operation)
+  const column = isOne ? (list && tableOf(list))?.columns.find(({ name }) => isShared(name)) : undefined
   const place = column === undefined ? [] : [...around, ...column.name.split('.')]
   return [
     {

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractFrom, openShop, type Shop } from './shop.test-kit.js'
+
+const TIDES = `
+openapi: 3.1.0
+info: {title: Tides, version: '1'}
+security: [{key: []}]
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [code], message: ''}
+  NO_GAUGE: {status: 404, when: [resource-unknown], fields: [code], message: ''}
+paths:
+  /gauges:
+    get:
+      operationId: listGauges
+      responses: {'200': {description: Gauges, content: {text/csv: {schema: {$ref: '#/components/schemas/Gauges'}}}}}
+  /gauges/{gauge}:
+    get:
+      operationId: getGauge
+      x-resource: {list: listGauges, parameter: gauge, column: gauge}
+      parameters: [{name: gauge, in: path, required: true, schema: {type: string, pattern: '^[A-Z]{4}$'}}]
+      responses: {'200': {description: Gauge, content: {text/csv: {schema: {$ref: '#/components/schemas/Gauges'}}}}}
+  /gauges/{gauge}/levels:
+    get:
+      operationId: levelsOf
+      x-resource: {list: listGauges, parameter: gauge, column: gauge}
+      x-order: [{column: at, direction: desc, by: value}]
+      parameters:
+        - {name: gauge, in: path, required: true, schema: {type: string, pattern: '^[A-Z]{4}$'}, x-filter: {column: gauge, op: eq}}
+      responses: {'200': {description: Levels, content: {text/csv: {schema: {$ref: '#/components/schemas/Levels'}}}}}
+  /levels:
+    get:
+      operationId: allLevels
+      x-order: [{column: at, direction: desc, by: value}]
+      parameters:
+        - {name: quality, in: query, schema: {type: string, enum: [raw, checked]}, x-filter: {column: quality, op: eq}}
+        - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 1000, default: 1000}, x-cap: rows}
+      responses: {'200': {description: Levels, content: {text/csv: {schema: {$ref: '#/components/schemas/Levels'}}}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: x-key}}
+  schemas:
+    Gauge:
+      type: object
+      properties: {gauge: {type: string, pattern: '^[A-Z]{4}$'}, sea: {type: string, enum: [north, baltic]}}
+    Gauges: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Gauge'}}, x-csv: {delimiter: '|'}}
+    Level:
+      type: object
+      properties:
+        gauge: {type: string, pattern: '^[A-Z]{4}$'}
+        hour: {type: integer, minimum: 1, maximum: 8}
+        at: {type: string, format: date-time}
+        quality: {type: string, enum: [raw, checked]}
+      x-key: {record: level, columns: [gauge, hour], every: true}
+    Levels: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Level'}}, x-csv: {delimiter: '|'}}
+`
+
+describe('operations that show every record of one kind', () => {
+  let shop: Shop
+  const get = async (path: string) => await shop.get(path)
+  beforeAll(async () => {
+    shop = openShop(await contractFrom(TIDES))
+  })
+
+  it('show parts of one set of rows, each record once', async () => {
+    const all = (await get('/levels')).rows
+    expect(all.length).toBeGreaterThan(50)
+    expect(new Set(all.map(({ gauge, hour }) => `${gauge} ${hour}`)).size).toBe(all.length)
+    const counts = new Map<string, number>()
+    for (const { gauge = '' } of all) counts.set(gauge, (counts.get(gauge) ?? 0) + 1)
+    const [busiest = ''] = [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+    const own = (await get(`/gauges/${busiest}/levels`)).rows
+    expect(own.length).toBeGreaterThan(1)
+    // The cap hides the oldest rows of all gauges.
+    const shown = all.filter(({ gauge }) => gauge === busiest)
+    expect(own.slice(0, shown.length)).toEqual(shown)
+  })
+
+  it('have no rows for a thing that its list does not show', async () => {
+    const [gauge] = (await get('/gauges')).rows
+    expect((await get(`/gauges/${gauge?.gauge}/levels`)).status).toBe(200)
+    expect((await get('/gauges/ZZZZ/levels')).status).toBe(404)
+    expect((await get('/gauges/ZZZZ')).status).toBe(404)
+  })
+
+  it('show one row of a list as a table, where the document describes one', async () => {
+    const [gauge] = (await get('/gauges')).rows
+    expect((await get(`/gauges/${gauge?.gauge}`)).rows).toEqual([gauge])
+  })
+})
