@@ -81,6 +81,19 @@ describe('the server', () => {
     expect(String(await running)).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close/)
   })
 
+  test('resets no client that connects while it stops', async () => {
+    const { mock, port } = await listen()
+    const ends = Array.from({ length: 40 }, async () => {
+      for (;;) {
+        const answer = await exchange(port, `GET ${STATUS} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+        expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+      }
+    }).map((client) => client.catch(({ message }: Error) => message.replace(/ 127.*/, '')))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await mock.close()
+    expect(new Set(await Promise.all(ends))).toEqual(new Set(['connect ECONNREFUSED']))
+  })
+
   test.each([
     ['nothing', ''],
     ['half a request', 'GET / HTTP/1.1\r\nHost: a\r\n'],

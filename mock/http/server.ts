@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { ownError } from '../model/reply-headers.js'
 
 const SECOND = 1000
@@ -16,9 +16,11 @@ const LIMITS = {
 
 /** A request that is still running when the server stops gets this long. */
 const GRACE = 5 * SECOND
-/** A kept connection gets this long for one more request, whose answer closes it. */
+/** A kept connection gets this long for one more request, whose answer closes it; so does a new connection for its first one. */
 const LINGER = 100
 const SWEEP = 25
+/** More than wait in the queue of the system, which holds 511. */
+const MOST_TURNS = 1000
 
 export interface StoppableServer {
   readonly server: Server
@@ -29,12 +31,16 @@ export interface StoppableServer {
 export function httpServer(listener: RequestListener): StoppableServer {
   const latest = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
+  let accepted = 0
+  let held: (() => void)[] | undefined
   const server = createServer(LIMITS, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     latest.set(request.socket, response)
-    listener(request, response)
+    if (held === undefined) listener(request, response)
+    else held.push(() => listener(request, response))
   })
   server.on('connection', (socket) => {
+    accepted += 1
     latest.set(socket, undefined)
     socket.once('close', () => latest.delete(socket))
   })
@@ -44,8 +50,19 @@ export function httpServer(listener: RequestListener): StoppableServer {
     async stop() {
       stopping = true
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
-      for (let waited = 0; waited < LINGER && latest.size > 0; waited += SWEEP) await delay(SWEEP)
-      await closed(server, latest)
+      // A client whose connection was closed opens another one at once: the server listens until the time is over.
+      if (latest.size > 0) await delay(LINGER)
+      // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
+      // no request is answered, because its client would open the next connection.
+      held = []
+      for (let turn = 0, before = -1; turn < MOST_TURNS && accepted > before; turn += 1) {
+        before = accepted
+        await nextTurn()
+      }
+      const ended = closed(server, latest)
+      for (const answer of held) answer()
+      held = undefined
+      await ended
     },
   }
 }
@@ -54,8 +71,11 @@ async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection becomes idle when its last request ends, and would then stay open. Node also waits for a connection that has
   // not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
+  const late = performance.now() + LINGER
   const sweep = setInterval(() => {
-    for (const [socket, response] of latest) if (response?.writableFinished !== false) socket.destroy()
+    for (const [socket, response] of latest) {
+      if (response?.writableFinished ?? performance.now() > late) socket.destroy()
+    }
   }, SWEEP)
   const force = setTimeout(() => server.closeAllConnections(), GRACE)
   await ended
