@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,6 +104,20 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     expect(new Set(body.map(({ id }: { readonly id: string }) => id)).size).toBe(12)
   })
 
+  test('a replica that stops under load answers or refuses every connection, and the others go on', async () => {
+    const stopping = await startReplica(redis.url, url)
+    const child = stopping.process
+    const agents = [true, false].map((keepAlive) => new Agent({ keepAlive, maxSockets: 10 }))
+    const ends = agents.flatMap((agent) =>
+      Array.from({ length: 10 }, () => refusal(`${stopping.url}/w/load${STATUS}`, agent)),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    child.kill('SIGTERM')
+    expect(new Set(await Promise.all(ends))).toEqual(new Set(['connect ECONNREFUSED']))
+    if (child.exitCode === null) await once(child, 'exit')
+    await asked(url, 'key_elite').expect(200)
+  })
+
   test('without Redis the answer is a 503 within two seconds, and service resumes by itself', async () => {
     await redis.stop()
     const begun = performance.now()
@@ -121,6 +136,19 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     await expect.poll(status, { timeout: 8000, interval: 200 }).toBe(200)
   })
 })
+
+/** Sends request after request; returns the error of the first one without an answer. */
+async function refusal(url: string, agent: Agent): Promise<string> {
+  try {
+    for (;;) {
+      await new Promise((resolve, reject) => {
+        get(url, { agent }, (answer) => answer.resume().on('end', resolve).on('error', reject)).on('error', reject)
+      })
+    }
+  } catch (error) {
+    return String(error).replace(/^Error: | 127.*/g, '')
+  }
+}
 
 /** Thirty tries at once over three replicas: exactly one may succeed, the others are refused with 400. */
 async function onlySuccess(attempt: (index: number) => request.Test): Promise<readonly request.Response[]> {
