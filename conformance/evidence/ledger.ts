@@ -12,6 +12,7 @@ import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
+import { refusalsAreFree } from './refusals-are-free.js'
 import { isSharedCount } from './shared-count.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
@@ -49,9 +50,10 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
     callOf(exchange, exchange.probe.presented.scheme, evidence),
   )
   const byAccount = callsByAccount(evidence)
+  const free = refusalsAreFree([...byAccount.values()], evidence.contract)
   return evidence.target.accounts.flatMap(({ name, tier }) => {
     const sent = byAccount.get(name) ?? []
-    return entriesOf(evidence, { sent, strangers, fresh: isFresh(evidence, name), tier })
+    return entriesOf(evidence, { sent, strangers, fresh: isFresh(evidence, name), free, tier })
   })
 }
 
@@ -69,10 +71,11 @@ interface Sent {
   /** Wrong credentials that were accepted, perhaps as this account. */
   readonly strangers: readonly Call[]
   readonly fresh: boolean | undefined
+  readonly free: boolean
   readonly tier: string
 }
 
-function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): readonly LedgerEntry[] {
+function entriesOf(evidence: Evidence, { sent, strangers, ...account }: Sent): readonly LedgerEntry[] {
   if (sent.length === 0) return []
   const before = new CallsBefore(sent, strangers)
   const recent = new CallsInOrder()
@@ -81,7 +84,7 @@ function entriesOf(evidence: Evidence, { sent, strangers, fresh, tier }: Sent): 
   const own = new Set(sent)
   for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
     const isOwn = own.has(call)
-    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, fresh, tier }))
+    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, ...account }))
     before.enter(call)
     if (isOwn) recent.enter(call)
   }
@@ -95,6 +98,8 @@ interface Place {
   /** All credentials of the account have one count. */
   readonly shared: boolean
   readonly fresh: boolean | undefined
+  /** A 429 is not counted. */
+  readonly free: boolean
   readonly tier: string
 }
 
@@ -170,18 +175,19 @@ function lowestBefore({ call, before }: Place): number {
   return quarters.least === call.quarter && quarters.most === call.quarter ? left.least : Number.POSITIVE_INFINITY
 }
 
-function possibleBefore({ call, before }: Place, length: number): number {
+function possibleBefore({ call, before, free }: Place, length: number): number {
   const possible = before.possible(call, length)
   // If this request was sent again on a new connection, the service may have counted it before it refused it.
   const counted = possible.mostCost + mostCost(call.exchange) - call.exchange.probe.cost
   // In a short window the count restarts many times.
-  return length < SHORT ? counted : Math.max(counted, shownSpent(possible))
+  return length < SHORT ? counted : Math.max(counted, shownSpent(possible, free ? call.left : undefined))
 }
 
 /**
- * The decrease of the remaining count. If the service charges too much, `quota.cost` reports that, so the resulting
- * 429 is not reported too.
+ * The decrease of the remaining count, also that which a free 429 itself shows: a gateway may have repeated a request. If
+ * the service charges too much, `quota.cost` reports that, so the resulting 429 is not reported too.
  */
-function shownSpent({ first, left }: Together): number {
-  return first === undefined || left.least > left.most ? 0 : left.most + first.call.exchange.probe.cost - left.least
+function shownSpent({ first, left }: Together, own = Number.POSITIVE_INFINITY): number {
+  if (first === undefined || left.least > left.most) return 0
+  return left.most + first.call.exchange.probe.cost - Math.min(left.least, own)
 }

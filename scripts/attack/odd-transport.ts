@@ -1,3 +1,4 @@
+import { request as sendOn } from 'node:http'
 import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer, Asked } from './distorting-front.js'
@@ -86,6 +87,26 @@ export const oddTransport: readonly Attack[] = [
         count += 1
         if (!isReused || count % 5 !== 0) return answer
         request.socket.destroy()
+        return undefined
+      })
+      const outcome = endedWell(ran, { codes: [0, 3] })
+      return { ...outcome, wrong: [...outcome.wrong, ...(count < 300 ? [`only ${count} requests`] : [])] }
+    },
+  },
+  {
+    id: 'gateway-repeats',
+    title: 'a gateway sends every twentieth request twice, and the service counts both: it blames nobody',
+    quick: true,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check(({ status, headers, body }, { request, response }) => {
+        count += 1
+        if (count % 20 !== 0) return { status, headers, body }
+        const { 'transfer-encoding': _, connection: __, ...others } = headers
+        const again = sendOn(`${ground.mock.url}${request.url}`, { headers: request.headers }, (second) => {
+          second.resume().on('end', () => response.writeHead(status, others).end(body))
+        })
+        again.on('error', () => response.destroy()).end()
         return undefined
       })
       const outcome = endedWell(ran, { codes: [0, 3] })

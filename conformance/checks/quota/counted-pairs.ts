@@ -36,6 +36,17 @@ export function risingPairs(evidence: Evidence): readonly CountedPair[] {
   return neighbours(evidence).filter(({ before, after, fell }) => fell < 0 && reset(before) === reset(after))
 }
 
+/**
+ * A pair that fell by another number than its cost: by less, or by more as a rule. Some larger falls are lawful: a gateway
+ * repeats a request that it believes lost, and another client may use the account.
+ */
+export function wrongPair(pairs: readonly CountedPair[]): CountedPair | undefined {
+  const costOf = ({ after }: CountedPair): number => after.probe.cost
+  const larger = pairs.filter((pair) => pair.fell > costOf(pair))
+  const exact = pairs.filter((pair) => pair.fell === costOf(pair))
+  return pairs.find((pair) => pair.fell < costOf(pair)) ?? (larger.length > exact.length ? larger[0] : undefined)
+}
+
 function neighbours(evidence: Evidence): readonly CountedPair[] {
   return evidence.cached('counted pairs', pairsOf)
 }

@@ -8,7 +8,7 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
-import { countedPairs } from './counted-pairs.js'
+import { countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './quota-remaining.js'
 
 export const quotaCost: Check = {
@@ -17,7 +17,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between. A single decrease by twice the cost proves nothing, because a gateway repeats a call that it believes lost.',
   instances: (contract) =>
     contract.operations
       .filter(
@@ -28,18 +28,23 @@ export const quotaCost: Check = {
   derives: probesOf,
   judge(instance, evidence) {
     const { id, cost } = operationOf(instance, evidence.contract)
-    const counted = countedPairs(evidence)
-    const plain = counted.find(
-      ({ after, fell }) => !isBundle(after.probe.operation, evidence) && fell !== after.probe.cost,
-    )
+    const plain = wrongPair(countedPairs(evidence).filter(({ after }) => !isBundle(after.probe.operation, evidence)))
     if (plain !== undefined) {
       return noEvidence('prerequisite', 'The remaining count does not count plain requests either', [
         plain.after,
         plain.before,
       ])
     }
-    const pairs = counted.filter(({ after }) => after.probe.operation === id)
-    const wrong = pairs.find(({ fell }) => fell !== cost)
+    const pairs = countedPairs(evidence).filter(({ after }) => after.probe.operation === id)
+    const wrong = wrongPair(pairs)
+    if (wrong !== undefined && wrong.fell === 2 * cost && cost > 0 && pairs.length === 1) {
+      const exchanges = [wrong.after, wrong.before]
+      return noEvidence(
+        'no-data',
+        `The remaining count fell by ${wrong.fell} once: the call may have arrived twice`,
+        exchanges,
+      )
+    }
     if (wrong !== undefined) {
       return violated(instance, {
         message: `A call of ${id} lowered the remaining count by ${wrong.fell}, wanted ${cost}`,

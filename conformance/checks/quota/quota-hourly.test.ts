@@ -23,6 +23,13 @@ describe('quota.hourly', () => {
     expectStatus(quotaHourly.judge(READER, makeEvidence({ contract, target, exchanges: resent })), 'pass')
   })
 
+  it('does not blame a 429 that shows that a gateway has sent an earlier request twice', () => {
+    const free = { ...tooOften(), left: '8' }
+    expectStatus(judge({ left: '9' }, free, free), 'pass')
+    expectFail(judge({ left: '9' }, { ...tooOften(), left: '9' }), 'Refused with 429 after 1 of 2 requests of the hour')
+    expectFail(judge({ left: '9' }, free), 'Refused with 429 after 1 of 2 requests of the hour')
+  })
+
   it('counts a refusal only if the remaining count shows that it counted', () => {
     const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     expectFail(judge(refusal, refusal, {}, tooOften()), 'Refused only after 3 requests that the remaining count shows')

@@ -25,6 +25,12 @@ describe('quota.remaining', () => {
     expectStatus(quotaRemaining.judge(READER, evidence), 'no-evidence: no-data')
   })
 
+  it('accepts a larger decrease among others: a gateway has sent a request twice', () => {
+    expectPass(judge('9', '8', '6'))
+    expectFail(judge('9', '7', '6', '4'), 'fell by 2')
+    expectFail(judge('9', '8', '7', '7'), 'fell by 0')
+  })
+
   it('refuses a count that rises with every request', () => {
     expectFail(judge('1', '2', '3'), 'rises with every request: found 1, then 2')
   })

@@ -2,7 +2,7 @@ import { inNumber } from '../../../spec/index.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
-import { countedPairs, risingPairs } from './counted-pairs.js'
+import { countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
@@ -12,7 +12,7 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show a larger decrease, because a gateway repeats a request that it believes lost. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -75,7 +75,7 @@ function countOfAnotherWindow({ evidence, header, window, limit, ours }: Place):
 }
 
 function wrongFall({ header, pairs }: Place): Violation | undefined {
-  const wrong = pairs.find(({ after, fell }) => fell !== after.probe.cost)
+  const wrong = wrongPair(pairs)
   if (wrong === undefined) return undefined
   return {
     message: `"${header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
