@@ -45,6 +45,25 @@ describe('rootCauses', () => {
     ])
   })
 
+  it('joins an error that is wrong in the same way at several operations, whichever parameter it is about', () => {
+    const missing = (operation: string, parameter: string, actual: string) =>
+      red(`error.parameter-missing@${operation}#${parameter}`, {
+        operation,
+        parameter,
+        actual,
+        message: `${operation} without "${parameter}": found ${actual}, wanted an error that names it`,
+      })
+    const unnamed = ['getForm4CompanySummary#symbol', 'getForm4InsiderProfile#owner_cik'].map((key) => {
+      const [operation = '', parameter = ''] = key.split('#')
+      return missing(operation, parameter, '400 "error,missing"')
+    })
+    const other = missing('getForm4InsiderCompanies', 'issuer', '200 no rows')
+    expect(grouped([...unnamed, other])).toEqual([
+      [unnamed.map(({ id }) => id), []],
+      [[other.id], []],
+    ])
+  })
+
   it('treats a column that breaks its type as the cause of broken rules that read it', () => {
     const type = red('column.type@getOhlc#low', { operation: 'getOhlc', column: 'low' })
     const rule = red('invariant.row@getOhlc#low-le-high', {

@@ -111,15 +111,18 @@ function detailOf({ id, operation }: Result): string {
 }
 
 /** The message without names, values and the details after a colon, which differ if the same mistake occurs twice. */
-function wordingOf({ message }: Result): string {
-  const words = message.replace(/"[^"]*"|`[^`]*`|\([^)]*\)|\S*=\S*|\d+/g, '…')
+function wordingOf({ message, operation = '' }: Result): string {
+  const named = operation === '' ? message : message.replaceAll(operation, '…')
+  const words = named.replace(/"[^"]*"|`[^`]*`|\([^)]*\)|\S*=\S*|\d+/g, '…')
   return words.replace(/:.*$/s, '').replace(/…(?:, …)+/g, '…')
 }
 
-/** The same law is broken in the same way: for the same name elsewhere, or by cells with the same misspelling. */
+/** The same law is broken in the same way: for the same name elsewhere, by cells with the same misspelling, or by the same error. */
 function isSame(first: Suspect, other: Suspect): boolean {
   if (first.result.check !== other.result.check || first.wording !== other.wording) return false
-  return first.subject === other.subject || (CELLS.has(first.result.check) && spelling(first) === spelling(other))
+  if (first.subject === other.subject) return true
+  if (CELLS.has(first.result.check)) return spelling(first) === spelling(other)
+  return first.result.check.startsWith('error.') && first.result.actual === other.result.actual
 }
 
 const CELLS: ReadonlySet<string> = new Set(['column.type', 'column.pattern', 'column.empty', 'column.json-table'])

@@ -35,7 +35,7 @@ export const invariantTable: Check = {
       if (verdict === 'costly') beyond += rows.length
       if (verdict !== 'broken') continue
       return violated(instance, {
-        message: `The ${rows.length} rows do not obey "${rule.rule}": ${rule.message}`,
+        message: `The ${rows.length} rows together: ${rule.message}`,
         expected: inWords(rule),
         actual: rule.message,
         exchanges: [answer.exchange],
