@@ -82,7 +82,7 @@ describe('json.schema', () => {
 
   it('names the deepest problem first, and quotes the beginning of a body that is not JSON', () => {
     expect(judge({ id: 1, cards: ['a', 1] }).message).toBe(
-      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string".; at "#/id": Instance type "number" is invalid. Expected "string".',
+      'The body of getReader is not as documented: at "#/cards/1": Instance type "number" is invalid. Expected "string"; at "#/id": Instance type "number" is invalid. Expected "string"',
     )
     expect(judge('x'.repeat(130)).message).toBe(
       `The body of getReader is not as documented: found "${'x'.repeat(120)}", wanted JSON`,

@@ -61,7 +61,9 @@ function problemOf({ response }: Exchange, operation: Operation): string | undef
 /** Shows all errors of one body at once, so that one repair is enough. */
 function wordsOf({ all }: JsonProblem): string {
   const more = all.length - MOST_NAMED
-  const named = all.slice(0, MOST_NAMED).map(({ instanceLocation, error }) => `at "${instanceLocation}": ${error}`)
+  const named = all
+    .slice(0, MOST_NAMED)
+    .map(({ instanceLocation, error }) => `at "${instanceLocation}": ${error.replace(/\.$/, '')}`)
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 

@@ -59,7 +59,7 @@ function judgeCall(instance: Instance, operation: Operation, probe: Probe | unde
   if (probe === undefined) return unanswered(probe, evidence)
   const entries = errorsWhen(evidence.contract, 'group-out-of-reach', operation)
   const positives = evidence.successes(operation.id)
-  const because = `"${instance.detail}" is above ${instance.tier}`
+  const because = `of group "${instance.detail}", which is above ${instance.tier}`
   return judgeRefusal(instance, { probe, entries, positives, because }, evidence)
 }
 

@@ -72,7 +72,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   if (entries.length === 0 && exchange?.response !== undefined)
     return observed(`The document names no error for this refusal: found ${wordsOf(exchange)}`, [exchange])
   const positives = evidence.successes(operation.id)
-  const because = `"${symbol}" is out of reach of ${instance.tier}`
+  const because = `for "${symbol}", which is out of reach of ${instance.tier}`
   const found = judgeRefusal(instance, { probe, entries, positives, because }, evidence)
   const [later] = laterProbes(instance, evidence)
   if (found.status !== 'pass' || later === undefined || evidence.answer(later)?.response === undefined) return found
