@@ -106,7 +106,7 @@ async function proxyConsole(port: number, contract: Contract, upstream: URL): Pr
 async function harLog(file: string): Promise<HarLog> {
   return await attemptToWrite(file, 'a file', async () => {
     wantPlainFile(file)
-    return await HarLog.create(file, packageVersion())
+    return await HarLog.open(file)
   })
 }
 
@@ -143,6 +143,7 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   })
   const { host, listen } = options
   const url = await listening(proxy.listen({ host, port: listen }), `${host}:${listen}`, '--listen and --host')
+  await har?.start(packageVersion())
   process.stdout.write(`${url} passes on to ${options.upstream.href}, judged by "${plainText(contract.title)}"\n`)
   if (shown !== undefined) process.stdout.write(`console: ${shown.url}\n`)
   const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })

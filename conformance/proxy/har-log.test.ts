@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -9,7 +9,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it('is a complete HAR file after every entry', async () => {
   const file = join(folder, 'live.har')
-  const log = await HarLog.create(file, '1.2.3')
+  const log = await HarLog.open(file)
+  await log.start('1.2.3')
   const entries = () => JSON.parse(readFileSync(file, 'utf8')).log.entries
   expect(entries()).toEqual([])
   await log.add(['{"n":"ü"}', '{"n":2}'])
@@ -23,7 +24,8 @@ it('is a complete HAR file after every entry', async () => {
 
 it('keeps every entry if several are added at once', async () => {
   const file = join(folder, 'at-once.har')
-  const log = await HarLog.create(file, '1')
+  const log = await HarLog.open(file)
+  await log.start('1')
   const texts = Array.from({ length: 40 }, (_, index) =>
     JSON.stringify({ n: index, text: 'x'.repeat(5000 - index * 100) }),
   )
@@ -31,4 +33,14 @@ it('keeps every entry if several are added at once', async () => {
   await log.close()
   const { entries } = JSON.parse(readFileSync(file, 'utf8')).log
   expect(entries.map(({ n }: { n: number }) => n)).toEqual(texts.map((_, index) => index))
+})
+
+it('replaces an earlier recording when it starts, not when it opens', async () => {
+  const file = join(folder, 'earlier.har')
+  writeFileSync(file, `{"log":{"entries":[${'1,'.repeat(200)}1]}}`)
+  const log = await HarLog.open(file)
+  expect(JSON.parse(readFileSync(file, 'utf8')).log.entries).toHaveLength(201)
+  await log.start('1')
+  expect(JSON.parse(readFileSync(file, 'utf8')).log.entries).toEqual([])
+  await log.close()
 })

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 const END = '\n]}}\n'
@@ -5,21 +6,26 @@ const END = '\n]}}\n'
 /** A HAR file that grows and is complete after every entry: the next entry overwrites the end of the file. */
 export class HarLog {
   readonly #file: FileHandle
-  #length: number
+  #length = 0
   #isEmpty = true
   #written: Promise<unknown> = Promise.resolve()
 
-  private constructor(file: FileHandle, length: number) {
+  private constructor(file: FileHandle) {
     this.#file = file
-    this.#length = length
   }
 
-  static async create(name: string, version: string): Promise<HarLog> {
+  /** Opens the file to write, but leaves its content until `start`: another proxy may be recording to it. */
+  static async open(name: string): Promise<HarLog> {
+    return new HarLog(await open(name, constants.O_WRONLY | constants.O_CREAT))
+  }
+
+  async start(version: string): Promise<void> {
     const creator = JSON.stringify({ name: 'pipeproof', version })
     const begin = `{"log":{"version":"1.2","creator":${creator},"entries":[`
-    const file = await open(name, 'w')
-    await file.write(`${begin}${END}`, 0)
-    return new HarLog(file, Buffer.byteLength(begin))
+    this.#length = Buffer.byteLength(begin)
+    const started = this.#file.truncate().then(() => this.#file.write(`${begin}${END}`, 0))
+    this.#written = started.catch(() => undefined)
+    await started
   }
 
   async add(entries: readonly string[]): Promise<void> {
