@@ -235,7 +235,7 @@ describe('parseTable', () => {
     ['symbol|date\nSPY|2026-11-20\n', /missing "open high low close volume"/],
     [`${HEADER}\nSPY|2026-11-20|1\n`, /row 1: found 3 fields, wanted 7/],
     [`${HEADER}\nSPY|2026-02-30|1|2|1|1|1\n`, /row 1, column date: found "2026-02-30"/],
-    [`${HEADER}\nSPY|2026-02-20|1|2|1|x|1\n`, /column close: found "x", wanted number\?/],
+    [`${HEADER}\nSPY|2026-02-20|1|2|1|x|1\n`, /column close: found "x", wanted number$/],
   ])('refuses %j', (text, message) => {
     expect(() => parseTable(text, tables.OhlcRow)).toThrow(message)
   })

@@ -36,6 +36,6 @@ it('refuses text behind the last column of fixed width', () => {
 
 it('refuses a decimal point where the dialect has a comma', () => {
   expect(() => parseTable('station;metres\nNorth;1.5\n', { ...shape, decimalChar: ',' })).toThrow(
-    'row 1, column metres: found "1.5", wanted number?',
+    'row 1, column metres: found "1.5", wanted number',
   )
 })

@@ -57,7 +57,11 @@ export class CaseReader {
   known(path: Path, name: string, names: readonly string[], what: string): boolean {
     if (names.includes(name)) return true
     const near = nearestNames(name, names).join(', ')
-    this.wrong(path, `${what} "${name}"`, near === '' ? `no ${what.replace(/^the /, '')} here` : `one such as ${near}`)
+    this.wrong(
+      path,
+      `${what} "${name}"`,
+      near === '' ? `none: there is no other ${what.replace(/^the /, '')}` : `one such as ${near}`,
+    )
     return false
   }
 }

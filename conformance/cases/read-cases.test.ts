@@ -92,7 +92,7 @@ cases:
       one('expect: {status: 404, rows: ["self.close > 1"]}'),
       'wanted either rows or a refusal',
     ],
-    ['another case', one('expect: {sameRows: b}'), 'found the case "b", wanted no case here'],
+    ['another case', one('expect: {sameRows: b}'), 'found the case "b", wanted none: there is no other case'],
     ['a name', '- {name: "a=b", request: {operation: getOhlc}}', 'without = # @'],
     ['a name of two cases', `${one('')}${one('')}`, '4:9 /1/name: found "a" again, wanted a name of its own'],
     [

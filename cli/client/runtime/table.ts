@@ -84,7 +84,8 @@ function rowReader(names: readonly string[], shape: TableShape<unknown>) {
       if (type === undefined) return
       const value = readCell(cells[place] ?? '', type, shape)
       if (value !== undefined) values[name] = value
-      else if (!open) throw new TableError(`row ${row}, column ${name}: found "${cells[place]}", wanted ${type}`)
+      else if (!open)
+        throw new TableError(`row ${row}, column ${name}: found "${cells[place]}", wanted ${type.replace(/\W+$/, '')}`)
     })
     return values
   }

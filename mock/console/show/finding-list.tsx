@@ -33,7 +33,9 @@ function Fact({ name, text }: { readonly name: string; readonly text: string | u
   )
 }
 
-function Excerpt({ excerpt: { columns, rows }, label }: { readonly excerpt: ExcerptOfTable; readonly label: string }) {
+function Excerpt({ excerpt, label }: { readonly excerpt: ExcerptOfTable; readonly label: string }) {
+  const { columns, rows } = excerpt
+  const needed = neededColumns(excerpt)
   return (
     <div class="grid">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reached by keyboard */}
@@ -43,7 +45,7 @@ function Excerpt({ excerpt: { columns, rows }, label }: { readonly excerpt: Exce
             <tr>
               <th scope="col">row</th>
               {columns.map((cell, index) => (
-                <Cell key={index} cell={cell} isHead />
+                <Cell key={index} cell={cell} isHead isNeeded={needed[index] === true} />
               ))}
             </tr>
           </thead>
@@ -52,7 +54,7 @@ function Excerpt({ excerpt: { columns, rows }, label }: { readonly excerpt: Exce
               <tr key={number}>
                 <th scope="row">{number}</th>
                 {cells.map((cell, index) => (
-                  <Cell key={index} cell={cell} />
+                  <Cell key={index} cell={cell} isNeeded={needed[index] === true} />
                 ))}
               </tr>
             ))}
@@ -63,9 +65,31 @@ function Excerpt({ excerpt: { columns, rows }, label }: { readonly excerpt: Exce
   )
 }
 
-function Cell({ cell, isHead = false }: { readonly cell: CellOfExcerpt; readonly isHead?: boolean }) {
-  if (cell === 'gap') return isHead ? <th class="dim">…</th> : <td class="dim">…</td>
+/** A narrow page leaves out the other columns, so that the wrong cells are visible without scrolling. */
+function neededColumns({ columns, rows }: ExcerptOfTable): readonly boolean[] {
+  const wrong = columns.map((_, at) => rows.some(({ cells }) => isWrong(cells[at])))
+  return wrong.includes(true) ? wrong.map((is, at) => is || at === 0) : columns.map(() => true)
+}
+
+function isWrong(cell: CellOfExcerpt | undefined): boolean {
+  return typeof cell === 'object' && cell.isWrong
+}
+
+interface CellProps {
+  readonly cell: CellOfExcerpt
+  readonly isNeeded: boolean
+  readonly isHead?: boolean
+}
+
+function Cell({ cell, isNeeded, isHead = false }: CellProps) {
+  const beside = isNeeded ? '' : 'beside'
+  if (cell === 'gap') return isHead ? <th class={`dim ${beside}`}>…</th> : <td class={`dim ${beside}`}>…</td>
   const text = cell.text === undefined ? <i>missing</i> : cell.text === '' ? <i>empty</i> : cell.text
   const shown = cell.isWrong ? <mark>▸ {text}</mark> : text
-  return isHead ? <th scope="col">{shown}</th> : <td>{shown}</td>
+  if (!isHead) return <td class={beside}>{shown}</td>
+  return (
+    <th scope="col" class={beside}>
+      {shown}
+    </th>
+  )
 }
