@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { countingFront } from './peers/counting-front.js'
-import { type Load, press, startServer } from './peers/measure-mock.js'
+import { press, startServer } from './peers/measure-mock.js'
+import { type Measured, mockSection } from './peers/mock-section.js'
 import { mockServers } from './peers/mock-servers.js'
 import { type Answer, writeContract, writeExamples } from './peers/peer-document.js'
+import { type Sound, type Tried, testerSection } from './peers/tester-section.js'
 import { type Target, TESTERS, type Tester } from './peers/testers.js'
 
 /**
- * Our mock against other mock servers in one interleaved run, and the judge against other testers on faults of our catalogue:
- * `reports/peers.md` and `reports/peer-testers.md`. `npm run bench:peers [-- --rounds 3 --seconds 2 --faults 20 --only mocks|testers]`. Peers are fetched on demand.
+ * Our mock against other mock servers, and the judge against other testers on faults of our catalogue, in one run:
+ * `reports/peers.md`. `npm run bench:peers [-- --rounds 3 --seconds 2 --faults 20 --only mocks|testers --out FILE]`.
+ * Rounds and faults are the outer loops, so that the load of the machine affects all. Peers are fetched on demand.
  */
 const NOW = '2026-11-20T15:05:00Z'
 const PATHS = ['/v1/user-status', '/v1/company-profile?symbol=AAPL', '/v1/ohlc?symbol=AAPL'] as const
@@ -31,8 +34,13 @@ let tries = 0
 const folder = mkdtempSync(join(tmpdir(), 'pipeproof-peers-'))
 try {
   const only = option('--only')
-  if (only !== 'testers') writeFileSync('reports/peers.md', await mocks())
-  if (only !== 'mocks') writeFileSync('reports/peer-testers.md', await testers())
+  const command = ['npm run bench:peers', ...process.argv.slice(2)].join(' ').replace('peers -', 'peers -- -')
+  const parts = [
+    `# Beside peers\n\n\`${command}\`, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, 2 cores, loopback. Compare within a table: absolute figures move with the machine.\n`,
+    ...(only === 'testers' ? [] : [await mocks()]),
+    ...(only === 'mocks' ? [] : [await testers()]),
+  ]
+  writeFileSync(option('--out') ?? 'reports/peers.md', parts.join('\n'))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -42,15 +50,8 @@ async function mocks(): Promise<string> {
   const servers = mockServers(folder, writeExamples(folder, answers), answers)
   const rounds = Number(option('--rounds') ?? 3)
   const seconds = Number(option('--seconds') ?? 2)
-  const seen = new Map(
-    servers.map(({ name }) => [
-      name,
-      {
-        cold: [] as number[],
-        megabytes: [] as number[],
-        loads: PATHS.map(() => ({ same: [] as Load[], other: [] as Load[] })),
-      },
-    ]),
+  const seen = new Map<string, Measured>(
+    servers.map(({ name }) => [name, { cold: [], megabytes: [], loads: PATHS.map(() => ({ same: [], other: [] })) }]),
   )
   for (let round = 0; round < rounds; round += 1) {
     for (const server of servers) {
@@ -67,30 +68,7 @@ async function mocks(): Promise<string> {
       console.log(`round ${round + 1}: ${server.name}`)
     }
   }
-  const rows = [...seen].map(([name, { cold, megabytes, loads }]) => {
-    const cells = loads.map(
-      ({ same, other }) =>
-        `${thousands(median(same.map((one) => one.requestsPerSecond)))} / ${thousands(median(other.map((one) => one.requestsPerSecond)))}`,
-    )
-    const [first] = loads
-    const times =
-      first === undefined
-        ? ''
-        : `${median(first.same.map(({ p50 }) => p50)).toFixed(2)} / ${median(first.same.map(({ p99 }) => p99)).toFixed(1)}`
-    return `| ${[name, median(cold).toFixed(0), ...cells, times, median(megabytes).toFixed(0)].join(' | ')} |`
-  })
-  return `# Beside peers
-
-\`npm run bench:peers\`, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, 2 cores, loopback. Compare within a table: absolute figures move with the machine.
-
-## Mock servers
-
-Interleaved, medians of ${rounds} rounds of ${seconds} s, wrk with 10 connections. Requests a second: repeated / with a number that differs in each. Every server gives the same three answers; ours also checks the key, counts quotas, applies gates and keeps a log.
-
-| server | start to first 200, ms | user-status | company profile | OHLC, ${Math.round((answers[2]?.body.length ?? 0) / 1024)} kB | user-status p50 / p99, ms | memory after load, MB |
-|---|---|---|---|---|---|---|
-${rows.join('\n')}
-`
+  return mockSection(seen, { rounds, seconds, kilobytes: Math.round((answers[2]?.body.length ?? 0) / 1024) })
 }
 
 async function answersOfOurs(): Promise<readonly Answer[]> {
@@ -118,40 +96,28 @@ async function testers(): Promise<string> {
     { length: wanted },
     (_, index) => faults[Math.floor(((index + 0.5) * faults.length) / wanted)]?.id ?? '',
   )
-  const rows: string[] = []
+  const [ours] = TESTERS
+  const sound = new Map<Tester, Sound>()
   for (const tester of TESTERS) {
-    const clean = await tried(tester, document, ['--quota', 'off'])
-    const limited = await tried(tester, document, [])
-    const free = await tried(tester, document, [], 'free')
-    const caught: string[] = []
-    for (const id of sample) {
-      const { found } = await tried(tester, document, [
-        '--quota',
-        tester === TESTERS[0] ? 'real' : 'off',
-        '--fault',
-        id,
-      ])
+    sound.set(tester, {
+      clean: await tried(tester, document, ['--quota', 'off']),
+      limited: await tried(tester, document, []),
+      free: await tried(tester, document, [], 'free'),
+      caught: [],
+    })
+  }
+  for (const id of sample) {
+    for (const [tester, { clean, caught }] of sound) {
+      const quota = tester === ours ? 'real' : 'off'
+      const { found } = await tried(tester, document, ['--quota', quota, '--fault', id])
       if ([...found].some((name) => !clean.found.has(name))) caught.push(id)
       console.log(`${tester.name}: ${id} ${caught.includes(id) ? 'caught' : '-'}`)
     }
-    const size = tester === TESTERS[0] ? limited.requests : clean.requests
-    rows.push(
-      `| ${[tester.name, `${caught.length} of ${wanted}`, clean.found.size, limited.found.size, free.found.size, size].join(' | ')} |`,
-    )
   }
-  return `# The judge beside other contract testers
-
-\`npm run bench:peers -- --only testers --faults ${wanted}\`, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, 2 cores, loopback.
-
-${wanted} faults of our own catalogue, at equal distances in its list, so the choice is not neutral. A fault counts as caught if a tester reports something that it does not report for the mock without faults. The other testers read the same document with API keys alone and are given a mock without quotas, because they count none. A false alarm is a problem that a tester reports for the mock without faults. For the column of Free, each has credentials of that tier alone, which grant 2 requests an hour.
-
-| tester | faults caught | false alarms without quotas | with the quotas of Elite | with those of Free | requests of a run |
-|---|---|---|---|---|---|
-${rows.join('\n')}
-`
+  return testerSection(sound, wanted)
 }
 
-async function tried(tester: Tester, document: string, options: readonly string[], tier?: string) {
+async function tried(tester: Tester, document: string, options: readonly string[], tier?: string): Promise<Tried> {
   tries += 1
   const mock = await startMock(options)
   const front = await countingFront(mock.url)
@@ -183,15 +149,6 @@ async function startMock(options: readonly string[]) {
       await ended
     },
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
-}
-
-function thousands(value: number): string {
-  return Math.round(value).toLocaleString('en')
 }
 
 function option(name: string): string | undefined {

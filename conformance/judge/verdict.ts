@@ -144,7 +144,7 @@ function adviceOf(gate: Gate, repairable: readonly Result[], isEnough: boolean):
   if (gate.notConfigured > 0 || reasons.includes('not-configured'))
     return 'add the accounts that are missing (see check --init)'
   if (reasons.includes('budget') || (!isEnough && gate.beyondOneRun.length > 0))
-    return 'continue in the next hour with --resume, or use --hours'
+    return 'continue in the next hour (--resume, or --share with --history), or use --hours'
   if (gate.unseen.length > 0)
     return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
   return 'see the requirements without evidence in the report'
