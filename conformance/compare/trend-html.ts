@@ -72,7 +72,7 @@ function lineTable(
   const rows = lines.map(
     ({ id, values }) => `<tr><th scope="row">${htmlText(id)}</th>${values.map(cellOf).join('')}</tr>\n`,
   )
-  return `<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide"><thead><tr><th scope="col">id</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>\n`
+  return `<section><h2>${title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide lines"><thead><tr><th scope="col">id</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>\n`
 }
 
 function cellOf(value: string | undefined): string {

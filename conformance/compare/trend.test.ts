@@ -43,6 +43,13 @@ describe('trendOf', () => {
     expect(worseIn(trendOf(runs, '2026-11-21').comparison)).toBe(0)
     expect(() => trendOf(runs, '2027')).toThrow(/found no run since "2027"/)
   })
+
+  it('compares a single run with nothing', () => {
+    const { title, facts } = trendOf(runs, '2026-11-22').comparison
+    expect(title).toMatch(/: one run$/)
+    expect(facts).toEqual([expect.stringContaining('2026-11-22T10:00'), 'No other run to compare it with'])
+    expect(trendOf(runs).comparison.title).toMatch(/: two runs$/)
+  })
 })
 
 it('shows the latency of every run that has one', () => {

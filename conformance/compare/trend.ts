@@ -44,7 +44,16 @@ export function trendOf(reports: readonly ReadReport[], since = ''): Trend {
     ),
     choices: linesOf(runs, ({ choices }) => choices),
     latency: latencyLines(runs),
-    comparison: compareRuns(from, to),
+    comparison: from === to ? onlyRun(to) : compareRuns(from, to),
+  }
+}
+
+function onlyRun(run: ReadReport): Comparison {
+  const { facts, ...same } = compareRuns(run, run)
+  return {
+    ...same,
+    title: `${run.target.name}: one run`,
+    facts: [...facts.slice(0, 1), 'No other run to compare it with'],
   }
 }
 
