@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,12 +35,13 @@ const folder = mkdtempSync(join(tmpdir(), 'pipeproof-peers-'))
 try {
   const only = option('--only')
   const command = ['npm run bench:peers', ...process.argv.slice(2)].join(' ').replace('peers -', 'peers -- -')
-  const parts = [
+  const file = option('--out') ?? 'reports/peers.md'
+  writeFileSync(
+    file,
     `# Beside peers\n\n\`${command}\`, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, 2 cores, loopback. Compare within a table: absolute figures move with the machine.\n`,
-    ...(only === 'testers' ? [] : [await mocks()]),
-    ...(only === 'mocks' ? [] : [await testers()]),
-  ]
-  writeFileSync(option('--out') ?? 'reports/peers.md', parts.join('\n'))
+  )
+  if (only !== 'testers') appendFileSync(file, `\n${await mocks()}`)
+  if (only !== 'mocks') appendFileSync(file, `\n${await testers()}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
