@@ -88,6 +88,12 @@ export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, Cel
   return cells
 }
 
+/** One list for the same rows, so that results about it can be cached. */
+export const cellsOfRows = cachePair(
+  (rows: readonly DataRow[], table: Table): readonly Readonly<Record<string, CellValue>>[] =>
+    rows.map((row) => cellsOf(row, table)),
+)
+
 function readTables(body: string, operation: Operation): readonly ReadTable[] {
   const { answer } = operation
   const text = jsonText(body, operation)

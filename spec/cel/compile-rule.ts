@@ -1,5 +1,6 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
+import { type HoistedPart, hoistParts } from './hoist-parts.js'
 import { matchLinearly } from './match-linearly.js'
 import { namesColumns, type Reads, readsOf } from './reads.js'
 import { CHARACTERS, type DataSize, isPlain, stepsOf } from './rule-cost.js'
@@ -31,15 +32,47 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   caches.set(environment, cache)
   const known = cache.get(key)
   if (known !== undefined) return known
-  const run = environment.parse(text)
-  matchLinearly(run.ast)
-  const steps = isPlain(run.ast) ? undefined : stepsCounter(run.ast, self)
-  const reads = readsOf(run.ast)
-  const columns = namesColumns(run.ast) ? [...new Set([...reads.self, ...reads.members])] : undefined
-  const compiled: CompiledExpression = { text, self, reads, run: (values) => run(values), columns, steps }
+  const { ast, run } = parsed(text, environment)
+  const steps = isPlain(ast) ? undefined : stepsCounter(ast, self)
+  const reads = readsOf(ast)
+  const columns = namesColumns(ast) ? [...new Set([...reads.self, ...reads.members])] : undefined
+  const compiled: CompiledExpression = { text, self, reads, run: hoisted(ast, environment) ?? run, columns, steps }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)
   return compiled
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Run = (values: Values) => unknown
+
+/** Computes a part that does not depend on the row when it is first read, and once for all rows. */
+function hoisted(ast: ASTNode, environment: Environment): Run | undefined {
+  const { text, parts } = hoistParts(ast)
+  if (parts.length === 0) return undefined
+  const { run } = parsed(text, environment)
+  const getters = Object.create(null, Object.fromEntries(parts.map((part) => [part.name, getterOf(part, environment)])))
+  return (values) => run(Object.assign(Object.create(getters), values))
+}
+
+function getterOf({ name, text, isOfRows }: HoistedPart, environment: Environment): PropertyDescriptor {
+  const { run } = parsed(text, environment)
+  const ofRows = new WeakMap<object, { readonly value: unknown }>()
+  return {
+    get(this: { readonly rows?: object }) {
+      const { rows } = this
+      const known = isOfRows && rows !== undefined ? ofRows.get(rows) : undefined
+      const { value } = known ?? { value: run({ ...this }) }
+      if (isOfRows && rows !== undefined) ofRows.set(rows, { value })
+      Object.defineProperty(this, name, { value })
+      return value
+    },
+  }
+}
+
+function parsed(text: string, environment: Environment): { readonly ast: ASTNode; readonly run: Run } {
+  const run = environment.parse(text)
+  matchLinearly(run.ast)
+  return { ast: run.ast, run: (values) => run(values) }
 }
 
 /** Sizes are rounded up, so that the rows of one table have only a few different sizes. */

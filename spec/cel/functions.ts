@@ -89,10 +89,10 @@ function max(list: Iterable<unknown>): unknown {
 
 /** Without values there is no extreme; the error makes the rule silent. */
 function extreme(list: Iterable<unknown>, better: (a: Ordered, b: Ordered) => boolean): Ordered {
-  const values = [...list].filter(isOrdered)
-  const [first, ...others] = values
-  if (first === undefined) throw new Error('an empty list has no smallest or largest value')
-  return others.reduce((best, value) => (better(value, best) ? value : best), first)
+  let best: Ordered | undefined
+  for (const value of list) if (isOrdered(value) && (best === undefined || better(value, best))) best = value
+  if (best === undefined) throw new Error('an empty list has no smallest or largest value')
+  return best
 }
 
 type Ordered = string | number | bigint

@@ -66,6 +66,6 @@ export function walk(value: unknown, visit: (node: ASTNode) => void): void {
   }
 }
 
-function isNode(value: unknown): value is ASTNode {
+export function isNode(value: unknown): value is ASTNode {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 }

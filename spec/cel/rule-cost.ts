@@ -118,7 +118,8 @@ function callCost(name: string, parts: readonly Cost[]): Cost {
   return { steps: 1 + sum(parts) + weights(parts), size }
 }
 
-const MACROS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+/** The macros that run their body for each member of a list. */
+export const MACROS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 
 function methodCost([name, receiver, args]: [string, ASTNode, ASTNode[]], names: Names): Cost {
   const [variable, ...body] = args

@@ -14,7 +14,7 @@ import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cellsOf, cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { insideWindow } from '../finding/inside-window.js'
@@ -106,22 +106,26 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const { details } = asked
   const compiled = compileRule(text, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
-  const cells = rowsOf(details).map((row) => cellsOf(row, details.table))
-  const { rows, touched } = watchGaps(cells, compiled.reads.members)
   const today = todayAt(call.base.exchange)
+  const all = cellsOfRows(rowsOf(details), details.table)
   const budget = new RuleBudget()
+  const evaluateOver = (row: DataRow, rows: typeof all, spent = budget) =>
+    evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params, today }, spent)
+  // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
+  const readsGap = (row: DataRow): boolean => {
+    const { rows, touched } = watchGaps(all, compiled.reads.members)
+    evaluateOver(row, rows, new RuleBudget())
+    return touched()
+  }
   const holdsInside = (row: DataRow): boolean => {
-    const inside = insideWindow(asked).map((detail) => cellsOf(detail, details.table))
-    const self = cellsOf(row, call.base.table)
-    return inside.length < cells.length && evaluate(compiled, { self, rows: inside, params, today }, budget) === 'holds'
+    const inside = cellsOfRows(insideWindow(asked), details.table)
+    return inside.length < all.length && evaluateOver(row, inside) === 'holds'
   }
   let count = 0
   let costly = 0
   for (const row of call.rows) {
-    const verdict = evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params, today }, budget)
-    const isHidden = touched()
-    // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
-    if (verdict === 'broken' && !isHidden && !mayLackOlder(row, call.base, asked) && !holdsInside(row))
+    const verdict = evaluateOver(row, all)
+    if (verdict === 'broken' && !readsGap(row) && !mayLackOlder(row, call.base, asked) && !holdsInside(row))
       return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1

@@ -1,7 +1,7 @@
 import { compileRule, evaluate, type Verdict } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { hasGap } from '../finding/gap.js'
 
@@ -35,8 +35,8 @@ function evaluateRows(
   { params, bare }: TableCircumstances,
 ): Verdict {
   const compiled = compileRule(rule, 'rows')
-  const self = rowsOf(answer).map((row) => cellsOf(row, answer.table))
-  const rows = bare === undefined ? undefined : rowsOf(bare).map((row) => cellsOf(row, bare.table))
+  const self = cellsOfRows(rowsOf(answer), answer.table)
+  const rows = bare === undefined ? undefined : cellsOfRows(rowsOf(bare), bare.table)
   const verdict = evaluate(compiled, { self, params, today: todayAt(answer.exchange), ...(rows && { rows }) })
   return verdict === 'broken' && hasGap(self, compiled.reads.members) ? 'silent' : verdict
 }

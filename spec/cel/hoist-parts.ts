@@ -1,0 +1,97 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { isNode } from './reads.js'
+import { MACROS } from './rule-cost.js'
+
+/** A part of an expression whose value does not change while a macro runs, or while `self` changes. */
+export interface HoistedPart {
+  /** The variable that replaces it. */
+  readonly name: string
+  readonly text: string
+  /** It reads nothing but `rows`, so it has one value for all rows that are compared with them. */
+  readonly isOfRows: boolean
+}
+
+export interface Hoisted {
+  /** The expression with variables in place of its parts. */
+  readonly text: string
+  readonly parts: readonly HoistedPart[]
+}
+
+/** Takes the parts out of an expression that need not be computed again for each row. */
+export function hoistParts(ast: ASTNode): Hoisted {
+  const { input } = ast
+  // `cel.bind` binds a variable without a list.
+  if (freeNames(ast).has('cel')) return { text: input, parts: [] }
+  const found: { readonly node: ASTNode; readonly isOfRows: boolean }[] = []
+  collect(ast, new Set(), (node, isOfRows) => found.push({ node, isOfRows }))
+  let prefix = 'part'
+  while (input.includes(prefix)) prefix += '_'
+  const parts = found
+    .toSorted((a, b) => a.node.range.start - b.node.range.start)
+    .map(({ node, isOfRows }, index) => ({ name: `${prefix}${index}`, range: node.range, isOfRows }))
+  let text = ''
+  let at = 0
+  for (const { name, range } of parts) {
+    text += input.slice(at, range.start) + name
+    at = range.end
+  }
+  return {
+    text: text + input.slice(at),
+    parts: parts.map(({ name, range, isOfRows }) => ({ name, text: input.slice(range.start, range.end), isOfRows })),
+  }
+}
+
+type Found = (node: ASTNode, isOfRows: boolean) => unknown
+
+/** Finds the largest parts; `bound`: the variables of the macros around the node. */
+function collect(node: ASTNode, bound: ReadonlySet<string>, found: Found): void {
+  if (isCall(node)) {
+    const free = freeNames(node)
+    const isOfRows = free.size === 1 && free.has('rows')
+    if (isOfRows || (bound.size > 0 && [...free].every((name) => !bound.has(name)))) {
+      found(node, isOfRows)
+      return
+    }
+  }
+  const { outside, inside, variable } = scopesOf(node)
+  for (const one of outside) collect(one, bound, found)
+  for (const one of inside) collect(one, new Set([...bound, variable]), found)
+}
+
+/** A call whose text is an expression by itself: the range of any other node may lack a parenthesis. */
+function isCall(node: ASTNode): boolean {
+  return node.op === 'call' || (node.op === 'rcall' && beginsWithName(node.args[1]))
+}
+
+function beginsWithName(node: ASTNode): boolean {
+  if (node.op === '.') return beginsWithName(node.args[0])
+  return node.op === 'id' || isCall(node)
+}
+
+/** The names that a node reads, apart from the variables of its own macros. */
+function freeNames(node: ASTNode): ReadonlySet<string> {
+  if (node.op === 'id') return new Set([node.args])
+  const { outside, inside, variable } = scopesOf(node)
+  const within = inside.flatMap((one) => [...freeNames(one)]).filter((name) => name !== variable)
+  return new Set([...outside.flatMap((one) => [...freeNames(one)]), ...within])
+}
+
+interface Scopes {
+  readonly outside: readonly ASTNode[]
+  /** The parts that a macro runs for each member. */
+  readonly inside: readonly ASTNode[]
+  readonly variable: string
+}
+
+function scopesOf(node: ASTNode): Scopes {
+  if (node.op === 'rcall' && MACROS.has(node.args[0])) {
+    const [, list, [variable, ...inside]] = node.args
+    if (variable?.op === 'id') return { outside: [list], inside, variable: variable.args }
+  }
+  return { outside: nodesIn(node.args), inside: [], variable: '' }
+}
+
+function nodesIn(args: unknown): readonly ASTNode[] {
+  if (Array.isArray(args)) return args.flatMap(nodesIn)
+  return isNode(args) ? [args] : []
+}
