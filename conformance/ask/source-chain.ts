@@ -1,9 +1,11 @@
 import { type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
+import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
 import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { oncePerText } from '../read/filter/once-per-text.js'
 import { rowText } from '../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Values } from './make-probe.js'
@@ -61,8 +63,13 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
     const { filter } = parameter
     const source = operationById(seen.contract, filter?.source ?? '')
     if (filter === undefined || source === undefined) return false
-    const counted = rowsBehind(base, { operation, source }, seen)
-    const removed = counted.filter(({ row, exchange }) => clearlyBreaks({ parameter, filter, value, exchange }, row))
+    const answers = seen.successes(source.id).flatMap((one) => tablesOf(one, source))
+    const shown = answers.filter(({ exchange }) => exchange.probe.presented.tier === base.presented.tier)
+    const rows = shown.flatMap((answer) =>
+      behindOnce(answer, name, () => rowsBehind(answer, { base, operation }, { parameter, filter, value })),
+    )
+    const counted = [...new Map(rows.map((one) => [one.text, one])).values()]
+    const removed = counted.filter(({ isRemoved }) => isRemoved)
     const [first] = counted
     if (first === undefined || removed.length < FEWEST) return false
     return first.table.columns
@@ -71,32 +78,34 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
   })
 }
 
-interface RowBehind extends Pick<TableAnswer, 'exchange' | 'table'> {
+interface RowBehind extends Pick<TableAnswer, 'table'> {
   readonly row: DataRow
+  readonly text: string
+  readonly isRemoved: boolean
 }
 
-interface Places {
+/** An answer of an earlier round has the same rows. */
+const behindOnce = cacheByName<TableAnswer, readonly RowBehind[]>()
+
+interface Call {
+  readonly base: Probe
   readonly operation: Operation
-  readonly source: Operation
 }
 
-/** Each row that the source operation has shown to the same tier and that the request counts. */
-function rowsBehind(base: Probe, { operation, source }: Places, evidence: Evidence): readonly RowBehind[] {
-  const values = requestValues(base, operation)
-  const filters = operation.parameters.flatMap((parameter) => {
+/** The rows of an answer that the call counts. */
+function rowsBehind(answer: TableAnswer, call: Call, step: Omit<Asked, 'exchange'>): readonly RowBehind[] {
+  const { exchange, table } = answer
+  const values = requestValues(call.base, call.operation)
+  const tests = call.operation.parameters.flatMap((parameter) => {
     const [filter, value] = [parameter.filter, values[parameter.name]]
-    return filter?.on === 'source' && value !== undefined ? [{ parameter, filter, value }] : []
+    if (filter?.on !== 'source' || value === undefined) return []
+    const asked = { parameter, filter, value, exchange }
+    return [oncePerText(asked, (row) => clearlyObeys(asked, row))]
   })
-  const found = new Map<string, RowBehind>()
-  for (const { exchange, ...answer } of evidence.successes(source.id).flatMap((one) => tablesOf(one, source))) {
-    if (exchange.probe.presented.tier !== base.presented.tier) continue
-    const asked = filters.map((one): Asked => ({ ...one, exchange }))
-    for (const row of rowsOf({ exchange, ...answer })) {
-      if (!asked.every((one) => clearlyObeys(one, row))) continue
-      found.set(rowText(row, { table: answer.table }), { row, exchange, table: answer.table })
-    }
-  }
-  return [...found.values()]
+  const asked = { ...step, exchange }
+  return rowsOf(answer)
+    .filter((row) => tests.every((test) => test(row)))
+    .map((row) => ({ row, table, text: rowText(row, answer), isRemoved: clearlyBreaks(asked, row) }))
 }
 
 function wordsIn(rows: readonly RowBehind[], column: string): ReadonlySet<string> {
