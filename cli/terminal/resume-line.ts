@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { shellWord } from '../../mock/index.js'
 
 /** An option as the user typed it; one without a value is a switch. */
 export interface TypedOption {
@@ -23,7 +22,13 @@ export function typedOptions(command: Command): readonly TypedOption[] {
 }
 
 /** The command that continues this run. A header may contain a secret, so its value is not repeated. */
-export function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): string {
+export async function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): Promise<string> {
+  // Few runs are interrupted, so the mock is loaded here.
+  const { shellWord } = await import('../../mock/index.js')
+  const optionText = ({ flag, value }: TypedOption): string => {
+    if (value === undefined) return flag
+    return `${flag} ${shellWord(flag === '--header' ? `${value.split(':')[0]}: …` : value)}`
+  }
   const options = typed.filter(({ flag }) => !LEFT_OUT.has(flag)).map(optionText)
   return [
     'pipeproof check',
@@ -32,9 +37,4 @@ export function resumeLine(url: string | undefined, typed: readonly TypedOption[
     '--resume',
     shellWord(out),
   ].join(' ')
-}
-
-function optionText({ flag, value }: TypedOption): string {
-  if (value === undefined) return flag
-  return `${flag} ${flag === '--header' ? shellWord(`${value.split(':')[0]}: …`) : shellWord(value)}`
 }
