@@ -120,12 +120,25 @@ function isClosed({ filter }: Asked): boolean {
   return filter.open.length === 0
 }
 
-/** Filters with listed words: a service may know some of them and ignore the others. */
-function wordedIn(wanted: readonly FilterParameter[], { table }: TableAnswer): ReadonlySet<Parameter> {
+/** Filters with listed words, or with few words in all rows: a service may know some of them and ignore the others. */
+function wordedIn(wanted: readonly FilterParameter[], answer: TableAnswer): ReadonlySet<Parameter> {
   const worded = wanted.filter(
-    ({ parameter, filter }) => filter.map !== undefined || listedWords(parameter, table).length > 0,
+    ({ parameter, filter }) =>
+      filter.map !== undefined ||
+      listedWords(parameter, answer.table).length > 0 ||
+      hasKinds(parameter, filter, answer),
   )
   return new Set(worded.map(({ parameter }) => parameter))
+}
+
+/** The column has so few words, each in so many rows on average, that they are kinds and not names. */
+const [MOST_KINDS, ROWS_OF_KIND] = [6, 5]
+
+function hasKinds({ symbol }: Parameter, { op, column }: FilterParameter['filter'], answer: TableAnswer): boolean {
+  if (op !== 'eq' || symbol) return false
+  const rows = rowsOf(answer)
+  const kinds = new Set(rows.map((row) => row.text(column) ?? ''))
+  return kinds.size > 1 && kinds.size <= MOST_KINDS && rows.length >= kinds.size * ROWS_OF_KIND && !kinds.has('')
 }
 
 function hasWords([first]: readonly Asked[], worded: ReadonlySet<Parameter>): boolean {

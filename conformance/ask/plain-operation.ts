@@ -36,6 +36,19 @@ export function symbolOperation(contract: Contract): Operation | undefined {
   return ranked(contract).find((operation) => operation.symbolParameter !== undefined && isForAll(contract, operation))
 }
 
+/**
+ * The operation that shows most to a caller who may not see it: the page that holds the most tables of other operations.
+ * Undefined if no page holds several. A service may forget a gate where it puts other answers together.
+ */
+export function bundlingOperation(contract: Contract): Operation | undefined {
+  const tables = ({ answer }: Operation): number =>
+    answer.kind === 'json' ? answer.tables.filter(({ mirror }) => mirror !== undefined).length : 0
+  const pages = ranked(contract).filter(
+    (operation) => tables(operation) > 1 && operation.symbolParameter !== undefined && isForAll(contract, operation),
+  )
+  return pages.toSorted((a, b) => tables(b) - tables(a))[0]
+}
+
 /** A cache: many checks need the simplest operation of some kind. */
 const ranked = cacheOne(rank)
 

@@ -1,18 +1,19 @@
 import type { Filter, Operation, Parameter } from '../../spec/index.js'
 import { operationById } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
-import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
-import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { serverDay } from '../read/time.js'
-import { candidateValues } from './filter-candidates.js'
+import { rowsOf } from '../read/table-answer.js'
+import { isInScope } from '../target/operations-in-scope.js'
 import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
+import type { Values } from './make-probe.js'
+import { otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
+import { splittingValue } from './splitting-value.js'
+import { splittingWindow } from './splitting-window.js'
+import { widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
 
 /** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
@@ -38,20 +39,25 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   const beside = step && besideEarlier(step, operation, evidence)
   // Otherwise the filter is tested alone.
   if (beside !== undefined && !showsNothing(beside, operation, evidence)) return [beside]
-  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer }) => {
+  const wider = widerWindow(operation, parameter, evidence)
+  if (wider !== undefined) return [wider]
+  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited }) => {
     const plain = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
     if (base === undefined) return []
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+    if (isAwaited === true && evidence.answer(probe) === undefined) return []
     return [{ parameter, value, mustDiffer, base, probe }]
   })
 }
 
 function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[] {
   return evidence.cached(`source chain of ${operation.id}`, (seen) => {
-    const valueFor = (parameter: Parameter): string | undefined =>
-      shortWindow(parameter) ?? choicesFor(operation, parameter, seen)[0]?.value
+    const valueFor = (parameter: Parameter, before: Values): string | undefined =>
+      splittingWindow({ operation, parameter, before }, seen) ??
+      shortWindow(parameter) ??
+      choicesFor(operation, parameter, seen)[0]?.value
     return sourceChain(operation, valueFor, seen)
   })
 }
@@ -106,12 +112,14 @@ export function rareProbes(operation: Operation, evidence: Evidence): readonly P
 interface Choice {
   readonly value: string
   readonly mustDiffer: boolean
+  /** A better value will be known after the plain call of another operation. */
+  readonly isAwaited?: boolean
 }
 
 function choicesFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
   const { filter } = parameter
   if (parameter.symbol && (parameter.default !== undefined || parameter.required)) {
-    return otherSymbol(operation, parameter, evidence)
+    return presentChoice(otherSymbol(operation, parameter, evidence))
   }
   if (parameter.required) {
     const others = otherKey(parameter, evidence)
@@ -124,20 +132,12 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
 }
 
-/** A symbol that the plain call does not use and that the caller's tier certainly includes. */
-function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
-  const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
-  const known = evidence.contract.tiers.flatMap(({ name }) => evidence.target.symbols[name] ?? [])
-  const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
-  const other = [...seen, ...known].find((symbol) => symbol !== current && !symbol.includes(','))
-  return other === undefined ? [] : [{ value: other, mustDiffer: true }]
+function presentChoice(value: string | undefined): readonly Choice[] {
+  return value === undefined ? [] : [{ value, mustDiffer: true }]
 }
 
-const SYMBOLS_CONSIDERED = 3
-
 function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
-  const second = commonValues(parameter, evidence, 2)[1]
-  return second === undefined ? [] : [{ value: second, mustDiffer: true }]
+  return presentChoice(commonValues(parameter, evidence, 2)[1])
 }
 
 /** If every row of the plain answer has the same word, another listed word tests the filter as well. */
@@ -164,33 +164,17 @@ function otherWords(parameter: Parameter): readonly Choice[] {
 /** A value that some of the rows behind the answer have, and others lack. */
 function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
   const source = operationById(evidence.contract, filter.source ?? '')
-  const answer = source && answerTo(firstCall(source, evidence), source, evidence)
-  if (answer === undefined) return narrower(parameter, filter)
+  if (source === undefined) return narrower(parameter, filter)
+  const plain = firstCall(source, evidence)
+  const answer = answerTo(plain, source, evidence)
+  const isAwaited = plain !== undefined && evidence.answer(plain) === undefined && isInScope(source, evidence)
+  if (answer === undefined) return narrower(parameter, filter).map((choice) => ({ ...choice, isAwaited }))
   const value = splittingValue(parameter, filter, answer)
   return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
-}
-
-const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
-
-/** Cached: the same rows on the same day offer the same value. */
-function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
-  const kept = splittingKept(rowsOf(answer), parameter)
-  const day = serverDay(answer.exchange)
-  if (kept.has(day)) return kept.get(day)
-  const candidates = candidateValues(parameter, filter, rowsOf(answer), answer.exchange)
-  const value = candidates.find((candidate) => splits(parameter, filter, candidate, answer))
-  kept.set(day, value)
-  return value
 }
 
 /** Without rows to choose a value from, a much shorter window may still change the answer. */
 function narrower(parameter: Parameter, { op }: Filter): readonly Choice[] {
   const value = op === 'within-days' ? shortWindow(parameter) : undefined
   return value === undefined ? [] : [{ value, mustDiffer: false }]
-}
-
-function splits(parameter: Parameter, filter: Filter, value: string, { exchange, ...answer }: TableAnswer): boolean {
-  const asked = { parameter, filter, value, exchange }
-  const rows: readonly DataRow[] = rowsOf({ exchange, ...answer })
-  return rows.some((row) => clearlyObeys(asked, row)) && rows.some((row) => clearlyBreaks(asked, row))
 }

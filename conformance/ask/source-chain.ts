@@ -26,7 +26,7 @@ export interface ChainStep {
  */
 export function sourceChain(
   operation: Operation,
-  valueFor: (parameter: Parameter) => string | undefined,
+  valueFor: (parameter: Parameter, before: Values) => string | undefined,
   { target }: Pick<Evidence, 'target'>,
 ): readonly ChainStep[] {
   const filters = chained(operation)
@@ -34,7 +34,7 @@ export function sourceChain(
   const steps: ChainStep[] = []
   let before: Values = {}
   for (const parameter of [...(symbols ?? []), ...startingAt(others ?? [], operation.id, target.rotation ?? '')]) {
-    const value = valueFor(parameter)
+    const value = valueFor(parameter, before)
     if (value === undefined) continue
     steps.push({ parameter, value, before })
     before = { ...before, [parameter.name]: value }

@@ -9,6 +9,7 @@ import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { requestValues, sentValues } from './sent-value.js'
 import { singleFilters } from './single-filters.js'
+import { longWindows } from './wider-window.js'
 
 /** Summary rows that one further call can check. */
 export interface SummarisedRows {
@@ -91,13 +92,6 @@ export function wideSummary(operation: Operation, summary: Summary, evidence: Ev
     .map((days) => callWith(operation, evidence, { ...sentValues(plain, operation), [window.name]: days }))
     .filter(isAnswered)
     .slice(0, 1)
-}
-
-/** Windows longer than the usual one that requests for the details had, the longest first. */
-function longWindows(target: Operation, usual: number, evidence: Evidence): readonly string[] {
-  const window = target.parameters.find(({ filter }) => filter?.op === 'within-days')
-  const sent = evidence.successes(target.id).map(({ probe }) => requestValues(probe, target)[window?.name ?? ''] ?? '')
-  return [...new Set(sent)].filter((days) => Number(days) > usual).sort((a, b) => Number(b) - Number(a))
 }
 
 /** An answer with all values that the summary's parameters read: the plain one, or one with that filter. */

@@ -7,6 +7,14 @@ export function operationsInScope(contract: Contract, scope: TargetScope | undef
   return scope === undefined ? undefined : named(contract, scope)
 }
 
+/** Whether a run sends requests to the operation. */
+export function isInScope(
+  operation: Operation,
+  { contract, target }: { readonly contract: Contract; readonly target: { readonly scope?: TargetScope } },
+): boolean {
+  return operationsInScope(contract, target.scope)?.has(operation.id) ?? true
+}
+
 const named = cachePair((contract: Contract, scope: TargetScope): ReadonlySet<string> => {
   const { operations = [], paths = [], tags = [] } = scope
   const patterns = paths.map(patternOf)

@@ -23,6 +23,10 @@ export interface Accompanying {
 export interface AccompanyingOptions {
   /** Decides which filter comes first, so that the filters of an operation take turns. */
   readonly purpose: string
+  /** Requests for one purpose begin with one filter after the other. */
+  readonly turn?: number
+  /** What `decides` and `shows` depend on besides the purpose. */
+  readonly about?: string
   /** The rows of the base that decide the purpose of the request. */
   decides(kept: readonly DataRow[]): boolean
   /** Filters of other requests: further words come before theirs. */
@@ -40,7 +44,8 @@ export function accompanyingFilters(
   options: AccompanyingOptions,
 ): Accompanying | undefined {
   if (base.body.kind !== 'table') return undefined
-  return foundOnce(rowsOf(base), `${operation.id} ${options.purpose}`, () => found(operation, base, options))
+  const { purpose, turn = 0, about = '' } = options
+  return foundOnce(rowsOf(base), `${operation.id} ${purpose} ${turn} ${about}`, () => found(operation, base, options))
 }
 
 /** Cached by rows, because equal answers share their rows. */
@@ -51,7 +56,7 @@ function found(operation: Operation, base: TableAnswer, options: AccompanyingOpt
   const all = rowsOf(base)
   const loose = table.shape === 'open'
   let asked: readonly Asked[] = []
-  for (const { parameter, filter } of startingAt(filtersFor(operation, base), operation.id, options.purpose)) {
+  for (const { parameter, filter } of inOrder(operation, base, options)) {
     if (asked.length === MOST_FILTERS) break
     const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
     // Requests of other purposes begin with other values, so that not every request names the commonest one.
@@ -67,6 +72,12 @@ function found(operation: Operation, base: TableAnswer, options: AccompanyingOpt
   if (asked.length === 0) return undefined
   const values = Object.fromEntries(asked.map(({ parameter: { name }, value }) => [name, value]))
   return { values, asked, rows: leftBy(asked, all) }
+}
+
+function inOrder(operation: Operation, base: TableAnswer, { purpose, turn = 0 }: AccompanyingOptions) {
+  const filters = startingAt(filtersFor(operation, base), operation.id, purpose)
+  const first = turn % Math.max(1, filters.length)
+  return [...filters.slice(first), ...filters.slice(0, first)]
 }
 
 /** Filters by equal values: a threshold or a window that is off by one is no reason to doubt the rest of the request. */

@@ -1,11 +1,8 @@
-import { type Contract, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { groupRows } from '../../read/group-rows.js'
-import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { widestCall } from '../accepted-call.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
@@ -102,65 +99,6 @@ function areFirst(answer: TableAnswer, { rows }: Accompanying, { order }: Operat
   const column = order.find(({ by }) => by === 'value')?.column
   if (column === undefined || answer.table.shape === 'open') return true
   return rowsOf(answer).every((row, at) => row.text(column) === rows[at]?.text(column))
-}
-
-/** A call with a limit one step above the maximum, over a window that is wide enough to contain so many rows. */
-export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
-  if (parameter.maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
-  const group = oneGroup(operation, parameter, evidence)
-  if (group === undefined) return undefined
-  const limit = { [parameter.name]: parameter.maximum + (parameter.multipleOf ?? 1) }
-  // A lower tier may not reach so many rows.
-  const withGroup = (some: Values): Probe =>
-    widestCall(operation, evidence, (wide) =>
-      callWith(operation, evidence, { ...requiredValues(operation, evidence), ...some, ...limit, ...wide }),
-    )
-  const grouped = withGroup(group)
-  const answer = answerTo(grouped, operation, evidence)
-  const isTooSmall = answer !== undefined && rowsOf(answer).length < parameter.maximum
-  return isTooSmall && !mayCountEach(parameter, evidence.contract) ? withGroup({}) : grouped
-}
-
-/** The documentation leaves open whether the cap counts all rows or the rows of each group. */
-export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
-  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
-}
-
-/**
- * The value of the largest group of the plain rows: within one group both ways of counting agree, and a service may
- * forget its cap beside a filter.
- */
-function oneGroup(operation: Operation, parameter: Parameter, evidence: Evidence): Values | undefined {
-  const coded = operation.parameters.flatMap(({ name, filter, enum: words, required }) =>
-    filter?.op === 'eq' && filter.on === 'row' && words !== undefined && !required ? [{ name, filter }] : [],
-  )
-  if (coded.length === 0) return {}
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined) return undefined
-  const grouped = coded.map(({ name, filter }) => ({ name, filter, groups: groupRows(rowsOf(plain), filter.column) }))
-  // Words that the order of the plain answer does not keep apart say most about the other rows.
-  const [mixed] = grouped.toSorted((a, b) => b.groups.length - a.groups.length)
-  const unseen =
-    isCut(plain, operation) && !mayCountEach(parameter, evidence.contract) ? unseenWord(operation, plain) : {}
-  if (Object.keys(unseen).length > 0) return unseen
-  const [largest] = mixed?.groups.toSorted((a, b) => b.length - a.length) ?? []
-  const word = largest?.[0]?.text(mixed?.filter.column ?? '')
-  return mixed === undefined || word === undefined ? {} : { [mixed.name]: word }
-}
-
-function isCut(plain: TableAnswer, operation: Operation): boolean {
-  return isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
-}
-
-/** A listed word that only rows beyond a cut answer have; the last one of its list. */
-function unseenWord({ parameters }: Operation, plain: TableAnswer): Values {
-  const rows = rowsOf(plain)
-  const found = parameters.flatMap(({ name, filter, enum: words, required }) => {
-    if (filter?.op !== 'eq' || filter.on !== 'row' || filter.map !== undefined || required) return []
-    const word = words?.findLast((one) => !rows.some((row) => row.text(filter.column) === one))
-    return word === undefined ? [] : [[name, word] as const]
-  })
-  return Object.fromEntries(found.slice(0, 1))
 }
 
 interface Small {

@@ -1,18 +1,15 @@
-import type { Filter, Operation, Parameter } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import { operationById } from '../../../spec/index.js'
-import { cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { repeatAfter } from '../repeat-after.js'
 import { sentValues } from '../sent-value.js'
 import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
-
-type Via = NonNullable<Filter['via']>
+import { commonKeys, keysOf, sharedKeys, type Via } from './via-keys.js'
 
 /** A filter over a value in another answer (the sector in a company's profile), with the values known so far. */
 export interface ViaFilter {
@@ -49,7 +46,7 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   const base = answerTo(firstCall(source, evidence), source, evidence)
   const target = operationById(evidence.contract, via.operation)
   if (base === undefined || target === undefined) return undefined
-  const keys = commonKeys(base, via).slice(0, KEYS)
+  const keys = sharedKeys(base, via, evidence).slice(0, KEYS)
   const lookups = keys.map((key) => lookup(target, via, key, evidence))
   const known = keys.flatMap((key) => {
     const value = lookedUp(key, via, evidence)
@@ -83,7 +80,9 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
   const { base, inside, outside } = alone
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
   const others = accompanyingFilters(operation, base, {
-    purpose: `${parameter.name} ${inside.join()} ${outside.join()}`,
+    purpose: 'via',
+    about: `${parameter.name} ${inside.join()} ${outside.join()}`,
+    turn: operation.parameters.filter(({ filter }) => filter?.via !== undefined).indexOf(parameter),
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
@@ -120,11 +119,13 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   return [...found.lookups, probe, ...after, ...repeats]
 }
 
-/** Look-ups of these keys; new ones only if fewer than two are known already. */
+/** Look-ups of these keys; new ones only until two are known. */
 function furtherKeys(keys: readonly string[], evidence: Evidence, ask: (key: string) => Probe) {
   const probes = keys.map(ask)
-  const known = probes.filter((probe) => evidence.answer(probe) !== undefined).slice(0, KEYS)
-  return known.length < ENOUGH ? probes.slice(0, ENOUGH) : known
+  const isKnown = (probe: Probe): boolean => evidence.answer(probe) !== undefined
+  const known = probes.filter(isKnown).slice(0, KEYS)
+  const unknown = probes.filter((probe) => !isKnown(probe))
+  return [...known, ...unknown.slice(0, Math.max(0, ENOUGH - known.length))]
 }
 
 /** The keys of the answer, first those that answers to other such filters show too: one look-up serves all of them. */
@@ -159,22 +160,3 @@ export function lookedUp(key: string, via: Via, evidence: Evidence): string | un
 function lookup(target: Operation, via: Via, key: string, evidence: Evidence): Probe {
   return callWith(target, evidence, { [via.key]: key })
 }
-
-/** The keys of a row; it may have several ("GOOG, GOOGL"). */
-export function keysOf(row: DataRow, { keyColumn }: Via): readonly string[] {
-  const text = row.text(keyColumn) ?? ''
-  return splitCell(text)
-}
-
-function commonKeys(answer: TableAnswer, via: Via): readonly string[] {
-  return rankedKeys(rowsOf(answer), via)
-}
-
-const rankedKeys = cachePair((rows: readonly DataRow[], via: Via): readonly string[] => {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const [key] = keysOf(row, via)
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([key]) => key)
-})

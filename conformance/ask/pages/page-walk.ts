@@ -2,13 +2,13 @@ import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, narrowCall } from '../filter-groups.js'
+import { answerTo, filterGroups, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import { sentValues } from '../sent-value.js'
 import { isSorted, marksOf } from './column-marks.js'
 import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
-import { type WalkFilter, walkFilter } from './walk-filter.js'
+import { type WalkFilter, walkFilters } from './walk-filters.js'
 
 export interface Page {
   readonly probe: Probe
@@ -36,23 +36,28 @@ export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): bool
 /** The walked answer, reduced to the rows that pass the filter of the walk. */
 export function walkBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const whole = wholeBase(operation, evidence)
-  return filterOf(operation, whole)?.base ?? whole
+  return filterOf(operation, whole, evidence)?.base ?? whole
 }
 
 export function filterOfWalk(operation: Operation, evidence: Evidence): WalkFilter | undefined {
-  return filterOf(operation, wholeBase(operation, evidence))
+  return filterOf(operation, wholeBase(operation, evidence), evidence)
 }
 
 /** One or two filters whose rows are enough for a walk: a service may forget any of them on a further page. */
-function filterOf(operation: Operation, whole: TableAnswer | undefined): WalkFilter | undefined {
+function filterOf(operation: Operation, whole: TableAnswer | undefined, evidence: Evidence): WalkFilter | undefined {
   if (whole === undefined || capOf(operation) === undefined) return undefined
-  const first = enoughFor(operation, walkFilter(operation, whole))
-  return first && (enoughFor(operation, walkFilter(operation, first.base, first)) ?? first)
+  // Groups of other answers are known later: the walk must not change then.
+  const groups = filterGroups(operation, evidence).filter(({ base }) => base.exchange.id === whole.exchange.id)
+  const planned = groups.flatMap(({ filters }) => filters)
+  const isEnough = ({ base }: WalkFilter): boolean => isEnoughFor(operation, base)
+  const first = walkFilters(operation, whole, { planned }).find(isEnough)
+  return first && (walkFilters(operation, first.base, { beside: first, planned }).find(isEnough) ?? first)
 }
 
-function enoughFor(operation: Operation, filter: WalkFilter | undefined): WalkFilter | undefined {
-  const isEnough = filter !== undefined && isWalkable(filter.base, operation)
-  return isEnough && pageSize(operation, filter.base) !== undefined ? filter : undefined
+/** Cursors of the server advance within one value of their column too. */
+function isEnoughFor(operation: Operation, base: TableAnswer): boolean {
+  const isHanded = handedCursor(base.exchange, operation) !== undefined
+  return (isHanded || isWalkable(base, operation)) && pageSize(operation, base) !== undefined
 }
 
 /**

@@ -1,15 +1,14 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
-import { overMaximum } from '../../ask/combined/capped-calls.js'
+import { atMaximum, overMaximum } from '../../ask/combined/over-maximum.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { callWith } from '../../ask/first-call.js'
-import { sentValues } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { exceeds } from './capped-rows.js'
 
@@ -23,7 +22,7 @@ export const capMaximum: Check = {
     'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested.',
   instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
   needs: overProbe,
-  derives: (instance, evidence) => [...overProbe(instance, evidence), ...atMaximum(instance, evidence)],
+  derives: (instance, evidence) => [...overProbe(instance, evidence), ...maximumItself(instance, evidence)],
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = overMaximum(operation, parameter, evidence)
@@ -56,7 +55,7 @@ export const capMaximum: Check = {
  * If more than the maximum is refused or ignored, the maximum itself: an answer with so many rows shows which rows other
  * answers lost.
  */
-function atMaximum(...[instance, evidence]: Parameters<Check['needs']>): readonly Probe[] {
+function maximumItself(...[instance, evidence]: Parameters<Check['needs']>): readonly Probe[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const over = overMaximum(operation, parameter, evidence)
   const exchange = evidence.answer(over)
@@ -66,7 +65,7 @@ function atMaximum(...[instance, evidence]: Parameters<Check['needs']>): readonl
   const isCutBelow = answer !== undefined && isCapped(rowsOf(answer).length, operation, over)
   const isKept = answer !== undefined && (rowsOf(answer).length >= maximum || !isCutBelow)
   if (isKept || (answer === undefined && !hasClientError(exchange))) return []
-  return [callWith(operation, evidence, { ...sentValues(over, operation), [parameter.name]: maximum })]
+  return presentValues(atMaximum(operation, parameter, evidence))
 }
 
 function overProbe(...[instance, evidence]: Parameters<Check['needs']>) {

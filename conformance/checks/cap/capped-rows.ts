@@ -1,5 +1,5 @@
 import type { Contract, Parameter } from '../../../spec/index.js'
-import { mayCountEach } from '../../ask/combined/capped-calls.js'
+import { mayCountEach } from '../../ask/combined/over-maximum.js'
 import { groupRows } from '../../read/group-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../../spec/index.js'
-import { roundness } from '../../ask/edge-calls.js'
+import { roundness } from '../../ask/combined/edge-calls.js'
 import type { Evidence } from '../../check.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'

@@ -1,5 +1,6 @@
 import { type Filter, type Parameter, windowUnit } from '../../../spec/index.js'
-import { keysOf, lookedUp } from '../../ask/combined/via-filters.js'
+import { lookedUp } from '../../ask/combined/via-filters.js'
+import { keysOf } from '../../ask/combined/via-keys.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'

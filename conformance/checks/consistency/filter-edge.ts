@@ -1,5 +1,5 @@
 import { type Contract, inNumber, isMonth, type Parameter } from '../../../spec/index.js'
-import { edgeCalls, MOST_EDGES } from '../../ask/edge-calls.js'
+import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'

@@ -68,6 +68,7 @@ describe('a table that is the same on every page', () => {
 
   it('does not follow the requested value', () => {
     expectFail(judged({ AAA: 'AAA', BBB: 'BBB' }), 'getPage#benchmark', 'AAA', 'BBB')
+    expectFail(judged({ AAA: 'IDX', BBB: 'BBB' }), 'getPage#benchmark', 'on the page for BBB only')
   })
 
   it('is reported with the values that were found', () => {

@@ -42,6 +42,16 @@ export function judgeConstant(
     })
   }
   const others = asked.filter(({ answer }) => !exchanges.includes(answer.exchange))
+  const [value] = values
+  const another = others.find(({ answer }) => value !== undefined && !isOf(value, answer, { parameter, filter }))
+  if (another !== undefined) {
+    return violated(instance, {
+      message: `The rows of ${place.key} are those of the requested ${parameter.name} on the page for ${value} only`,
+      expected: 'the same for every page',
+      actual: `${value} on one page, another ${parameter.name} on the page for ${another.value}`,
+      exchanges: [...exchanges, another.answer.exchange],
+    })
+  }
   return others.length === 0
     ? noEvidence('no-data', `All pages were requested for ${values.join(', ')}`, exchanges)
     : pass(

@@ -1,5 +1,5 @@
 import type { Parameter } from '../../../spec/index.js'
-import { edgeTime } from '../../ask/edge-calls.js'
+import { edgeTime } from '../../ask/combined/edge-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { type RowSource, rowKeys, type ShownRow } from './row-source.js'

@@ -18,7 +18,7 @@ import { cellsOf, cellsOfRows, rowsOf, type TableAnswer } from '../../read/table
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { insideWindow } from '../finding/inside-window.js'
-import { type Details, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
+import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
 
 export interface Summarised {
@@ -62,8 +62,10 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const isShort = hasShortLookBack(target, evidence)
+  const isLongElsewhere = hasLongLookBackElsewhere(target, evidence)
   const circumstances = JSON.stringify([
     isShort,
+    isLongElsewhere,
     found.place.key,
     found.summary.id,
     found.rule.id,
@@ -73,7 +75,7 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   ])
   const key = `${circumstances} ${textOf(call.rows, found.place)}`
   const { isNarrowed } = call
-  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isNarrowed })
+  const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed })
   known.set(key, reached)
   const { count, costly, row } = reached
   return { details, count, costly, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
-import { hasShortLookBack } from '../finding/may-lack-older.js'
+import { hasLongLookBackElsewhere, hasShortLookBack } from '../finding/may-lack-older.js'
 import { DATE, DAYS, filter, HEADER } from '../finding/shelf.test-kit.js'
 
 const GENRE = parameter('genre', { filter: filter('genre', 'eq') })
@@ -65,5 +65,26 @@ describe('hasShortLookBack', () => {
     },
   ])('is uncertain if $why', ({ asked }) => {
     expect(isShort(...asked)).toBe(false)
+  })
+})
+
+describe('hasLongLookBackElsewhere', () => {
+  const other = { ...shelf, id: 'listPrints', path: '/prints' }
+  const both = miniContract([shelf, other])
+  const isLong = (id: string, days: number, printed: string): boolean => {
+    const answer = ask(
+      both,
+      id,
+      { days },
+      { body: psv(HEADER, `1|Title|novel|100|${printed}`), headers: [['Date', DATE]] },
+    )
+    return hasLongLookBackElsewhere(shelf, evidenceOf(both, [answer]))
+  }
+
+  it('is shown by an old row in a wide window of another operation', () => {
+    expect(isLong('listPrints', 36_500, '2024-10-01')).toBe(true)
+    expect(isLong('listBooks', 36_500, '2024-10-01')).toBe(false)
+    expect(isLong('listPrints', 36_500, '2026-10-01')).toBe(false)
+    expect(isLong('listPrints', 90, '2024-10-01')).toBe(false)
   })
 })

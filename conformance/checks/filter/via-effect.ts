@@ -1,6 +1,7 @@
 import type { Operation } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
-import { keysOf, type ViaChoice, viaFilter, viaRepeats } from '../../ask/combined/via-filters.js'
+import { type ViaChoice, viaFilter, viaRepeats } from '../../ask/combined/via-filters.js'
+import { keysOf } from '../../ask/combined/via-keys.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import type { Evidence, Finding, Instance } from '../../check.js'

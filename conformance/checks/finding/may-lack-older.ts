@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -14,6 +14,8 @@ export interface Details {
   readonly isNarrowed?: boolean
   /** No answer of the operation goes back a year. */
   readonly isShort?: boolean
+  /** Another operation of the service goes back more than a year. */
+  readonly isLongElsewhere?: boolean
 }
 
 const YEAR = 366
@@ -25,18 +27,18 @@ const SEVERAL = 2
 const MANY_DAYS = 16
 
 /**
- * The row goes back more than a year and none of its details does: a service may limit how far it looks back. If the
- * details were requested for a shorter window, none of that window are missing.
+ * The row goes back more than a year and none of its details does: a service may limit how far it looks back, but not in
+ * one of its operations only. If the details were requested for a shorter window, none of that window are missing.
  */
 export function mayLackOlder(
   row: DataRow,
   base: TableAnswer,
-  { details, target, isNarrowed = false, isShort = false }: Details,
+  { details, target, isNarrowed = false, isShort = false, isLongElsewhere = false }: Details,
 ): boolean {
   const days = daysAsked(details, target)
   const reach = isNarrowed ? days - 1 : YEAR
   if (isNarrowed) return isOlder(row, base, reach)
-  if (isShort || days <= YEAR) return false
+  if (isShort || isLongElsewhere || days <= YEAR) return false
   return isOlder(row, base, reach) && !rowsOf(details).some((detail) => isOlder(detail, details, reach))
 }
 
@@ -51,6 +53,24 @@ export function hasShortLookBack(target: Operation, evidence: Evidence): boolean
     const days = wide.reduce((sum, answer) => sum + daysIn(answer).size, 0)
     return wide.length >= SEVERAL && days >= MANY_DAYS && !reaching
   })
+}
+
+/** A window over more than a year shows rows that are older than a year. */
+export function hasLongLookBackElsewhere(target: Operation, evidence: Evidence): boolean {
+  return evidence.cached(`long sight beside ${target.id}`, (seen) => {
+    const others = seen.contract.operations.filter(
+      ({ id, parameters }) => id !== target.id && parameters.some(({ filter }) => isRowWindow(filter)),
+    )
+    return others.some((other) => {
+      const answers = seen.successes(other.id).flatMap((exchange) => tablesOf(exchange, other))
+      const wide = answers.filter((answer) => isWide(daysAsked(answer, other)))
+      return wide.some((answer) => rowsOf(answer).some((row) => isOlder(row, answer, YEAR)))
+    })
+  })
+}
+
+function isRowWindow(filter: Parameter['filter']): boolean {
+  return filter?.op === 'within-days' && filter.on === 'row'
 }
 
 function isWide(days: number): boolean {

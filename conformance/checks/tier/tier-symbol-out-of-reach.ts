@@ -1,8 +1,9 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { atSameAddress } from '../../ask/make-probe.js'
-import { symbolOperation } from '../../ask/plain-operation.js'
+import { bundlingOperation, symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { rotate } from '../../ask/rotate.js'
 import { asTier, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
@@ -24,7 +25,7 @@ export const tierSymbolOutOfReach: Check = {
   level: 'must',
   title: 'A symbol that only a higher tier includes is refused with the documented status and code',
   explain:
-    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which may now be in a cache; other tiers call the simplest one. Endpoints that answer with error lines may do so here as well.",
+    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which may now be in a cache; other tiers call the page that shows the most, or else the simplest one (with --rotate, one after the other). Endpoints that answer with error lines may do so here as well.",
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
     return contract.tiers.flatMap(({ name }) =>
@@ -36,10 +37,13 @@ export const tierSymbolOutOfReach: Check = {
       })),
     )
   },
-  needs: (instance, evidence) => [...probesOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
+  needs: (instance, evidence) => [
+    ...probesOf(instance, evidence),
+    ...readsAnyAnswer.needs({ ...instance, operation: askedHere(instance, evidence).id }, evidence),
+  ],
   derives: (instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)],
   judge(instance, evidence) {
-    const operation = operationOf(instance, evidence.contract)
+    const operation = askedHere(instance, evidence)
     const { tier, symbol } = beyond(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${tier}"`)
     const probe = askedFor(symbol, instance, evidence)
@@ -101,7 +105,7 @@ function beyond(instance: Instance, { contract, target }: Evidence) {
 }
 
 function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe | undefined {
-  return asTier(operationOf(instance, evidence.contract), tierOf(instance), evidence, symbol)
+  return asTier(askedHere(instance, evidence), tierOf(instance), evidence, symbol)
 }
 
 /** The call of the higher tier for the same symbol. */
@@ -119,10 +123,23 @@ function askedOperations(contract: Contract, tier: string): readonly Operation[]
   )
 }
 
+/** The operation that a tier without room calls with its one request. */
+function askedHere(instance: Instance, evidence: Evidence): Operation {
+  const { contract, target } = evidence
+  const own = operationOf(instance, contract)
+  const tier = tierOf(instance)
+  if (isAmple(contract, tier)) return own
+  const others = contract.operations.filter(
+    (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
+  )
+  const turn = target.rotation === undefined ? bundlingOperation(contract) : rotate(others, evidence, instance.key)
+  return turn ?? own
+}
+
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { tier, symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
-  const operation = operationOf(instance, evidence.contract)
+  const operation = askedHere(instance, evidence)
   const spelled = spelledFirst(instance, evidence)
   const isEnough =
     spelled !== undefined && (evidence.answer(spelled) === undefined || isRefused(spelled, operation, evidence))

@@ -3,26 +3,32 @@ import type { Parameter } from '../../../spec/index.js'
 import { ask, books, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { walkFilter } from './walk-filter.js'
+import { walkFilters } from './walk-filters.js'
 
 const GENRE = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
 
-function chosen(genres: readonly string[], genre: Parameter = GENRE) {
+function chosen(genres: readonly string[], genre: Parameter = GENRE, word?: string) {
   const operation = books({ parameters: [genre] })
   const rows = genres.map((name, index) => `${index}|Title|${name}|1|2026-10-10`)
   const answer = ask(miniContract([operation]), 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
   const [plain] = tablesOf(answer, operation)
-  const found = plain && walkFilter(operation, plain)
+  const asked = { parameter: genre, filter: filter('genre', 'eq'), value: word ?? '', exchange: answer }
+  const [found] =
+    plain === undefined ? [] : walkFilters(operation, plain, { planned: word === undefined ? [] : [asked] })
   return found && { values: found.values, isbns: rowsOf(found.base).map((row) => row.text('isbn')) }
 }
 
-describe('walkFilter', () => {
+describe('walkFilters', () => {
   it('takes the word that leaves the most rows, if a dropped filter would show', () => {
     expect(chosen(['poem', 'novel', 'poem', 'poem'])).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2', '3'] })
   })
 
   it('takes another word if too few rows break the commonest one', () => {
     expect(chosen(['poem', 'poem', 'poem', 'poem', 'poem', 'novel'])?.values).toEqual({ genre: 'novel' })
+  })
+
+  it('takes a word of no other request before the commonest one', () => {
+    expect(chosen(['poem', 'novel', 'poem', 'poem'], GENRE, 'poem')?.values).toEqual({ genre: 'novel' })
   })
 
   it('takes a documented word of the column if the parameter lists none', () => {
@@ -38,12 +44,14 @@ describe('walkFilter', () => {
     )
     const answer = ask(miniContract([operation]), 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
     const [plain] = tablesOf(answer, operation)
-    const first = plain && walkFilter(operation, plain)
-    const second = first && walkFilter(operation, first.base, first)
+    const next = (base = plain, beside?: ReturnType<typeof walkFilters>[number]) =>
+      base === undefined ? undefined : walkFilters(operation, base, { beside, planned: [] })[0]
+    const first = next()
+    const second = first && next(first.base, first)
     expect(Object.keys(first?.values ?? {})).toHaveLength(1)
     expect(second?.values).toEqual({ genre: 'poem', title: 'long' })
     expect(second && rowsOf(second.base).map((row) => row.text('isbn'))).toEqual(['0', '2'])
-    expect(second && walkFilter(operation, second.base, second)).toBeUndefined()
+    expect(second && next(second.base, second)).toBeUndefined()
   })
 
   it.each([

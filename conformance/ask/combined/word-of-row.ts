@@ -1,8 +1,8 @@
-import { type Operation, tableOf } from '../../spec/index.js'
-import type { DataRow } from '../read/data-rows.js'
-import { listedWords } from '../read/filter/listed-words.js'
-import type { Values } from './make-probe.js'
-import { type FilterParameter, rowFilters } from './row-filters.js'
+import { type Operation, tableOf } from '../../../spec/index.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { listedWords } from '../../read/filter/listed-words.js'
+import type { Values } from '../make-probe.js'
+import { type FilterParameter, rowFilters } from '../row-filters.js'
 
 export interface WordPlace {
   readonly operation: Operation

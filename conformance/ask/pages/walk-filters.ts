@@ -16,24 +16,37 @@ export interface WalkFilter {
 }
 
 /**
- * The word that leaves the most rows and still removes some; the removed rows show whether the filter was ignored. With
- * `beside`, the rows are those that another filter has left, and the values hold both.
+ * Words that remove some rows, as filters of a walk: the removed rows show whether the filter was ignored. Words of no
+ * other request come first, then those that leave the most rows. With `beside`, the rows are those that another filter
+ * has left, and the values hold both.
  */
-export function walkFilter(operation: Operation, plain: TableAnswer, beside?: WalkFilter): WalkFilter | undefined {
+export function walkFilters(operation: Operation, plain: TableAnswer, { beside, planned }: WalkPlace): WalkFilters {
   const { body } = plain
-  if (body.kind !== 'table' || plain.table.shape === 'open') return undefined
+  if (body.kind !== 'table' || plain.table.shape === 'open') return []
   const name = JSON.stringify([operation.id, beside?.values])
-  const found = foundOnce(rowsOf(plain), name, () => mostLeft(operation, plain, beside?.values))
-  if (found === undefined) return undefined
-  const reading = readingOnce(found.rows, name, () => {
-    const numbers = new Set(found.rows.map(({ number }) => number))
-    return { ...body.reading, rows: body.reading.rows.filter(({ number }) => numbers.has(number)) }
-  })
-  const asked = [...(beside?.asked ?? []), { ...found.asked, exchange: plain.exchange }]
-  const values = Object.fromEntries(asked.map(({ parameter, value }) => [parameter.name, value]))
-  return { values, asked, base: { ...plain, body: { kind: 'table', reading } } }
+  const all = foundOnce(rowsOf(plain), name, () => allFound(operation, plain, beside?.values))
+  const isPlanned = ({ asked }: Found): number =>
+    Number(planned.some((one) => one.parameter === asked.parameter && one.value === asked.value))
+  return all
+    .toSorted((a, b) => isPlanned(a) - isPlanned(b) || b.rows.length - a.rows.length)
+    .map((found) => {
+      const asked = [...(beside?.asked ?? []), { ...found.asked, exchange: plain.exchange }]
+      const values = Object.fromEntries(asked.map(({ parameter, value }) => [parameter.name, value]))
+      const reading = readingOnce(found.rows, name, () => {
+        const numbers = new Set(found.rows.map(({ number }) => number))
+        return { ...body.reading, rows: body.reading.rows.filter(({ number }) => numbers.has(number)) }
+      })
+      return { values, asked, base: { ...plain, body: { kind: 'table', reading } } }
+    })
 }
 
+interface WalkPlace {
+  readonly beside?: WalkFilter | undefined
+  /** Filters of other requests. */
+  readonly planned: readonly Asked[]
+}
+
+type WalkFilters = readonly WalkFilter[]
 type Values = WalkFilter['values']
 
 interface Found {
@@ -42,16 +55,16 @@ interface Found {
 }
 
 /** Cached by rows, because equal answers share their rows. */
-const foundOnce = cacheByName<readonly DataRow[], Found | undefined>()
+const foundOnce = cacheByName<readonly DataRow[], readonly Found[]>()
 const readingOnce = cacheByName<readonly DataRow[], Extract<TableAnswer['body'], { kind: 'table' }>['reading']>()
 /** The filter must remove at least one row in this many. */
 const ONE_IN = 5
 
-function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {}): Found | undefined {
+function allFound(operation: Operation, plain: TableAnswer, beside: Values = {}): readonly Found[] {
   const all = rowsOf(plain)
   const isFree = (parameter: Parameter): boolean =>
     !Object.hasOwn(beside, parameter.name) && sentValue(plain.exchange.probe, parameter, operation) === undefined
-  const found = operation.parameters
+  return operation.parameters
     .filter((parameter) => isFilter(parameter) && isFree(parameter))
     .flatMap((parameter) =>
       valuesOf(parameter, plain, Object.keys(beside).length > 0).flatMap(
@@ -59,7 +72,6 @@ function mostLeft(operation: Operation, plain: TableAnswer, beside: Values = {})
       ),
     )
     .filter(({ rows }) => rows.length > 0 && (all.length - rows.length) * ONE_IN >= all.length)
-  return found.sort((a, b) => b.rows.length - a.rows.length)[0]
 }
 
 /** The values occur in a column of the rows, and have one meaning only. */

@@ -1,0 +1,98 @@
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { refusal } from '../../answer-kind.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { groupRows } from '../../read/group-rows.js'
+import { isCapped } from '../../read/is-capped.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { widestWindow } from '../accepted-call.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
+import { sentValue } from '../sent-value.js'
+
+/** A call with a limit one step above the maximum, over a window that is wide enough to contain so many rows. */
+export function overMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  return limitCalls(operation, parameter, evidence)?.over
+}
+
+/**
+ * The maximum itself beside the same filters, unless another request had that limit. A listed word is replaced by another one that no row has shown, because a
+ * service may handle each word in its own way.
+ */
+export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const probe = limitCalls(operation, parameter, evidence)?.at
+  const isNew = ({ probe: other }: Exchange): boolean =>
+    sentValue(other, parameter, operation) !== String(parameter.maximum) || other.key === probe?.key
+  return evidence.successes(operation.id).every(isNew) ? probe : undefined
+}
+
+function limitCalls(operation: Operation, parameter: Parameter, evidence: Evidence) {
+  const { maximum, multipleOf = 1 } = parameter
+  if (maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
+  const groups = groupsFor(operation, parameter, evidence)
+  if (groups === undefined) return undefined
+  // A lower tier may not reach so many rows.
+  const widest = widestWindow(operation.parameters)
+  const call = (limit: number, some: Values, window: Values = {}): Probe =>
+    callWith(operation, evidence, {
+      ...requiredValues(operation, evidence),
+      ...some,
+      [parameter.name]: limit,
+      ...window,
+    })
+  const callsWith = ([group = {}, other = group]: readonly Values[]) => {
+    const over = call(maximum + multipleOf, group, widest)
+    const at = call(maximum, other, widest)
+    // Refused for the limit, if the service accepts the same window with the maximum.
+    const isWindowRefused = refusal(evidence.answer(at), evidence.contract) === 'input'
+    return isWindowRefused ? { over: call(maximum + multipleOf, group), at: call(maximum, other) } : { over, at }
+  }
+  const grouped = callsWith(groups)
+  const answer = answerTo(grouped.over, operation, evidence)
+  const isTooSmall = answer !== undefined && rowsOf(answer).length < maximum
+  return isTooSmall && !mayCountEach(parameter, evidence.contract) ? callsWith([{}]) : grouped
+}
+
+/** The documentation leaves open whether the cap counts all rows or the rows of each group. */
+export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boolean {
+  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'each'))
+}
+
+/**
+ * The value of the largest group of the plain rows: within one group both ways of counting agree, and a service may
+ * forget its cap beside a filter.
+ */
+function groupsFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Values[] | undefined {
+  const coded = operation.parameters.flatMap(({ name, filter, enum: words, required }) =>
+    filter?.op === 'eq' && filter.on === 'row' && words !== undefined && !required ? [{ name, filter }] : [],
+  )
+  if (coded.length === 0) return [{}]
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return undefined
+  const grouped = coded.map(({ name, filter }) => ({ name, filter, groups: groupRows(rowsOf(plain), filter.column) }))
+  // Words that the order of the plain answer does not keep apart say most about the other rows.
+  const [mixed] = grouped.toSorted((a, b) => b.groups.length - a.groups.length)
+  const unseen =
+    isCut(plain, operation) && !mayCountEach(parameter, evidence.contract) ? unseenWords(operation, plain) : []
+  if (unseen.length > 0) return unseen
+  const [largest] = mixed?.groups.toSorted((a, b) => b.length - a.length) ?? []
+  const word = largest?.[0]?.text(mixed?.filter.column ?? '')
+  return [mixed === undefined || word === undefined ? {} : { [mixed.name]: word }]
+}
+
+function isCut(plain: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
+}
+
+/** Listed words that only rows beyond a cut answer have; the last one of the list first. */
+function unseenWords({ parameters }: Operation, plain: TableAnswer): readonly Values[] {
+  const rows = rowsOf(plain)
+  const found = parameters.map(({ name, filter, enum: words = [], required }) => {
+    if (filter?.op !== 'eq' || filter.on !== 'row' || filter.map !== undefined || required) return []
+    const unseen = words.filter((one) => !rows.some((row) => row.text(filter.column) === one))
+    return unseen.map((word): Values => ({ [name]: word })).toReversed()
+  })
+  return found.find((some) => some.length > 0) ?? []
+}

@@ -1,0 +1,53 @@
+import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { hasSuccessStatus } from '../answer-kind.js'
+import { cachePair } from '../cache/cache.js'
+import type { Evidence } from '../check.js'
+import { callerTier } from '../credentials/caller-tier.js'
+import type { DataRow } from '../read/data-rows.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
+import { callWith, commonValues, firstCall } from './first-call.js'
+
+const SYMBOLS_CONSIDERED = 3
+
+/**
+ * A symbol that the plain call does not use and that the caller's tier certainly includes. Symbols of summarised rows
+ * come first, then the symbols that only the caller's tier includes, because a service may forget these. Symbols that
+ * have returned no rows are skipped.
+ */
+export function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
+  const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
+  const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
+  const others = [...summarised(parameter, evidence), ...namedSymbols(operation, evidence), ...seen]
+  return others.find((symbol) => symbol !== current && !symbol.includes(',') && !hasNoRows(symbol))
+
+  function hasNoRows(symbol: string): boolean {
+    const values = { ...requiredValues(operation, evidence), [parameter.name]: symbol }
+    const exchange = evidence.answer(callWith(operation, evidence, values))
+    if (exchange?.response === undefined) return false
+    return !hasSuccessStatus(exchange) || tablesOf(exchange, operation).some((answer) => rowsOf(answer).length === 0)
+  }
+}
+
+/** The most common symbols of the rows behind a summary. */
+function summarised({ filter }: Parameter, evidence: Evidence): readonly string[] {
+  const source = filter?.on === 'source' ? operationById(evidence.contract, filter.source ?? '') : undefined
+  const answer = source && answerTo(firstCall(source, evidence), source, evidence)
+  return answer === undefined || filter === undefined ? [] : ranked(rowsOf(answer), filter).slice(0, SYMBOLS_CONSIDERED)
+}
+
+const ranked = cachePair((rows: readonly DataRow[], { column }: NonNullable<Parameter['filter']>) => {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const text = row.text(column) ?? ''
+    if (/^[\w.-]+$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+})
+
+/** The symbols of the target file that the caller's tier includes, the least common first. */
+function namedSymbols(operation: Operation, { contract, target }: Evidence): readonly string[] {
+  const rank = contract.tiers.findIndex(({ name }) => name === callerTier(contract, target, operation))
+  const within = contract.tiers.slice(0, rank + 1).flatMap(({ name }) => target.symbols[name] ?? [])
+  return within.toReversed()
+}

@@ -1,0 +1,26 @@
+import type { Filter, Parameter } from '../../spec/index.js'
+import { cachePair } from '../cache/cache.js'
+import type { DataRow } from '../read/data-rows.js'
+import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { serverDay } from '../read/time.js'
+import { candidateValues } from './filter-candidates.js'
+
+const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
+
+/** A value that some rows have and others lack. Cached: the same rows on the same day offer the same value. */
+export function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
+  const kept = splittingKept(rowsOf(answer), parameter)
+  const day = serverDay(answer.exchange)
+  if (kept.has(day)) return kept.get(day)
+  const candidates = candidateValues(parameter, filter, rowsOf(answer), answer.exchange)
+  const value = candidates.find((candidate) => splits(parameter, filter, candidate, answer))
+  kept.set(day, value)
+  return value
+}
+
+function splits(parameter: Parameter, filter: Filter, value: string, { exchange, ...answer }: TableAnswer): boolean {
+  const asked = { parameter, filter, value, exchange }
+  const rows: readonly DataRow[] = rowsOf({ exchange, ...answer })
+  return rows.some((row) => clearlyObeys(asked, row)) && rows.some((row) => clearlyBreaks(asked, row))
+}

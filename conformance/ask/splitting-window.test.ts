@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../checks/finding/harness.test-kit.js'
+import { bookTable, DATE, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { splittingWindow } from './splitting-window.js'
+
+const behind = { on: 'source', source: 'listBooks' } as const
+const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days', behind) })
+const GENRE = parameter('genre', { filter: filter('genre', 'eq', behind) })
+const summary = operation('countBooks', table([column('count', 'integer')]), { parameters: [WINDOW, GENRE] })
+const contract = miniContract([books(), summary])
+
+function windowFor(before: Readonly<Record<string, string>>, rows = SHELF): string | undefined {
+  const plain = ask(contract, 'listBooks', {}, { body: bookTable(rows), headers: [['Date', DATE]] })
+  return splittingWindow({ operation: summary, parameter: WINDOW, before }, evidenceOf(contract, [plain]))
+}
+
+describe('splittingWindow', () => {
+  it('ends two days before several of the rows that the other filters leave', () => {
+    expect(windowFor({})).toBe('18')
+    expect(windowFor({ genre: 'poem' })).toBe('12')
+  })
+
+  it('is unknown if the rows are too alike', () => {
+    expect(windowFor({}, SHELF.slice(0, 2))).toBeUndefined()
+    expect(windowFor({ genre: 'none' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import type { Evidence } from '../check.js'
+import { requiredValues } from './filter-groups.js'
+import { callWith, firstCall } from './first-call.js'
+import { requestValues } from './sent-value.js'
+import { removesRows } from './source-chain.js'
+
+/**
+ * The summary of one key over a longer window than usual, if known rows lie between the two: a service may cut long
+ * windows in one of its operations.
+ */
+export function widerWindow(operation: Operation, parameter: Parameter, evidence: Evidence) {
+  const { filter, default: usual } = parameter
+  const source = operationById(evidence.contract, filter?.source ?? '')
+  const base = firstCall(operation, evidence)
+  const isKeyed = operation.parameters.some(({ required }) => required)
+  if (filter?.op !== 'within-days' || filter.on !== 'source' || usual === undefined || !isKeyed) return undefined
+  if (source === undefined || base === undefined) return undefined
+  const found = longWindows(source, Number(usual), evidence).map((value) => {
+    const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
+    return { parameter, value, base, probe: callWith(operation, evidence, values), mustDiffer: true as const }
+  })
+  return found.find(({ probe }) => removesRows({ parameter, value: usual, before: {} }, probe, operation, evidence))
+}
+
+/** Windows longer than the usual one that requests for the details had, the longest first. */
+export function longWindows(target: Operation, usual: number, evidence: Evidence): readonly string[] {
+  const window = target.parameters.find(({ filter }) => filter?.op === 'within-days')
+  const sent = evidence.successes(target.id).map(({ probe }) => requestValues(probe, target)[window?.name ?? ''] ?? '')
+  return [...new Set(sent)].filter((days) => Number(days) > usual).sort((a, b) => Number(b) - Number(a))
+}
