@@ -5,7 +5,7 @@ import type { Span } from './layer.js'
 const BEGIN = 'H4sI'
 /** How many parts of a string are unpacked, and to how many bytes together. Everything beyond counts as a secret. */
 const MOST_PARTS = 200
-const MOST_BYTES = 1024 * 1024
+const MOST_BYTES = 256 * 1024
 /** Bytes of a gzip file without optional fields. */
 const HEADER = 10
 const TRAILER = 8

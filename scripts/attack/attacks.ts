@@ -12,6 +12,7 @@ import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
 import { oddTransport } from './odd-transport.js'
+import { packedTexts } from './packed-texts.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { spoiltValues } from './spoilt-values.js'
 import { strangeDocuments } from './strange-documents.js'
@@ -19,6 +20,7 @@ import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
   ...hugeAnswers,
+  ...packedTexts,
   ...failingAnswers,
   ...clocks,
   ...foreignFiles,

@@ -94,6 +94,7 @@ export const foreignFiles: readonly Attack[] = [
     run: async (ground) => {
       const pipe = join(ground.folder, 'reader-pipe')
       execFileSync('mkfifo', [pipe])
+      const recording = written(ground, 'reader.har', await recordingOf(ground))
       const call = { request: { method: 'GET', url: 'http://[::1' }, response: { status: 200 } }
       const files = [
         pipe,
@@ -106,6 +107,7 @@ export const foreignFiles: readonly Attack[] = [
         (file) => ['client', '--spec', file],
         (file) => ['site', '--reference-only', '--out', 'site', '--spec', file],
         (file) => ['explain', '--spec', file],
+        (file) => ['judge', recording, '--cases', file, '--out', 'cases'],
         (file) => ['diff', file, file],
         (file) => ['diff', '--contract', file, file],
         (file) => ['trend', file],
@@ -136,6 +138,7 @@ export const foreignFiles: readonly Attack[] = [
         '['.repeat(50_000),
         `${'a: {'.repeat(20_000)}${'}'.repeat(20_000)}`,
         bomb,
+        mergedKeys(40),
         JSON.stringify({ ...ground.mock.target, accounts }),
         '\u0000\u0001',
         '__proto__: {baseUrl: x}',
@@ -150,6 +153,12 @@ export const foreignFiles: readonly Attack[] = [
     },
   },
 ]
+
+/** Mappings that merge the one before three times. */
+function mergedKeys(count: number): string {
+  const links = Array.from({ length: count }, (_, at) => `m${at + 1}: &m${at + 1} {<<: [*m${at}, *m${at}, *m${at}]}\n`)
+  return `m0: &m0 {key: value}\n${links.join('')}`
+}
 
 function targetIn(ground: Ground): string {
   return written(ground, 'target.json', JSON.stringify(ground.mock.target))

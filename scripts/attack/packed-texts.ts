@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib'
+import type { Attack } from './attack.js'
+import { endedInTime } from './in-time.js'
+import { isTable } from './tables.js'
+
+export const packedTexts: readonly Attack[] = [
+  {
+    id: 'packed-texts',
+    title: 'cells with 199 texts in gzip and base64, full of escapes, in every answer',
+    quick: true,
+    run: async (ground) => {
+      let count = 0
+      const ran = await ground.check((answer) => {
+        if (!isTable(answer)) return answer
+        const packed = Array.from({ length: 199 }, () => {
+          count += 1
+          return gzipSync('&#x25;25'.repeat(600) + count).toString('base64')
+        })
+        const body = answer.body
+          .toString()
+          .split('\n')
+          .slice(0, 2)
+          .join('\n')
+          .concat('\n')
+          .replace(/\|[^|]*[a-z]{3}[^|]*\|(?=[^\n]*\n$)/i, `|${packed.join(' ')}|`)
+        return { ...answer, body: Buffer.from(body) }
+      })
+      return endedInTime(ground, ran, { codes: [1, 3], seconds: 60, blamed: /./ })
+    },
+  },
+]
