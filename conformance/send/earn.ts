@@ -16,6 +16,8 @@ const MOST_FILLERS = 2000
 const MOST_BESIDE = 50
 /** The same if that credential is known to have a quota of its own: that of another tier may cost less. */
 const MOST_APART = 5
+/** Successes that a service may not count, such as account status and refusals with a status of 200. */
+const MAY_NOT_COUNT = 3
 
 /**
  * The last use of an account in a run: the probe for the 429 uses up the rest of its hour, until the
@@ -123,6 +125,7 @@ async function earn(probe: Probe, account: Account, earning: Earning): Promise<v
   const short = shortWindow(account)
   if (short !== undefined) return await earnShort(probe, account, earning, short.limit, short.length)
   const limit = limitOf(account) ?? 0
+  const margin = Math.min(MAY_NOT_COUNT, account.spent)
   // Below this limit no server can refuse, even if it charges refusals and counts earlier use. So the order does not
   // matter yet.
   const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
@@ -130,8 +133,9 @@ async function earn(probe: Probe, account: Account, earning: Earning): Promise<v
   const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
   await courier.fill(fillers, account.name)
   const most = repeat + limit + 2
-  // A success is wrong only after the quota is certainly used up.
-  while (!courier.isStopped && isUsable(account, probe) && account.spent < limit + account.unsure && repeat < most) {
+  // A success is wrong only after the quota is certainly used up. A few successes of the run may not count either.
+  const enough = (): boolean => account.spent >= limit + account.unsure + margin
+  while (!courier.isStopped && isUsable(account, probe) && !enough() && repeat < most) {
     // The refused request is the one that was needed, so it gets the probe's own key.
     await courier.deliverUntilRefused({ filler: again(probe, repeat++), refused: probe, account: account.name })
   }
