@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { systemClock } from '../clock/system-clock.js'
 import { ownError } from '../model/reply-headers.js'
 
 const SECOND = 1000
@@ -71,10 +72,10 @@ async function closed(server: Server, latest: ReadonlyMap<Socket, ServerResponse
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection becomes idle when its last request ends, and would then stay open. Node also waits for a connection that has
   // not sent a whole request yet, such as the spare one that a client opens after it has aborted a request.
-  const late = performance.now() + LINGER
+  const late = systemClock.ticks() + LINGER
   const sweep = setInterval(() => {
     for (const [socket, response] of latest) {
-      if (response?.writableFinished ?? performance.now() > late) socket.destroy()
+      if (response?.writableFinished ?? systemClock.ticks() > late) socket.destroy()
     }
   }, SWEEP)
   const force = setTimeout(() => server.closeAllConnections(), GRACE)
