@@ -86,6 +86,21 @@ describe('quota.cost', () => {
     expectFail(judge('9', '6'), 'by 3')
   })
 
+  it('sends both calls again after such a decrease, and only then', () => {
+    const [instance] = quotaCost.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    const asked = (...left: readonly string[]) =>
+      quotaCost
+        .derives?.(
+          instance,
+          evidenceAfter(left, (index) => index % 2 === 1),
+        )
+        .map(({ repeat }) => repeat)
+    expect(asked('9', '8')).toEqual([0, 0])
+    expect(asked('9', '7')).toEqual([0, 0, 1, 1])
+    expect(asked('9', '7', '6', '4')).toEqual([0, 0])
+  })
+
   it('proves nothing if plain requests are counted wrongly too', () => {
     expectStatus(judge('9', '7', '5'), 'no-evidence: prerequisite')
     expectFail(judge('9', '8', '5'), 'by 3')

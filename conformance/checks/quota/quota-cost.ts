@@ -1,5 +1,5 @@
 import { firstCall, firstValues } from '../../ask/first-call.js'
-import { bare, withParameters } from '../../ask/make-probe.js'
+import { again, bare, withParameters } from '../../ask/make-probe.js'
 import { countedOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
@@ -8,7 +8,7 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
-import { countedPairs, wrongPair } from './counted-pairs.js'
+import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './quota-remaining.js'
 
 export const quotaCost: Check = {
@@ -17,7 +17,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between. A single decrease by twice the cost proves nothing, because a gateway repeats a call that it believes lost.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between. After a decrease by twice the cost the call is sent again, because a gateway repeats a call that it believes lost.',
   instances: (contract) =>
     contract.operations
       .filter(
@@ -25,7 +25,7 @@ export const quotaCost: Check = {
       )
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: probesOf,
-  derives: probesOf,
+  derives: (instance, evidence) => [...probesOf(instance, evidence), ...confirming(instance, evidence)],
   judge(instance, evidence) {
     const { id, cost } = operationOf(instance, evidence.contract)
     const plain = wrongPair(countedPairs(evidence).filter(({ after }) => !isBundle(after.probe.operation, evidence)))
@@ -35,9 +35,9 @@ export const quotaCost: Check = {
         plain.before,
       ])
     }
-    const pairs = countedPairs(evidence).filter(({ after }) => after.probe.operation === id)
+    const pairs = pairsOf(id, evidence)
     const wrong = wrongPair(pairs)
-    if (wrong !== undefined && wrong.fell === 2 * cost && cost > 0 && pairs.length === 1) {
+    if (wrong !== undefined && isDoubledOnce(pairs, cost)) {
       const exchanges = [wrong.after, wrong.before]
       return noEvidence(
         'no-data',
@@ -65,6 +65,21 @@ export const quotaCost: Check = {
       ? noEvidence('no-data', 'The remaining counts before and after could not be compared')
       : unanswered(open, evidence)
   },
+}
+
+function pairsOf(operation: string, evidence: Evidence): readonly CountedPair[] {
+  return countedPairs(evidence).filter(({ after }) => after.probe.operation === operation)
+}
+
+function isDoubledOnce([only, ...others]: readonly CountedPair[], cost: number): boolean {
+  return only !== undefined && others.length === 0 && cost > 0 && only.fell === 2 * cost
+}
+
+/** The same calls again, if the only decrease was twice the cost. */
+function confirming(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { id, cost } = operationOf(instance, evidence.contract)
+  if (!isDoubledOnce(pairsOf(id, evidence), cost)) return []
+  return probesOf(instance, evidence).map((probe) => again(probe, 1))
 }
 
 /** A plain call and then the expensive call, one after the other on one account. */
