@@ -4,7 +4,7 @@ import { addJudgingOptions } from '../options/judging-options.js'
 import { shareOption } from '../options/share-of.js'
 import { resumeLine, typedOptions } from './resume-line.js'
 
-async function lineFor(...words: readonly string[]): Promise<string> {
+function lineFor(...words: readonly string[]): string {
   const command = addJudgingOptions(new Command().exitOverride())
     .option('--timeout <seconds>')
     .option('--header <header...>')
@@ -12,7 +12,7 @@ async function lineFor(...words: readonly string[]): Promise<string> {
     .addOption(shareOption())
   const typed = typedOptions(command)
   command.parse([...words], { from: 'user' })
-  return await resumeLine('http://x', typed, 'out')
+  return resumeLine('http://x', typed, 'out')
 }
 
 it.each([
@@ -25,18 +25,16 @@ it.each([
   [['--skip', 'csv.rows', '--skip', 'cap.default=see 7=8'], " --skip csv.rows --skip 'cap.default=see 7=8'"],
   [['--only', 'path,csv', '--rotate'], ' --only path,csv --rotate'],
   [['--out', 'elsewhere', '--quiet'], ' --quiet'],
-] as const)('repeats %j', async (words, expected) => {
-  expect(await lineFor(...words)).toBe(`pipeproof check http://x${expected} --resume out`)
+] as const)('repeats %j', (words, expected) => {
+  expect(lineFor(...words)).toBe(`pipeproof check http://x${expected} --resume out`)
 })
 
-it('does not repeat the value of a header', async () => {
-  expect(await lineFor('--header', 'X-Secret: hidden', 'X-Other: too')).toBe(
+it('does not repeat the value of a header', () => {
+  expect(lineFor('--header', 'X-Secret: hidden', 'X-Other: too')).toBe(
     "pipeproof check http://x --header 'X-Secret: …' --header 'X-Other: …' --resume out",
   )
 })
 
-it('quotes an address for the shell', async () => {
-  expect(await resumeLine("http://x/it's", [], 'my folder')).toBe(
-    "pipeproof check 'http://x/it'\\''s' --resume 'my folder'",
-  )
+it('quotes an address for the shell', () => {
+  expect(resumeLine("http://x/it's", [], 'my folder')).toBe("pipeproof check 'http://x/it'\\''s' --resume 'my folder'")
 })

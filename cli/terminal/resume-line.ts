@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { argumentWord } from '../../conformance/index.js'
 
 /** An option as the user typed it; one without a value is a switch. */
 export interface TypedOption {
@@ -22,19 +23,17 @@ export function typedOptions(command: Command): readonly TypedOption[] {
 }
 
 /** The command that continues this run. A header may contain a secret, so its value is not repeated. */
-export async function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): Promise<string> {
-  // Few runs are interrupted, so the mock is loaded here.
-  const { shellWord } = await import('../../mock/index.js')
+export function resumeLine(url: string | undefined, typed: readonly TypedOption[], out: string): string {
   const optionText = ({ flag, value }: TypedOption): string => {
     if (value === undefined) return flag
-    return `${flag} ${shellWord(flag === '--header' ? `${value.split(':')[0]}: …` : value)}`
+    return `${flag} ${argumentWord(flag === '--header' ? `${value.split(':')[0]}: …` : value)}`
   }
   const options = typed.filter(({ flag }) => !LEFT_OUT.has(flag)).map(optionText)
   return [
     'pipeproof check',
-    ...(url === undefined ? [] : [shellWord(url)]),
+    ...(url === undefined ? [] : [argumentWord(url)]),
     ...options,
     '--resume',
-    shellWord(out),
+    argumentWord(out),
   ].join(' ')
 }

@@ -138,7 +138,7 @@ async function check(
     problem: ran.problem,
   })
   if (options.history !== undefined) await keepHistory(options.history, report, recordingToKeep(out, options))
-  if (interrupted !== undefined) process.stderr.write(`continue with: ${await resumeLine(url, typed, out)}\n`)
+  if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
   return report.exitCode
 }
 

@@ -14,6 +14,11 @@ export function shellWord(parts: readonly Part[]): string {
     .join('')
 }
 
+/** One argument, with quotes only where a shell needs them. */
+export function argumentWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : shellWord([{ text: wordText(text) }])
+}
+
 /** The text without line ends and without characters that control or deceive a terminal. */
 export function wordText(text: string): string {
   return text.replace(/[\t\p{Zs}]/gu, ' ').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')

@@ -64,9 +64,8 @@ function ownerIdentity(presented: Presented, facts: Routed, directory: CallerDir
   const { scheme, secret } = presented
   if (scheme.kind === 'api-key') return identityOf(keyOwner(secret, facts, directory), scheme, facts)
   if (scheme.kind === 'basic') return identityOf(keyOwner(passwordOf(secret), facts, directory), scheme, facts)
-  if (!looksLikeToken(secret)) throw new CallerRefused('credentials-malformed')
   return andThen(directory.tokens.verify(secret), (token) => {
-    const account = tokenOwner(token, facts, directory)
+    const account = tokenOwner(token, secret, facts, directory)
     return { ...identityOf(account, scheme, facts), until: (token?.expires ?? 0) * 1000 }
   })
 }
@@ -102,15 +101,21 @@ function passwordOf(encoded: string): string {
   return text.slice(text.indexOf(':') + 1)
 }
 
-function tokenOwner(token: VerifiedToken | undefined, facts: Routed, directory: CallerDirectory): Account {
+function tokenOwner(
+  token: VerifiedToken | undefined,
+  secret: string,
+  facts: Routed,
+  directory: CallerDirectory,
+): Account {
   const account = token && directory.issues(token.issuer) ? directory.accounts.get(token.subject) : undefined
-  if (!token || !account) throw badToken(facts)
+  if (!token || !account) throw badToken(secret, facts)
   const seconds = facts.now / 1000
   if (seconds >= token.expires) throw new CallerRefused('token-expired', account)
   if (seconds < token.notBefore) throw new CallerRefused('token-invalid')
   return account
 }
 
-function badToken(facts: Routed): CallerRefused {
+function badToken(secret: string, facts: Routed): CallerRefused {
+  if (!looksLikeToken(secret)) return new CallerRefused('credentials-malformed')
   return new CallerRefused(facts.choices['bad-signature'] === 'token-expired' ? 'token-expired' : 'token-invalid')
 }

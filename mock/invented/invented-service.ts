@@ -14,7 +14,6 @@ import { operationFacts } from '../gates/operation-facts.js'
 import { ApiError } from '../model/api-error.js'
 import type { Outcome, Reached } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import type { Row } from '../model/relation.js'
 import type { Service } from '../model/service.js'
 import { tableText } from '../write/table-text.js'
 import { writeError } from '../write/write-error.js'
@@ -26,7 +25,7 @@ import { generators } from './generators.js'
 import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
-import { listedRow, resourceBody } from './resource-body.js'
+import { listedRow, resourceOutcome } from './resource-body.js'
 import { rowCache } from './row-cache.js'
 import type { RowCache } from './row-request.js'
 import { makeSource, type Source } from './source.js'
@@ -102,11 +101,8 @@ function refuseEmpty({ contract, operation }: Reached): void {
 function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const { operation } = facts
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
-  if (operation.resource !== undefined && showsOneRow(operation)) {
-    const value = resourceBody(operation.resource, facts, stock)
-    const table = operation.answer.kind === 'table' && isObject(value) ? [value as Row] : undefined
-    return table === undefined ? { kind: 'json', value } : { kind: 'rows', rows: table }
-  }
+  if (operation.resource !== undefined && showsOneRow(operation))
+    return resourceOutcome(operation.resource, facts, stock)
   // The rows that belong to a thing: it must exist.
   if (operation.resource !== undefined) listedRow(operation.resource, facts, stock)
   if (operation.answer.kind === 'text')

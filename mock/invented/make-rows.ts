@@ -44,16 +44,14 @@ export function makeRows(making: Making): readonly Row[] {
   for (const key of [...summaryKeys(plan), ...resourceKeys(plan, source)]) {
     drawn = kept(drawn, distinctRows(key, drawn.rows, { redraw: redrawIn(drawn, making), most: () => 0 }))
   }
-  const most = (key: string): number => mostKeys(key, making)
   const { key } = plan.table
   if (key?.columns.every((name) => columnOf(plan.table, name) !== undefined)) {
     // No two rows share the key of the document.
-    const redrawing = {
-      redraw: redrawIn(drawn, making),
-      most: () => mostKeys(`self.${key.columns.join(' + self.')}`, making),
-    }
-    drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, redrawing))
+    const [only, ...further] = key.columns
+    const most = (): number => mostKeys(further.length === 0 ? only : undefined, making)
+    drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, { redraw: redrawIn(drawn, making), most }))
   }
+  const most = (keyText: string): number => mostKeys(columnIn(keyText), making)
   for (const rule of plan.table.tableRules) {
     const redrawing = { redraw: redrawIn(drawn, making), most, today: { earliest: today, latest: today } }
     const held = holdTableRule(rule, drawn.rows, redrawing)
@@ -116,9 +114,8 @@ function finished(
   return maker.make(place, { ...chosen, ...given, ...derived }, salt)
 }
 
-/** A key of one cell has as many values as its list, or a fixed value if the place of the row determines it. */
-function mostKeys(key: string, { plan, fixed, source }: Making): number {
-  const name = columnIn(key)
+/** A key of one column has as many values as the column's list, or a fixed value if the place of the row determines it. */
+function mostKeys(name: string | undefined, { plan, fixed, source }: Making): number {
   const column = name === undefined ? undefined : columnOf(plan.table, name)
   if (column === undefined) return Number.POSITIVE_INFINITY
   if (column === plan.dated || fixed.some((given) => Object.hasOwn(given, column.name))) return 0

@@ -9,7 +9,7 @@ import {
 } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
-import type { Reached } from '../model/facts.js'
+import type { Outcome, Reached } from '../model/facts.js'
 import type { Row } from '../model/relation.js'
 import { isObject } from './is-object.js'
 import { rowObjects } from './list-body.js'
@@ -43,24 +43,25 @@ export function listedRow({ list: id, parameter, column }: Resource, facts: Reac
   return { asked, list, row: relation.row(index) }
 }
 
-/** The list row that the request names, with the further members of its own schema. */
-export function resourceBody(resource: Resource, facts: Reached, stock: Stock): unknown {
+/** The list row that the request names, as a table of one row or with the further members of its own schema. */
+export function resourceOutcome(resource: Resource, facts: Reached, stock: Stock): Outcome {
   const { asked, list, row } = listedRow(resource, facts, stock)
   const { source } = stock
   const { answer } = facts.operation
   const today = isoDay(facts.now)
+  if (answer.kind === 'table') return { kind: 'rows', rows: [row] }
   const shown =
     list.answer.kind === 'json' && list.answer.list !== undefined
       ? rowObjects(list.answer, list.answer.list, [row], source, today)[0]
       : row
-  if (answer.kind !== 'json') return shown
+  if (answer.kind !== 'json') return { kind: 'json', value: shown }
   const seed = seedOf(source.seed, facts.operation.id, asked)
   const schema = branchOf(rowBranches(answer.schema), row, seed) ?? answer.schema
   const rest = source.tools.value(schema, seed, today)
   const path = resourcePath(facts.operation)
   const inner = path.length === 0 ? schema : (memberAt(schema, path.join('.')) ?? schema)
   const whole = { ...objectAt(rest, path), ...within(shown, inner) }
-  return path.length === 0 ? whole : withMember(rest, path, whole)
+  return { kind: 'json', value: path.length === 0 ? whole : withMember(rest, path, whole) }
 }
 
 function objectAt(value: unknown, path: readonly string[]): Readonly<Record<string, unknown>> {

@@ -117,23 +117,22 @@ function reaching(tier: string, symbol: string, evidence: Evidence): Probe | und
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
   if (nextTier(contract, tier) === undefined) return []
   const simplest = symbolOperation(contract)
-  if (!isAmple(contract, tier)) return presentValues(simplest)
+  if (!isAmple(contract, tier)) return presentValues(bundlingOperation(contract) ?? simplest)
   return contract.operations.filter(
     (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
   )
 }
 
-/** The operation that a tier without room calls with its one request. */
+/** With --rotate, runs of a tier without room call one operation after the other. */
 function askedHere(instance: Instance, evidence: Evidence): Operation {
   const { contract, target } = evidence
   const own = operationOf(instance, contract)
   const tier = tierOf(instance)
-  if (isAmple(contract, tier)) return own
+  if (target.rotation === undefined || isAmple(contract, tier)) return own
   const others = contract.operations.filter(
     (operation) => operation.symbolParameter !== undefined && callingTiers(contract, operation).includes(tier),
   )
-  const turn = target.rotation === undefined ? bundlingOperation(contract) : rotate(others, evidence, instance.key)
-  return turn ?? own
+  return rotate(others, evidence, instance.key) ?? own
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
