@@ -1,6 +1,6 @@
 import { type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
-import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { Asked } from '../read/filter/asked.js'
@@ -63,13 +63,10 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
     const { filter } = parameter
     const source = operationById(seen.contract, filter?.source ?? '')
     if (filter === undefined || source === undefined) return false
-    const answers = seen.successes(source.id).flatMap((one) => tablesOf(one, source))
-    const shown = answers.filter(({ exchange }) => exchange.probe.presented.tier === base.presented.tier)
-    const rows = shown.flatMap((answer) =>
-      behindOnce(answer, name, () => rowsBehind(answer, { base, operation }, { parameter, filter, value })),
-    )
-    const counted = [...new Map(rows.map((one) => [one.text, one])).values()]
-    const removed = counted.filter(({ isRemoved }) => isRemoved)
+    const shown = distinctRows(source, base.presented.tier, seen)
+    const asked = { parameter, filter, value }
+    const counted = shown.filter(isCounted(base, operation))
+    const removed = counted.filter(passes(({ exchange }) => test({ ...asked, exchange }, clearlyBreaks)))
     const [first] = counted
     if (first === undefined || removed.length < FEWEST) return false
     return first.table.columns
@@ -78,37 +75,55 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
   })
 }
 
-interface RowBehind extends Pick<TableAnswer, 'table'> {
+interface ShownRow extends Pick<TableAnswer, 'table' | 'exchange'> {
   readonly row: DataRow
-  readonly text: string
-  readonly isRemoved: boolean
 }
 
-/** An answer of an earlier round has the same rows. */
-const behindOnce = cacheByName<TableAnswer, readonly RowBehind[]>()
-
-interface Call {
-  readonly base: Probe
-  readonly operation: Operation
-}
-
-/** The rows of an answer that the call counts. */
-function rowsBehind(answer: TableAnswer, call: Call, step: Omit<Asked, 'exchange'>): readonly RowBehind[] {
-  const { exchange, table } = answer
-  const values = requestValues(call.base, call.operation)
-  const tests = call.operation.parameters.flatMap((parameter) => {
-    const [filter, value] = [parameter.filter, values[parameter.name]]
-    if (filter?.on !== 'source' || value === undefined) return []
-    const asked = { parameter, filter, value, exchange }
-    return [oncePerText(asked, (row) => clearlyObeys(asked, row))]
+/** The different rows of an operation that a tier has got so far. */
+function distinctRows(source: Operation, tier: string | undefined, evidence: Evidence): readonly ShownRow[] {
+  return evidence.cached(`different rows of ${source.id} for ${tier}`, (seen) => {
+    const answers = seen.successes(source.id).flatMap((one) => tablesOf(one, source))
+    const shown = answers.filter(({ exchange }) => exchange.probe.presented.tier === tier)
+    const rows = shown.flatMap((answer) =>
+      rowsOf(answer).map((row): [string, ShownRow] => [
+        rowText(row, answer),
+        { row, table: answer.table, exchange: answer.exchange },
+      ]),
+    )
+    return [...new Map(rows).values()]
   })
-  const asked = { ...step, exchange }
-  return rowsOf(answer)
-    .filter((row) => tests.every((test) => test(row)))
-    .map((row) => ({ row, table, text: rowText(row, answer), isRemoved: clearlyBreaks(asked, row) }))
 }
 
-function wordsIn(rows: readonly RowBehind[], column: string): ReadonlySet<string> {
+type RowTest = (row: DataRow) => boolean
+
+/** A row is tested against the clock of the answer that shows it. */
+function passes(makeTest: (shown: ShownRow) => RowTest): (shown: ShownRow) => boolean {
+  const tests = new Map<Exchange, RowTest>()
+  return (shown) => {
+    const known = tests.get(shown.exchange) ?? makeTest(shown)
+    tests.set(shown.exchange, known)
+    return known(shown.row)
+  }
+}
+
+function test(asked: Asked, holds: (asked: Asked, row: DataRow) => boolean): RowTest {
+  return oncePerText(asked, (row) => holds(asked, row))
+}
+
+/** The call counts the row. */
+function isCounted(call: Probe, operation: Operation): (shown: ShownRow) => boolean {
+  const values = requestValues(call, operation)
+  return passes(({ exchange }) => {
+    const tests = operation.parameters.flatMap((parameter) => {
+      const [filter, value] = [parameter.filter, values[parameter.name]]
+      if (filter?.on !== 'source' || value === undefined) return []
+      return [test({ parameter, filter, value, exchange }, clearlyObeys)]
+    })
+    return (row) => tests.every((one) => one(row))
+  })
+}
+
+function wordsIn(rows: readonly ShownRow[], column: string): ReadonlySet<string> {
   return new Set(rows.map(({ row }) => row.text(column) ?? ''))
 }
 

@@ -35,12 +35,13 @@ export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): bool
 
 /** The walked answer, reduced to the rows that pass the filter of the walk. */
 export function walkBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
-  const whole = wholeBase(operation, evidence)
-  return filterOf(operation, whole, evidence)?.base ?? whole
+  return filterOfWalk(operation, evidence)?.base ?? wholeBase(operation, evidence)
 }
 
 export function filterOfWalk(operation: Operation, evidence: Evidence): WalkFilter | undefined {
-  return filterOf(operation, wholeBase(operation, evidence), evidence)
+  return evidence.cached(`filter of the walk of ${operation.id}`, (seen) =>
+    filterOf(operation, wholeBase(operation, seen), seen),
+  )
 }
 
 /** One or two filters whose rows are enough for a walk: a service may forget any of them on a further page. */
@@ -103,6 +104,10 @@ export function pageSize(operation: Operation, base: TableAnswer | undefined): n
 
 /** The pages whose cursors are known so far. */
 export function walk(operation: Operation, evidence: Evidence): readonly Page[] {
+  return evidence.cached(`walk of ${operation.id}`, (seen) => walked(operation, seen))
+}
+
+function walked(operation: Operation, evidence: Evidence): readonly Page[] {
   const cursor = cursorOf(operation)
   const base = walkBase(operation, evidence)
   if (cursor === undefined || base === undefined) return []

@@ -109,6 +109,7 @@ function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | unde
   const operation = operationById(evidence.contract, probe.operation ?? '')
   const cursor = operation && cursorOf(operation)
   if (operation === undefined || cursor === undefined) return undefined
+  if (!probe.parameters.some(([name]) => name === cursor.name)) return undefined
   const pages = walk(operation, evidence)
   const place = pages.findIndex((page) => page.probe.key === probe.key && page.cursor !== undefined)
   const page = pages[place]
