@@ -12,6 +12,7 @@ import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
+import { mostLeft } from './most-left.js'
 import { refusalsAreFree } from './refusals-are-free.js'
 import { isSharedCount } from './shared-count.js'
 
@@ -32,7 +33,7 @@ export interface LedgerEntry {
   readonly counted: {
     readonly least: number
     readonly most: number
-    /** The lowest remaining count that an earlier answer to the same credential showed in this quarter of an hour. */
+    /** The highest remaining count that fits the earlier answers of this quarter of an hour to the same count. */
     readonly leftBefore: number
   }
   readonly refusal: Refusal
@@ -80,11 +81,12 @@ function entriesOf(evidence: Evidence, { sent, strangers, ...account }: Sent): r
   const before = new CallsBefore(sent, strangers)
   const recent = new CallsInOrder()
   const shared = isSharedCount(sent)
+  const ceilings = mostLeft(sent, shared)
   const entries = new Map<Call, LedgerEntry>()
   const own = new Set(sent)
   for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
     const isOwn = own.has(call)
-    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, ...account }))
+    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, ceilings, ...account }))
     before.enter(call)
     if (isOwn) recent.enter(call)
   }
@@ -97,6 +99,7 @@ interface Place {
   readonly recent: CallsInOrder
   /** All credentials of the account have one count. */
   readonly shared: boolean
+  readonly ceilings: ReadonlyMap<Call, number>
   readonly fresh: boolean | undefined
   /** A 429 is not counted. */
   readonly free: boolean
@@ -148,7 +151,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
       least:
         counted < SHORT ? place.recent.certain(call, counted) : shared ? place.before.successes(call).cost : succeeded,
       most: place.before.possible(call, counted).mostCost,
-      leftBefore: counted < SHORT ? Number.POSITIVE_INFINITY : lowestBefore(place),
+      leftBefore: counted < SHORT ? Number.POSITIVE_INFINITY : highestLeft(place),
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
@@ -170,9 +173,11 @@ function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders }
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-function lowestBefore({ call, before }: Place): number {
+/** Never more than an earlier answer to the same credential showed, and less by the successes since an earlier answer. */
+function highestLeft({ call, before, ceilings }: Place): number {
   const { left, quarters } = before.finishedOfScheme(call)
-  return quarters.least === call.quarter && quarters.most === call.quarter ? left.least : Number.POSITIVE_INFINITY
+  const isOneWindow = quarters.least === call.quarter && quarters.most === call.quarter
+  return Math.min(isOneWindow ? left.least : Number.POSITIVE_INFINITY, ceilings.get(call) ?? Number.POSITIVE_INFINITY)
 }
 
 function possibleBefore({ call, before, free }: Place, length: number): number {

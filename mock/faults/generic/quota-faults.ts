@@ -22,6 +22,9 @@ export function quotaFaults(contract: Contract): readonly Draft[] {
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : uncountedFaults(contract)),
+    ...(rateHeaders === undefined || tiers.every(({ quota }) => quotaLimits(quota).length === 0)
+      ? []
+      : uncountedSearches(contract)),
     ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : wordingFaults(contract)),
   ]
 }
@@ -156,6 +159,27 @@ function uncountedFaults({ securitySchemes }: Contract): readonly Draft[] {
       because: `requests with ${name} are not subtracted`,
     })),
     charge: (cost, { request }) => (request.header(header) === undefined ? cost : 0),
+  }))
+}
+
+/** Searches by a text are not counted, while all other requests are. */
+function uncountedSearches({ operations }: Contract): readonly Draft[] {
+  const searches = operations.flatMap(({ id, security, parameters }) =>
+    security.length === 0
+      ? []
+      : parameters.filter(({ filter }) => filter?.op === 'trigram').map(({ name }) => ({ id, name })),
+  )
+  return searches.slice(0, 1).map(({ id, name }) => ({
+    kind: 'searches-uncounted',
+    place: id,
+    clauses: [],
+    title: `Requests with ${name} are not counted`,
+    caughtBy: 'quota.every-answer',
+    consequences: ['quota.hourly', 'quota.remaining'].map((check) => ({
+      check,
+      because: 'searches are not subtracted',
+    })),
+    charge: (cost, { request }) => (new URLSearchParams(request.query).has(name) ? 0 : cost),
   }))
 }
 

@@ -1,0 +1,56 @@
+import { leadingCount } from '../read/leading-count.js'
+import type { Call } from './call.js'
+
+/** Milliseconds. Times are rounded, so two requests this close together may have overlapped. */
+const ROUNDING = 2
+
+/**
+ * The highest remaining count that each answer may show after the earlier ones: the successes that were sent after an
+ * earlier answer and were answered before this request lowered the count by their cost, whatever else the account sent.
+ * One pass over the sorted times: a recording may contain a hundred thousand calls.
+ *
+ * @param isShared all credentials of the account have one count
+ */
+export function mostLeft(sent: readonly Call[], isShared: boolean): ReadonlyMap<Call, number> {
+  const counts = new Map<string, Call[]>()
+  for (const call of sent) {
+    const name = JSON.stringify([call.quarter, isShared || (call.scheme ?? null)])
+    const calls = counts.get(name)
+    if (calls === undefined) counts.set(name, [call])
+    else calls.push(call)
+  }
+  return new Map([...counts.values()].flatMap(mostOf))
+}
+
+function mostOf(calls: readonly Call[]): readonly (readonly [Call, number])[] {
+  const counted = calls.filter(({ succeeded }) => succeeded)
+  const [begun, ended] = [sumsOver(counted, startOf), sumsOver(counted, endOf)]
+  const earlier = calls.filter(({ left }) => left !== undefined).toSorted((a, b) => a.end - b.end)
+  let [next, ceiling] = [0, Number.POSITIVE_INFINITY]
+  return calls
+    .toSorted((a, b) => a.start - b.start)
+    .map((call) => {
+      const start = call.start - ROUNDING
+      for (let one = earlier[next]; one !== undefined && one.end < start; one = earlier[++next])
+        ceiling = Math.min(ceiling, (one.left ?? 0) + begun(one.end + ROUNDING))
+      const own = call.succeeded ? call.exchange.probe.cost : 0
+      return [call, ceiling - ended(start) - own] as const
+    })
+}
+
+/** The cost of the calls whose time is at most the given one. */
+function sumsOver(calls: readonly Call[], timeOf: (call: Call) => number): (time: number) => number {
+  const sorted = calls.toSorted((a, b) => timeOf(a) - timeOf(b))
+  const times = sorted.map(timeOf)
+  const sums = [0]
+  for (const { exchange } of sorted) sums.push((sums.at(-1) ?? 0) + exchange.probe.cost)
+  return (time) => sums[leadingCount(times, (one) => one <= time)] ?? 0
+}
+
+function startOf({ start }: Call): number {
+  return start
+}
+
+function endOf({ end }: Call): number {
+  return end
+}
