@@ -35,6 +35,8 @@ export interface LedgerEntry {
     readonly most: number
     /** The highest remaining count that fits the earlier answers of this quarter of an hour to the same count. */
     readonly leftBefore: number
+    /** All kinds of credential of the account have one count. */
+    readonly isShared: boolean
   }
   readonly refusal: Refusal
   /** The nearest limit and its window; absent when the tier has no quota. */
@@ -152,6 +154,7 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
         counted < SHORT ? place.recent.certain(call, counted) : shared ? place.before.successes(call).cost : succeeded,
       most: place.before.possible(call, counted).mostCost,
       leftBefore: counted < SHORT ? Number.POSITIVE_INFINITY : highestLeft(place),
+      isShared: shared,
     },
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
@@ -169,7 +172,6 @@ function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders }
   if (first.call.scheme !== call.scheme || quarters.least !== call.quarter || quarters.most !== call.quarter) return 0
   const limit = headerNumber(first.call.exchange, rateHeaders.limit.header) ?? Number.NaN
   const left = last.exchange.alone === true ? last.left : undefined
-  // A larger decrease means another client, or a wrong cost.
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 

@@ -104,6 +104,18 @@ export const quotaFaults: readonly Fault[] = [
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
   },
   {
+    id: 'quota-info-page-costs-five-by-key',
+    title: 'The info page costs as much as its parts, if the request has a key',
+    clause: 'QUOTA-INFO-PAGE',
+    caughtBy: 'quota.cost@getCompanyInfoPage',
+    consequences: [
+      { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
+      { check: 'quota.every-answer', because: 'more is subtracted than was sent' },
+    ],
+    charge: (cost, { operation, request }) =>
+      operation.id === 'getCompanyInfoPage' && request.header('x-api-key') !== undefined ? 5 : cost,
+  },
+  {
     id: 'quota-info-page-is-free',
     title: 'The info page is not counted',
     clause: 'QUOTA-INFO-PAGE',

@@ -4,6 +4,7 @@ import { acceptedWithoutCredential } from '../../credentials/accepted-without-cr
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
+import { readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
@@ -53,6 +54,7 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
 
 function pairsOf(evidence: Evidence): readonly CountedPair[] {
   const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
+  const shared = new Set(readLedger(evidence).flatMap(({ account, counted }) => (counted.isShared ? [account] : [])))
   return evidence.target.accounts.flatMap(({ name }) => {
     const sent = exchangesOf(all, name)
     return sent.flatMap((after, index) => {
@@ -60,6 +62,7 @@ function pairsOf(evidence: Evidence): readonly CountedPair[] {
       const first = sent[0]
       if (before === undefined || first === undefined || isLate(first, before, after, evidence)) return []
       const isOneCount =
+        shared.has(name) ||
         schemeOf(before, evidence) === schemeOf(after, evidence) ||
         isBetweenOthers(before, after, sent[index + 1], evidence)
       return isOneCount ? pairOf(before, after, evidence) : []

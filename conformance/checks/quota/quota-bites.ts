@@ -25,12 +25,17 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
-  const [closest] = known.toSorted((a, b) => widthOf(a) - widthOf(b))
+  const [closest] = known.filter((entry) => isAtLimit(entry, place.limit)).toSorted((a, b) => widthOf(a) - widthOf(b))
   if (closest !== undefined) {
     return pass(
       `429 came after ${countOf(closest)} requests of the ${place.name}: the limit is ${place.limit}`,
       known.map(({ exchange }) => exchange),
     )
+  }
+  const [wide] = known
+  if (wide !== undefined) {
+    const message = `429 came after ${countOf(wide)} requests of the ${place.name}: some of them may not have counted`
+    return noEvidence('no-data', message, [wide.exchange])
   }
   if (bitten.length > 0) {
     const exchanges = bitten.map(({ exchange }) => exchange)
@@ -131,6 +136,15 @@ function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefi
 /** Neither the requests counted for the day nor the successes alone match the limit. */
 function isSlow({ certain, shown }: LedgerEntry, limit: number | undefined): boolean {
   return limit !== undefined && certain < limit && shown > limit
+}
+
+/**
+ * By some lawful way of counting exactly the limit was spent: by all requests, by the successes, or by the remaining
+ * count. A range that merely contains the limit shows nothing.
+ */
+function isAtLimit({ exchange, certain, possible, shown }: LedgerEntry, limit = Number.POSITIVE_INFINITY): boolean {
+  const { cost } = exchange.probe
+  return [certain, possible, shown].some((count) => count <= limit && count + cost > limit)
 }
 
 /** How much is unknown about the number of counted requests. */

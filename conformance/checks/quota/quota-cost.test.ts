@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { again } from '../../ask/make-probe.js'
+import { again, presenting } from '../../ask/make-probe.js'
 import { fakeExchange } from '../../evidence/fake-exchange.js'
 import {
   books,
@@ -71,6 +71,7 @@ describe('quota.cost', () => {
     expect(keysAsked(quotaCost.needs(instance, evidenceOf(contract, [])))).toEqual([
       'GET /v1/listBooks as member/first/valid/last',
       'GET /v1/getBundle as member/first/valid/last',
+      'GET /v1/getBundle as member/token/valid/last',
     ])
   })
 
@@ -96,14 +97,40 @@ describe('quota.cost', () => {
           evidenceAfter(left, (index) => index % 2 === 1),
         )
         .map(({ repeat }) => repeat)
-    expect(asked('9', '8')).toEqual([0, 0])
-    expect(asked('9', '7')).toEqual([0, 0, 1, 1])
-    expect(asked('9', '7', '6', '4')).toEqual([0, 0])
+    expect(asked('9', '8')).toEqual([0, 0, 0])
+    expect(asked('9', '7')).toEqual([0, 0, 0, 1, 1, 1])
+    expect(asked('9', '7', '6', '4')).toEqual([0, 0, 0])
   })
 
   it('proves nothing if plain requests are counted wrongly too', () => {
     expectStatus(judge('9', '7', '5'), 'no-evidence: prerequisite')
     expectFail(judge('9', '8', '5'), 'by 3')
+  })
+
+  it('judges each kind of credential by itself, if all kinds share one count', () => {
+    const [instance] = quotaCost.instances(contract)
+    if (instance === undefined) throw new Error('no instance')
+    const [plain, bundle, byToken] = quotaCost.needs(instance, evidenceOf(contract, []))
+    if (plain === undefined || bundle === undefined || byToken === undefined) throw new Error('three are wanted')
+    const token = presenting(plain, byToken.presented)
+    const counted = (...left: readonly string[]) =>
+      judgeOne(
+        quotaCost,
+        evidenceOf(
+          contract,
+          [plain, token, plain, token, plain, bundle, byToken].map((probe, index) => ({
+            ...fakeExchange(again(probe, index), {
+              id: `x${index}`,
+              account: 'member-1',
+              headers: [['X-Left', left[index] ?? '']],
+            }),
+            alone: true as const,
+          })),
+        ),
+      )
+    expectPass(counted('9', '8', '7', '6', '5', '4', '3'))
+    expectFail(counted('9', '8', '7', '6', '5', '4', '0'), 'lowered the remaining count by 4, wanted 1')
+    expectPass(counted('9', '9', '8', '8', '7', '6', '2'))
   })
 
   it('proves nothing without the counts', () => {

@@ -1,9 +1,11 @@
 import { firstCall, firstValues } from '../../ask/first-call.js'
 import { again, bare, withParameters } from '../../ask/make-probe.js'
 import { countedOperation } from '../../ask/plain-operation.js'
+import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isSafe } from '../../credentials/may-call.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -17,7 +19,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between. After a decrease by twice the cost the call is sent again, because a gateway repeats a call that it believes lost.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost the call is sent again, because a gateway repeats a call that it believes lost.',
   instances: (contract) =>
     contract.operations
       .filter(
@@ -35,7 +37,8 @@ export const quotaCost: Check = {
         plain.before,
       ])
     }
-    const pairs = pairsOf(id, evidence)
+    const kinds = pairsByKind(id, evidence)
+    const pairs = kinds.find((some) => wrongPair(some) !== undefined) ?? kinds.flat()
     const wrong = wrongPair(pairs)
     if (wrong !== undefined && isDoubledOnce(pairs, cost)) {
       const exchanges = [wrong.after, wrong.before]
@@ -59,7 +62,7 @@ export const quotaCost: Check = {
         pairs.flatMap(({ after, before }) => [after, before]),
       )
     }
-    const probes = probesOf(instance, evidence)
+    const probes = pairOf(instance, evidence)
     const open = probes.find((probe) => evidence.answer(probe)?.response === undefined)
     return open === undefined
       ? noEvidence('no-data', 'The remaining counts before and after could not be compared')
@@ -67,8 +70,11 @@ export const quotaCost: Check = {
   },
 }
 
-function pairsOf(operation: string, evidence: Evidence): readonly CountedPair[] {
-  return countedPairs(evidence).filter(({ after }) => after.probe.operation === operation)
+/** The pairs of each kind of credential, because a service may charge one kind in another way. */
+function pairsByKind(operation: string, evidence: Evidence): readonly (readonly CountedPair[])[] {
+  const pairs = countedPairs(evidence).filter(({ after }) => after.probe.operation === operation)
+  const kinds = new Set(pairs.map(({ after }) => schemeOf(after, evidence)))
+  return [...kinds].map((kind) => pairs.filter(({ after }) => schemeOf(after, evidence) === kind))
 }
 
 function isDoubledOnce([only, ...others]: readonly CountedPair[], cost: number): boolean {
@@ -78,12 +84,20 @@ function isDoubledOnce([only, ...others]: readonly CountedPair[], cost: number):
 /** The same calls again, if the only decrease was twice the cost. */
 function confirming(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { id, cost } = operationOf(instance, evidence.contract)
-  if (!isDoubledOnce(pairsOf(id, evidence), cost)) return []
+  if (!pairsByKind(id, evidence).some((pairs) => isDoubledOnce(pairs, cost))) return []
   return probesOf(instance, evidence).map((probe) => again(probe, 1))
 }
 
-/** A plain call and then the expensive call, one after the other on one account. */
+/** Then the expensive call with each other kind of credential, which may have another price. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const [plain, bundle] = pairOf(instance, evidence)
+  if (plain === undefined || bundle === undefined) return []
+  const others = byOtherSchemes(bundle, evidence)
+  return [plain, bundle, ...others.map((other, index) => ({ ...other, phase: bundle.phase + 1 + index }))]
+}
+
+/** A plain call and then the expensive call, one after the other on one account. */
+function pairOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const plain = countedOperation(evidence.contract)
   const call = firstCall(operation, evidence)

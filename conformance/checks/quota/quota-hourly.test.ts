@@ -78,6 +78,13 @@ describe('quota.hourly', () => {
     expect(found.message).toBe('429 came after 1 to 2 requests of the hour: the limit is 2')
   })
 
+  it('proves nothing if the limit only lies between the successes and all requests', () => {
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' }, left: '10' }
+    const found = judge(refusal, refusal, refusal, { left: '9' }, { ...tooOften(), left: '9' })
+    expectStatus(found, 'no-evidence: no-data')
+    expect(found.message).toBe('429 came after 1 to 4 requests of the hour: some of them may not have counted')
+  })
+
   it('names the number of the account that shows it best', () => {
     const refusal = { status: 403, left: '10', body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
     const own = { account: 'reader-2' }

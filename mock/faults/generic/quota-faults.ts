@@ -12,6 +12,7 @@ import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
 import { onRefusal, resetFaults, type Shown } from './reset-faults.js'
+import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
 import { wordingFaults } from './wording-faults.js'
 
 /** Errors in counting, and in the headers that show the count. */
@@ -138,49 +139,6 @@ function remainingFaults(
       onRefusal(header, () => 0),
     ),
   ]
-}
-
-/** Requests with one kind of credential are not counted. */
-function uncountedFaults({ securitySchemes }: Contract): readonly Draft[] {
-  const headers = securitySchemes.flatMap(({ name, kind, in: place, field = '', clause }) => {
-    const header =
-      kind === 'bearer' ? 'authorization' : kind === 'api-key' && place === 'header' ? field.toLowerCase() : ''
-    return header === '' ? [] : [{ name, header, clause }]
-  })
-  if (headers.length < 2) return []
-  return headers.map(({ name, header }) => ({
-    kind: 'requests-uncounted',
-    place: name,
-    clauses: [],
-    title: `Requests with ${name} are not counted`,
-    caughtBy: 'quota.hourly',
-    consequences: ['quota.remaining', 'quota.every-answer', 'quota.cost', 'quota.refusal'].map((check) => ({
-      check,
-      because: `requests with ${name} are not subtracted`,
-    })),
-    charge: (cost, { request }) => (request.header(header) === undefined ? cost : 0),
-  }))
-}
-
-/** Searches by a text are not counted, while all other requests are. */
-function uncountedSearches({ operations }: Contract): readonly Draft[] {
-  const searches = operations.flatMap(({ id, security, parameters }) =>
-    security.length === 0
-      ? []
-      : parameters.filter(({ filter }) => filter?.op === 'trigram').map(({ name }) => ({ id, name })),
-  )
-  return searches.slice(0, 1).map(({ id, name }) => ({
-    kind: 'searches-uncounted',
-    place: id,
-    clauses: [],
-    title: `Requests with ${name} are not counted`,
-    caughtBy: 'quota.every-answer',
-    consequences: ['quota.hourly', 'quota.remaining'].map((check) => ({
-      check,
-      because: 'searches are not subtracted',
-    })),
-    charge: (cost, { request }) => (new URLSearchParams(request.query).has(name) ? 0 : cost),
-  }))
 }
 
 function costFaults({ operations }: Contract): readonly Draft[] {
