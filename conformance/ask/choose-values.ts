@@ -73,7 +73,7 @@ function invited(some: readonly Asked[], group: Asked[], { groups, tells, worded
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
   if (joined(ordered, [group], tells)) return
-  // The rows need not show the effect of an extra filter, but they still show the effect of the filters that it accompanies.
+  // The rows need not show the effect of an extra filter, but that of the filters that it accompanies.
   const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one]))
   if (extra !== undefined) group.push(extra)
 }
@@ -111,7 +111,7 @@ function isFirm([first]: readonly Asked[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
 }
 
-/** What is open about a window are its first day and the date that counts: its rows still show the effect of a filter that accompanies it. */
+/** Only its first day and the date that counts are open: its rows still show the effect of a filter that accompanies it. */
 function isClosedOrWindow(asked: Asked): boolean {
   return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
 }

@@ -18,8 +18,8 @@ export function overMaximum(operation: Operation, parameter: Parameter, evidence
 }
 
 /**
- * The maximum itself beside the same filters, unless another request had that limit. A listed word is replaced by another one that no row has shown, because a
- * service may handle each word in its own way.
+ * The maximum itself beside the same filters, unless another request had that limit. A listed word is replaced by
+ * another one that no row has shown, because a service may handle each word in its own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const probe = limitCalls(operation, parameter, evidence)?.at
@@ -61,8 +61,8 @@ export function mayCountEach({ open }: Parameter, { openPoints }: Contract): boo
 }
 
 /**
- * The value of the largest group of the plain rows: within one group both ways of counting agree, and a service may
- * forget its cap beside a filter.
+ * The filters for the calls above and at the maximum: words that no plain row has, or else the word of the largest group
+ * of the plain rows. Within one group both ways of counting agree, and a service may forget its cap beside a filter.
  */
 function groupsFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Values[] | undefined {
   const coded = operation.parameters.flatMap(({ name, filter, enum: words, required }) =>

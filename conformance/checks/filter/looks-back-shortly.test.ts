@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../../spec/index.js'
 import { ask, books, evidenceOf, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
 import { hasLongLookBackElsewhere, hasShortLookBack } from '../finding/may-lack-older.js'
 import { DATE, DAYS, filter, HEADER } from '../finding/shelf.test-kit.js'
@@ -69,16 +70,21 @@ describe('hasShortLookBack', () => {
 })
 
 describe('hasLongLookBackElsewhere', () => {
-  const other = { ...shelf, id: 'listPrints', path: '/prints' }
-  const both = miniContract([shelf, other])
-  const isLong = (id: string, days: number, printed: string): boolean => {
+  const showing = (record: string): Answer =>
+    shelf.answer.kind === 'table'
+      ? { ...shelf.answer, table: { ...shelf.answer.table, key: { record, columns: ['isbn'], every: true, open: [] } } }
+      : shelf.answer
+  const isLong = (id: string, days: number, printed: string, record = 'book'): boolean => {
+    const own = { ...shelf, answer: showing('book') }
+    const other = { ...shelf, id: 'listPrints', path: '/prints', answer: showing(record) }
+    const both = miniContract([own, other])
     const answer = ask(
       both,
       id,
       { days },
       { body: psv(HEADER, `1|Title|novel|100|${printed}`), headers: [['Date', DATE]] },
     )
-    return hasLongLookBackElsewhere(shelf, evidenceOf(both, [answer]))
+    return hasLongLookBackElsewhere(own, evidenceOf(both, [answer]))
   }
 
   it('is shown by an old row in a wide window of another operation', () => {
@@ -86,5 +92,9 @@ describe('hasLongLookBackElsewhere', () => {
     expect(isLong('listBooks', 36_500, '2024-10-01')).toBe(false)
     expect(isLong('listPrints', 36_500, '2026-10-01')).toBe(false)
     expect(isLong('listPrints', 90, '2024-10-01')).toBe(false)
+  })
+
+  it('is not shown by records of another kind', () => {
+    expect(isLong('listPrints', 36_500, '2024-10-01', 'print')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -14,7 +14,7 @@ export interface Details {
   readonly isNarrowed?: boolean
   /** No answer of the operation goes back a year. */
   readonly isShort?: boolean
-  /** Another operation of the service goes back more than a year. */
+  /** Another operation that shows the same records goes back more than a year. */
   readonly isLongElsewhere?: boolean
 }
 
@@ -55,11 +55,19 @@ export function hasShortLookBack(target: Operation, evidence: Evidence): boolean
   })
 }
 
-/** A window over more than a year shows rows that are older than a year. */
+/**
+ * Another operation that shows the same records shows rows that are older than a year in a wider window. Records of
+ * another kind may lawfully go back further.
+ */
 export function hasLongLookBackElsewhere(target: Operation, evidence: Evidence): boolean {
   return evidence.cached(`long sight beside ${target.id}`, (seen) => {
+    const record = tableOf(target)?.key?.record
     const others = seen.contract.operations.filter(
-      ({ id, parameters }) => id !== target.id && parameters.some(({ filter }) => isRowWindow(filter)),
+      (other) =>
+        other.id !== target.id &&
+        record !== undefined &&
+        tableOf(other)?.key?.record === record &&
+        other.parameters.some(({ filter }) => isRowWindow(filter)),
     )
     return others.some((other) => {
       const answers = seen.successes(other.id).flatMap((exchange) => tablesOf(exchange, other))
