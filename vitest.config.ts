@@ -11,6 +11,7 @@ const WHOLE = [
   'cli/{check-scope,share-history}.test.ts',
   'cli/matrix/{examples-matrix,laboratory,odd-contract,recorded-sample}.test.ts',
   'cli/examples.test.ts',
+  'cli/independent/each-mistake.test.ts',
   'scripts/draft/compare-draft.test.ts',
   // Pages in a browser
   'cli/{pages,proxy-console,site}.test.ts',

@@ -1,8 +1,9 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { matchesPattern, multipleAbove, type Operation, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
+import { lawfulNumber } from './made-value.js'
 
 export interface InvalidCall {
   readonly parameter: string
@@ -12,20 +13,70 @@ export interface InvalidCall {
 
 /** The plain call with one value that certainly breaks its parameter's schema. */
 export function invalidCall(operation: Operation, evidence: Evidence): InvalidCall | undefined {
-  if (!isSafe(operation) || firstCall(operation, evidence) === undefined) return undefined
   for (const parameter of operation.parameters) {
-    const value = parameter.symbol || parameter.cursor !== undefined ? undefined : refusedValue(parameter)
-    if (value === undefined) continue
-    const values = { ...firstValues(operation, evidence), [parameter.name]: value }
-    return { parameter: parameter.name, value, probe: callWith(operation, evidence, values) }
+    const value = parameter.symbol || parameter.cursor !== undefined ? undefined : refusedWord(parameter)
+    const [call] = value === undefined ? [] : callsWith(operation, parameter, [value], evidence)
+    if (call !== undefined) return call
   }
   return undefined
 }
 
+/** The plain call with each value that breaks a different word of the parameter's schema. */
+export function invalidCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly InvalidCall[] {
+  return callsWith(operation, parameter, refusedValues(parameter), evidence)
+}
+
+function callsWith(
+  operation: Operation,
+  parameter: Parameter,
+  values: readonly string[],
+  evidence: Evidence,
+): readonly InvalidCall[] {
+  if (!isSafe(operation) || firstCall(operation, evidence) === undefined) return []
+  const fixed = firstValues(operation, evidence)
+  return values.map((value) => ({
+    parameter: parameter.name,
+    value,
+    probe: callWith(operation, evidence, { ...fixed, [parameter.name]: value }),
+  }))
+}
+
+/** A value for each word of the schema that refuses one, the most certain first. Other checks judge cursors and caps. */
+export function refusedValues(parameter: Parameter): readonly string[] {
+  const { in: place, type, symbol, cursor, columns, minLength = 0, filter, pattern, enum: words } = parameter
+  if (place !== 'query' || symbol || cursor !== undefined || columns !== undefined) return []
+  const word = refusedWord(parameter) ?? wordBeside(parameter)
+  const isFree = type === 'string' && words === undefined && pattern === undefined && filter?.op !== 'trigram'
+  const short = isFree && minLength > 1 ? 'p'.repeat(minLength - 1) : undefined
+  return [word, short, ...refusedNumbers(parameter)].filter((value) => value !== undefined)
+}
+
+const WORD = 'pipeproof-no-such-value'
+
 /** A string instead of a number, a date or a listed word: even a lenient reader refuses it. */
-export function refusedValue({ in: place, type, format, enum: words }: Parameter): string | undefined {
+function refusedWord({ in: place, type, format, enum: words }: Parameter): string | undefined {
   if (place !== 'query') return undefined
-  if (type === 'integer' || type === 'number' || type === 'boolean') return 'pipeproof-no-such-value'
+  if (type === 'integer' || type === 'number' || type === 'boolean') return WORD
   const isKnown = words !== undefined || format === 'date' || format === 'date-time' || format === 'uuid'
-  return isKnown ? 'pipeproof-no-such-value' : undefined
+  return isKnown ? WORD : undefined
+}
+
+/** A string that is no place and that the pattern refuses. */
+function wordBeside({ pattern, filter }: Parameter): string | undefined {
+  if (filter?.op === 'bbox' || filter?.op === 'near') return WORD
+  return pattern !== undefined && matchesPattern(WORD, pattern) === false ? WORD : undefined
+}
+
+function refusedNumbers(parameter: Parameter): readonly string[] {
+  const { type, minimum, maximum, multipleOf, cap } = parameter
+  if (type !== 'integer' && type !== 'number') return []
+  const step = multipleOf ?? 1
+  const within = lawfulNumber(parameter, multipleAbove(minimum ?? 0, step) + step)
+  const between = type === 'integer' ? within - 1 : within - step / 2
+  return [
+    ...(multipleOf === undefined || (type === 'integer' && multipleOf <= 1) ? [] : [between]),
+    ...(minimum === undefined ? [] : [minimum - step]),
+    // A larger size may lawfully be cut.
+    ...(maximum === undefined || cap !== undefined ? [] : [maximum + step]),
+  ].map(String)
 }

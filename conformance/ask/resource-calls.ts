@@ -35,13 +35,16 @@ const MANY = 100_000
  * this form.
  */
 export function mayExist(id: string, operation: Operation, evidence: Evidence): boolean {
+  const ids = resourceIds(operation, operation.resource?.parameter ?? '', evidence) ?? []
+  // A letter that existing ids have at the same place may be part of a fixed word.
+  const isFixed = (letter: string, index: number): boolean => ids.some((known) => known[index] === letter)
   const possible = [...id].reduce(
-    (count, letter) => count * (/\d/.test(letter) ? 10 : /[a-z]/i.test(letter) ? 26 : 1),
+    (count, letter, index) =>
+      count * (/\d/.test(letter) ? 10 : /[a-z]/i.test(letter) && !isFixed(letter, index) ? 26 : 1),
     1,
   )
   if (possible >= MANY) return false
   const list = evidence.contract.operations.find((one) => one.id === operation.resource?.list)
-  const ids = resourceIds(operation, operation.resource?.parameter ?? '', evidence) ?? []
   const parts = (list?.parameters ?? []).filter(({ cap, cursor, page }) => cap ?? cursor ?? page)
   const size = Number(parts.find(({ cap }) => cap !== undefined)?.default ?? 0)
   return parts.length > 0 && ids.length >= size
@@ -60,12 +63,16 @@ function candidates(sample: string, { maximum, pattern }: Parameter): readonly s
   const zeros = sample.replace(/\d/g, '0')
   const letters = sample.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z')
   const mixed = letters.replace(/\d/g, '9')
+  // The first letters often say what kind of id it is.
+  const [kind = ''] = /^[A-Za-z]*/.exec(sample) ?? []
+  const other = `${kind}${mixed.slice(kind.length)}`
   const number = maximum === undefined ? '999999999' : String(maximum)
   // Longer than any existing id; without a pattern a service may refuse it as no id at all.
   const long = sample.replace(/\d+(?!.*\d)/, (digits) => '9'.repeat(Math.max(digits.length, LONG)))
   return [
     ...(/^\d+$/.test(sample) ? [number] : []),
     ...(long === sample || pattern === undefined ? [] : [long]),
+    other,
     nines,
     mixed,
     letters,

@@ -38,6 +38,7 @@ import { defaultSpelledOut } from './default/default-spelled-out.js'
 import { errorBody } from './error/error-body.js'
 import { errorDeclared } from './error/error-declared.js'
 import { errorNoData } from './error/error-no-data.js'
+import { errorParameterInvalid } from './error/error-parameter-invalid.js'
 import { errorParameterMissing } from './error/error-parameter-missing.js'
 import { errorRefused } from './error/error-refused.js'
 import { filterApplied } from './filter/filter-applied.js'
@@ -168,6 +169,7 @@ export const CHECKS: readonly Check[] = [
   errorBody,
   errorDeclared,
   errorRefused,
+  errorParameterInvalid,
   errorParameterMissing,
   errorNoData,
 ]

@@ -93,6 +93,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
+  'error.parameter-invalid': 'The value is read by a function that ignores what it cannot read, or is not validated.',
   'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
   'header.not-modified': 'One layer writes the tag and no layer compares it, or a cache in front keeps it.',
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',

@@ -14,6 +14,7 @@ const known = new Set(contract.clauses.flatMap(({ checks }) => checks))
 const ELSEWHERE = new Set([
   'column.chosen',
   'error.declared',
+  'error.parameter-invalid',
   'error.refused',
   'header.declared',
   'header.media-type',

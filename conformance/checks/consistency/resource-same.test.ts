@@ -81,3 +81,22 @@ describe('resource.same inside an envelope, with members of members', () => {
     expectFail(judgeThing('Otto'), '"author.name" of "t1" is "Otto" in getThing and "Ida" in listThings')
   })
 })
+
+describe('resource.same in members that no column shows', () => {
+  it('blames a declared member of a member', () => {
+    const place = { type: 'object', properties: { shelf: { type: 'integer' } } }
+    const schema = { type: 'object', properties: { id: { type: 'string' }, place } }
+    const deep = miniContract([list, { ...one, answer: { ...json, schema } }])
+    const listedAt = (shelf: number) =>
+      ask(deep, 'listThings', {}, body([{ id: 't1', colour: 'red', weight: 1, place: { shelf } }]))
+    const found = (shelf: number) => {
+      const first = listedAt(3)
+      const detail = ask(deep, 'getThing', { id: 't1' }, body({ id: 't1', place: { shelf } }))
+      const { response } = listedAt(3)
+      const repeated = reply(again(first.probe, 1), { body: new TextDecoder().decode(response?.body) })
+      return judgeOne(resourceSame, evidenceOf(deep, [first, detail, repeated]))
+    }
+    expectStatus(found(3), 'pass')
+    expectFail(found(4), '"place.shelf" of "t1" in getThing is not that in listThings')
+  })
+})

@@ -12,6 +12,7 @@ import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { innerDifference } from './inner-difference.js'
 
 export const resourceSame: Check = {
   id: 'resource.same',
@@ -86,7 +87,35 @@ function differing(
     if (shown !== '' && Number(shown) === Number(own)) continue
     return `"${name}" of "${id}" is "${own}" in ${operation.id} and "${shown}" in ${list.id}`
   }
-  return undefined
+  const inner = differingInside(row, exchange, operation)
+  return inner && `"${inner}" of "${id}" in ${operation.id} is not that in ${list.id}`
+}
+
+/** The path of a member inside a member of the row. */
+function differingInside(row: DataRow, { response }: Exchange, operation: Operation): string | undefined {
+  const { answer } = operation
+  if (answer.kind !== 'json' || response === undefined) return undefined
+  const around = resourcePath(operation)
+  const own = memberOf(bodyMembers(response), around)
+  if (typeof own !== 'object' || own === null) return undefined
+  return Object.entries(own)
+    .filter(([, value]) => typeof value === 'object' && value !== null)
+    .map(([name, value]) => {
+      const found = innerDifference([parsed(row.text(name)), value], answer.schema, [...around, name])
+      return found?.slice(around.join('.').length + (around.length > 0 ? 1 : 0))
+    })
+    .find((found) => found !== undefined)
+}
+
+/** The object that a cell of a list shows; undefined if it shows another value. */
+function parsed(text: string | undefined): unknown {
+  if (text?.startsWith('{') !== true) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
 }
 
 function rowsIn(exchange: Exchange, operation: Operation): readonly DataRow[] {

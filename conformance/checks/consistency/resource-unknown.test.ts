@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownResource } from '../../ask/resource-calls.js'
+import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
@@ -61,6 +61,19 @@ describe('resource.unknown', () => {
     expectStatus(finding, 'no-evidence: no-data')
     expect(finding.message).toBe('"t-000" may exist: listThings shows its first rows only')
     expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
+  })
+
+  it('knows that a word of other ids may be part of another one', () => {
+    const words = parameter('id', { in: 'path', required: true, pattern: '^m-[a-z]{4}-[0-9]$' })
+    const few = { ...list, parameters: [parameter('limit', { cap: 'rows', default: '1' })] }
+    const cut = miniContract([few, { ...one, parameters: [words] }], { errors })
+    const ids = (known: readonly string[]) =>
+      ask(cut, 'listThings', {}, { body: JSON.stringify(known.map((id) => ({ id }))) })
+    expect(unknownResource({ ...one, parameters: [words] }, evidenceOf(cut, [ids(['m-ruys-4'])]))?.id).toBe('m-zzzz-9')
+    const kept = evidenceOf(cut, [ids(['m-ruys-4', 'm-zzzz-9'])])
+    const id = unknownResource({ ...one, parameters: [words] }, kept)?.id ?? ''
+    expect(id).toBe('m-ruys-9')
+    expect(mayExist(id, { ...one, parameters: [words] }, kept)).toBe(true)
   })
 
   it('makes an id that is longer than the others where its pattern allows it', () => {

@@ -14,6 +14,7 @@ import { noEvidence, observed, pass, unanswered, violated } from '../finding/fin
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
+import { namesParameter } from './names-parameter.js'
 
 export const errorParameterMissing: Check = {
   id: 'error.parameter-missing',
@@ -65,7 +66,7 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { con
       : isRefused && (hasCode || entry?.fields.includes('code') === false)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
-  const named = entry?.mentions.includes('parameter') !== true || names(text, parameter.name)
+  const named = entry?.mentions.includes('parameter') !== true || namesParameter(text, parameter.name)
   if (isExpected && named) return pass(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
   return violated(instance, {
     message: `${operation.id} without "${parameter.name}": found ${wordsOf(exchange)}, wanted ${wanted}`,
@@ -73,12 +74,6 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { con
     actual: wordsOf(exchange),
     exchanges: [exchange],
   })
-}
-
-/** `owner_cik`, "owner cik" or `ownerCik`: a person must be able to see which parameter is missing. */
-function names(text: string, parameter: string): boolean {
-  const plain = (words: string): string => words.toLowerCase().replace(/[\s_-]/g, '')
-  return plain(text).includes(plain(parameter))
 }
 
 function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {

@@ -166,3 +166,15 @@ describe('filter.applied with values of another answer', () => {
     expect(finding.message).toContain('/v1/getGenre?genre=essay')
   })
 })
+
+describe('filter.applied at a strict bound', () => {
+  it('requests the value of a row, where a service that includes it shows that row', () => {
+    const above = shelfContract(parameter('above', { type: 'integer', filter: filter('pages', 'gt') }))
+    const server =
+      (includes: boolean): Server =>
+      ({ above: bound }) =>
+        bookTable(SHELF.filter(({ pages }) => bound === undefined || pages > Number(bound) - (includes ? 1 : 0)))
+    expectPass(judged(filterApplied, above, server(false), 'listBooks#above'))
+    expectFail(judged(filterApplied, above, server(true), 'listBooks#above'), 'does not obey above=')
+  })
+})

@@ -1,5 +1,6 @@
-import { windowUnit } from '../../../spec/index.js'
+import { type Operation, type Parameter, tableOf, windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { valueCursorCall } from '../../ask/combined/value-cursor.js'
@@ -46,6 +47,7 @@ export const filterApplied: Check = {
       ...readsAnyAnswer.derives(instance, evidence),
       ...probes,
       ...bothSides(operation, parameter, evidence),
+      ...(isStrict(parameter, operation) ? edgeCalls(operation, parameter, evidence).slice(0, 1) : []),
       ...presentValues(
         thresholdCall(operation, parameter, evidence),
         beyondPage(operation, parameter, evidence),
@@ -64,6 +66,14 @@ export const filterApplied: Check = {
       ? judgeObeyed(instance, evidence)
       : judgeVia({ instance, operation, parameter, via }, evidence)
   },
+}
+
+/** Rows that equal the value are removed, which only a value of a row shows. */
+function isStrict({ filter, required }: Parameter, operation: Operation): boolean {
+  const column = tableOf(operation)?.columns.find(({ name }) => name === filter?.column)
+  // A number may be rounded, so that an equal one proves nothing.
+  const isBound = (filter?.op === 'gt' || filter?.op === 'lt') && column?.type !== 'number'
+  return isBound && !required && filter.on === 'row' && filter.via === undefined
 }
 
 function judgeVia(place: ViaPlace, evidence: Evidence): Finding {

@@ -3,6 +3,7 @@ import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
 import {
   ask,
+  column,
   evidenceOf,
   expectFail,
   expectPass,
@@ -11,6 +12,7 @@ import {
   miniContract,
   operation,
   reply,
+  table,
 } from '../finding/harness.test-kit.js'
 import { headerMediaType } from './header-media-type.js'
 
@@ -59,6 +61,18 @@ describe('header.media-type', () => {
   it('blames a body that claims to be JSON and is not, and the refusal of a documented type', () => {
     expectFail(judge(good, typed('application/json', 'one')), 'not of this type')
     expectFail(judge(good, { status: 406, body: '' }), 'refused with 406')
+  })
+
+  it('blames a table among several types that comes as plain text, unless that is an open point', () => {
+    const rows = table([column('n')], { shape: 'closed' })
+    const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
+    const several = miniContract([operation('getRows', csv, { others: [json] })])
+    const judged = (one: typeof several, type: string) =>
+      judgeOne(headerMediaType, evidenceOf(one, [ask(one, 'getRows', {}, typed(type, 'n\n1\n'))]))
+    expectPass(judged(several, 'text/csv'))
+    expectFail(judged(several, 'text/plain'), 'Content-Type "text/plain"')
+    const point = { id: 'content-type', question: '', options: [], default: 'csv' }
+    expectPass(judged({ ...several, openPoints: [point] }, 'text/plain'))
   })
 
   it('needs an answer', () => {

@@ -56,9 +56,9 @@ export const headerMediaType: Check = {
 }
 
 /** A table with one media type may come as another text. */
-function isJudged({ others, answer }: Operation, { openPoints }: Contract): boolean {
+function isJudged({ others, answer }: Operation, contract: Contract): boolean {
   if (others !== undefined || answer.kind === 'text') return true
-  return answer.kind === 'json' && !openPoints.some(({ id }) => id === 'content-type')
+  return answer.kind === 'json' && !leavesTypeOpen(contract)
 }
 
 type Described = Exclude<Answer, { readonly kind: 'empty' }>
@@ -96,12 +96,22 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   if (!hasSuccessStatus(exchange) || exchange.response.body.length === 0) return undefined
   const found = mediaTypeOf(exchange.response)
   if (found === undefined) return undefined
-  const fitting = answersOf(operation).filter(({ mediaType }) => isOfMediaType(found, mediaType))
+  const fitting = answersOf(operation).filter((one) => isDeclaredAs(found, one, contract))
   if (fitting.length === 0) return `has the Content-Type "${found}", which the document does not declare`
   // One type of JSON is judged by its schema.
   return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer))
     ? undefined
     : `has the Content-Type "${found}" and a body that is not of this type`
+}
+
+/** Plain text is another type than a table, unless the media type of tables is an open point. */
+function isDeclaredAs(found: string, { kind, mediaType }: Described, contract: Contract): boolean {
+  const isPlain = kind === 'table' && found === 'text/plain' && !mediaType.startsWith(found)
+  return isOfMediaType(found, mediaType) && !(isPlain && !leavesTypeOpen(contract))
+}
+
+function leavesTypeOpen({ openPoints }: Contract): boolean {
+  return openPoints.some(({ id }) => id === 'content-type')
 }
 
 /** Tables and plain text are read by other checks, and JSON of the first type too. */

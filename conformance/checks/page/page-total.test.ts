@@ -70,6 +70,31 @@ describe('page.total', () => {
     expectFail(judged({ ids: 'ab', total: 7 }, cursor), 'has 2 rows and states a total of 7')
   })
 
+  it('blames a next page behind the last row', () => {
+    const cursor = [parameter('after', { cursor: { column: 'id' } })]
+    expectFail(judged({ ids: 'ab', total: 2, next: 'b' }, cursor), 'shows the last of 2 rows and names a next page')
+    expectFail(judged({ ids: 'g', total: 7, asked: { page: 3 }, next: '?page=4' }), 'names a next page in "next"')
+    expectStatus(judged({ ids: 'abc', total: 7, next: '?page=2' }), 'pass')
+    expectStatus(judged({ ids: '', total: 0, next: 'b' }, cursor), 'pass')
+  })
+
+  it('blames a number of pages, or of this page, that does not follow from the total', () => {
+    const told = (pages: unknown, page: unknown, total = 7) => {
+      const tells = { total: 'total', pages: 'pages', page: 'page', open: [] }
+      const answer = { ...json, list: { member: 'data', table: table([column('id')]) } }
+      const contract = miniContract([operation('listThings', answer, { parameters: numbered, tells })])
+      const data = total === 0 ? [] : [{ id: 'g' }]
+      const body = JSON.stringify({ data, total, pages, page })
+      const asked = ask(contract, 'listThings', { page: total === 0 ? 1 : 3 }, { body })
+      return judgeOne(pageTotal, evidenceOf(contract, [asked, reply(again(asked.probe, 1), { body })]))
+    }
+    expectStatus(told(3, 3), 'pass')
+    expectStatus(told(0, 1, 0), 'pass')
+    expectStatus(told(1, 1, 0), 'pass')
+    expectFail(told(2, 3), 'states "pages" 2 beside a total of 7 and pages of 3, wanted 3')
+    expectFail(told(3, 1), 'states "page" 1')
+  })
+
   it('blames another total on another page, and one that counts rows which a filter removes', () => {
     const isA = { column: 'id', op: 'eq', on: 'row', alternatives: [], open: [] } as const
     const contract = contractWith([...numbered, parameter('id', { filter: isA })])

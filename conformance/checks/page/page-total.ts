@@ -11,6 +11,7 @@ import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { totalBeside } from './total-beside.js'
 
 export const pageTotal: Check = {
@@ -21,7 +22,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
       .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
@@ -86,11 +87,15 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   if (other !== undefined && other !== told) return `${said} states the totals ${told} and ${other}`
   const rows = rowsOf(answer).length
   const place = placeOf(exchange, operation)
+  const next = needlessNext(exchange, operation, { rows, total: told, place })
+  if (next !== undefined) return `${said} ${next}`
   // A page that is too long is a violation of its size.
   if (place === undefined || rows > place.size) return undefined
   const wanted = Math.min(place.size, Math.max(0, told - place.from))
-  if (rows === wanted) return undefined
-  return `${said} has ${inNumber(rows, 'row')} and states a total of ${told}, which leaves ${wanted} for it`
+  if (rows !== wanted)
+    return `${said} has ${inNumber(rows, 'row')} and states a total of ${told}, which leaves ${wanted} for it`
+  const numbers = pagesProblem(exchange, operation, told, place)
+  return numbers && `${said} ${numbers}`
 }
 
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
@@ -115,13 +120,8 @@ function totalsOf(exchange: Exchange, { tells }: Operation): readonly number[] {
   })
 }
 
-interface Place {
-  readonly from: number
-  readonly size: number
-}
-
 /** Which of all rows the answer must contain; undefined if the request does not show it. */
-function placeOf(exchange: Exchange, operation: Operation): Place | undefined {
+function placeOf(exchange: Exchange, operation: Operation): PagePlace | undefined {
   const { parameters } = operation
   const paged = parameters.find(({ page }) => page !== undefined)
   if (paged?.page === undefined)

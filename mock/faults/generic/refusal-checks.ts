@@ -19,6 +19,7 @@ export const REFUSALS: readonly string[] = [
   'auth.alg-none',
   'auth.revoked-key',
   'error.parameter-missing',
+  'error.parameter-invalid',
   'quota.hourly',
   'header.rate-present',
   'error.declared',

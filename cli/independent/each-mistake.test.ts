@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { blamed, judgeOf } from './judge-site.test-kit.js'
+import { SITES } from './sites.test-kit.js'
+
+describe.each(SITES)('a server that was written from examples/%s alone', (name, site, missed) => {
+  it('is not blamed for a lawful difference', async () => {
+    const judged = await judgeOf(name, site)
+    const wrong: (readonly string[])[] = []
+    for (const lawful of site.lawful) {
+      const found = blamed(await judged([lawful]))
+      if (found.length > 0) wrong.push([lawful, ...found])
+    }
+    expect(wrong).toEqual([])
+    expect(site.lawful.length).toBeGreaterThan(5)
+  })
+
+  it('is nonconformant with each of its mistakes, except the known ones', async () => {
+    const judged = await judgeOf(name, site)
+    const green: string[] = []
+    for (const mistake of site.mistakes) if (blamed(await judged([mistake])).length === 0) green.push(mistake)
+    expect(green).toEqual(missed)
+    expect(missed.length / site.mistakes.length).toBeLessThan(0.05)
+    expect(site.mistakes.length).toBeGreaterThan(40)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { parameter } from '../checks/finding/harness.test-kit.js'
+import { refusedValues } from './invalid-call.js'
+
+const WORD = 'pipeproof-no-such-value'
+
+describe('refusedValues', () => {
+  it('has a value for each word of a schema that refuses one', () => {
+    const values = (parts: Parameters<typeof parameter>[1]) => refusedValues(parameter('p', parts))
+    expect(values({ type: 'boolean' })).toEqual([WORD])
+    expect(values({ type: 'list', enum: ['a', 'b'] })).toEqual([WORD])
+    expect(values({ pattern: '^V0[1-9]$' })).toEqual([WORD])
+    expect(values({ pattern: '^pipe' })).toEqual([])
+    expect(values({ minLength: 3 })).toEqual(['pp'])
+    expect(values({ type: 'integer', minimum: 5, maximum: 50, multipleOf: 5 })).toEqual([WORD, '9', '0', '55'])
+    expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
+    expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])
+  })
+
+  it('has none for any text, for cursors, symbols and chosen columns, and outside the query', () => {
+    const kinds = [
+      {},
+      { cursor: { column: 'n' } },
+      { symbol: true },
+      { columns: { always: [] } },
+      { in: 'path' },
+    ] as const
+    const found = kinds.map((parts) =>
+      refusedValues(parameter('p', { ...parts, pattern: parts === kinds[0] ? '' : '^a$' })),
+    )
+    expect(found).toEqual([[], [], [], [], []])
+  })
+})

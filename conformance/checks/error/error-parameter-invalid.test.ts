@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  keysOf,
+  miniContract,
+  parameter,
+  psv,
+} from '../finding/harness.test-kit.js'
+import { errorParameterInvalid } from './error-parameter-invalid.js'
+
+const parameters = [
+  parameter('pages', { type: 'integer', minimum: 1 }),
+  parameter('genre', { enum: ['novel', 'poem'] }),
+  parameter('title'),
+]
+const BAD = errorEntry('BAD', 422, ['parameter-invalid'], { mentions: ['parameter'] })
+const contract = miniContract([books({ parameters })], { errors: [BAD], tiers: [] })
+const rows = psv('isbn|title|genre|pages|printed', '1|A|novel|3|2026-01-01')
+const judge = (values: Readonly<Record<string, string>>, status: number, details: string, key: string) =>
+  judgeOne(
+    errorParameterInvalid,
+    evidenceOf(contract, [
+      ask(contract, 'listBooks', {}, rows),
+      ask(contract, 'listBooks', values, { status, body: { code: 'BAD', error: 'e', details } }),
+    ]),
+    key,
+  )
+const derived = (one: typeof contract, key: string): readonly string[] => {
+  const evidence = evidenceOf(one, [ask(one, 'listBooks', {}, rows)])
+  const instance = errorParameterInvalid.instances(one).find((found) => found.key === key)
+  const probes = instance === undefined ? [] : (errorParameterInvalid.derives?.(instance, evidence) ?? [])
+  return probes.flatMap((probe) => probe.parameters.map(([name, value]) => `${name}=${value}`))
+}
+
+describe('error.parameter-invalid', () => {
+  it('has an instance for each parameter that refuses values, if nothing about the error is open', () => {
+    expect(keysOf(errorParameterInvalid.instances(contract))).toBe('listBooks#pages, listBooks#genre')
+    const open = { ...contract, errors: [{ ...BAD, open: ['invalid-value'] }] }
+    expect(errorParameterInvalid.instances(open)).toEqual([])
+  })
+
+  it('requires the error of the catalogue, and the name of the parameter if it must be mentioned', () => {
+    const low = { pages: '0' }
+    expectStatus(judge(low, 422, 'pages cannot be 0', 'listBooks#pages'), 'pass')
+    expectFail(judge(low, 200, '', 'listBooks#pages'), 'with pages=0')
+    expectFail(judge(low, 400, 'pages cannot be 0', 'listBooks#pages'), 'wanted 422 BAD')
+    expectFail(judge(low, 422, 'no', 'listBooks#pages'), 'without the name of the parameter')
+    expectFail(judge({ genre: 'pipeproof-no-such-value' }, 200, '', 'listBooks#genre'), 'wanted 422 BAD')
+  })
+
+  it('accepts the error for a short value as well', () => {
+    const errors = [BAD, errorEntry('SHORT', 400, ['parameter-too-short'])]
+    const one = miniContract([books({ parameters: [parameter('title', { minLength: 3 })] })], { errors, tiers: [] })
+    const refused = (status: number, code: string) =>
+      judgeOne(
+        errorParameterInvalid,
+        evidenceOf(one, [
+          ask(one, 'listBooks', {}, rows),
+          ask(one, 'listBooks', { title: 'pp' }, { status, body: { code, error: 'e', details: 'title' } }),
+        ]),
+      )
+    expectStatus(refused(400, 'SHORT'), 'pass')
+    expectStatus(refused(422, 'BAD'), 'pass')
+    expectFail(refused(400, 'BAD'), 'wanted 400 SHORT or 422 BAD')
+  })
+
+  it('tests one parameter of an operation where an hour is limited, and every value elsewhere', () => {
+    expect(derived(contract, 'listBooks#pages')).toEqual(['pages=pipeproof-no-such-value', 'pages=0'])
+    const limited = miniContract([books({ parameters })], { errors: [BAD] })
+    const sent = ['listBooks#pages', 'listBooks#genre'].flatMap((key) => derived(limited, key))
+    expect(sent).toHaveLength(1)
+    const evidence = evidenceOf(limited, [ask(limited, 'listBooks', {}, rows)])
+    const found = ['listBooks#pages', 'listBooks#genre'].map(
+      (key) => judgeOne(errorParameterInvalid, evidence, key).status,
+    )
+    expect(found.toSorted()).toEqual(['no-evidence', 'not-applicable'])
+  })
+})

@@ -1,0 +1,107 @@
+import { type Contract, type ErrorEntry, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { type InvalidCall, invalidCalls, refusedValues } from '../../ask/invalid-call.js'
+import { rotate } from '../../ask/rotate.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callerTier } from '../../credentials/caller-tier.js'
+import { isSafe } from '../../credentials/may-call.js'
+import { readText } from '../../read/response-text.js'
+import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { judgeRefusal } from '../finding/refusal.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { namesParameter } from './names-parameter.js'
+
+export const errorParameterInvalid: Check = {
+  id: 'error.parameter-invalid',
+  area: 'error',
+  level: 'must',
+  elsewhere: 'The documentation leaves open how wrong values are answered',
+  title: 'A value that the schema of a parameter refuses is refused as the catalogue says',
+  explain:
+    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short, a number between two multiples, below the minimum or above the maximum. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
+  instances: (contract) =>
+    parameterInstances(
+      contract,
+      (parameter, operation) =>
+        isSafe(operation) && refusedValues(parameter).length > 0 && entriesFor(operation, contract).length > 0,
+    ),
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...certainCalls(instance, evidence).map(({ probe }) => probe),
+  ],
+  extras: (instance, evidence) => callsOf(instance, evidence).map(({ probe }) => probe),
+  judge(instance, evidence) {
+    const sent = callsOf(instance, evidence).filter(({ probe }) => evidence.answer(probe) !== undefined)
+    const found = sent.map((call) => judgeCall(instance, call, evidence))
+    const wrong = found.find(({ status }) => status === 'fail')
+    const right = found.filter(({ status }) => status === 'pass')
+    if (wrong !== undefined) return wrong
+    if (right.length > 0)
+      return pass(
+        right.map(({ message }) => message).join('; '),
+        sent.flatMap(({ probe }) => evidence.answer(probe) ?? []),
+      )
+    const [certain] = certainCalls(instance, evidence)
+    return certain === undefined && isTestedElsewhere(instance, evidence)
+      ? notApplicable('Another parameter of the operation is tested in this run')
+      : (found[0] ?? unanswered(certain?.probe, evidence))
+  },
+}
+
+/** The entries that may refuse the value, if nothing about them is open. */
+function entriesFor(operation: Operation, contract: Contract, isShort = false): readonly ErrorEntry[] {
+  const short = isShort ? errorsWhen(contract, 'parameter-too-short', operation) : []
+  const entries = [...short, ...errorsWhen(contract, 'parameter-invalid', operation)]
+  return entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
+    ? entries
+    : []
+}
+
+function callsOf(instance: Instance, evidence: Evidence): readonly InvalidCall[] {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  return invalidCalls(operation, parameter, evidence)
+}
+
+/** All calls where they cost little; else one call for one parameter of the operation. */
+function certainCalls(instance: Instance, evidence: Evidence): readonly InvalidCall[] {
+  const calls = callsOf(instance, evidence)
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  if (isCheap(operation, evidence)) return calls
+  const tested = rotate(testable(operation), evidence, operation.id)
+  return tested?.name === parameter.name ? calls.slice(0, 1) : []
+}
+
+function isTestedElsewhere(instance: Instance, evidence: Evidence): boolean {
+  const { operation } = parameterOf(instance, evidence.contract)
+  return !isCheap(operation, evidence) && testable(operation).length > 1
+}
+
+function testable({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter((parameter) => refusedValues(parameter).length > 0)
+}
+
+function isCheap(operation: Operation, { contract, target }: Evidence): boolean {
+  const tier = contract.tiers.find(({ name }) => name === callerTier(contract, target, operation))
+  return tier?.quota.hour === undefined && tier?.quota.day === undefined
+}
+
+function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): Finding {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const isShort = call.value.length < (parameter.minLength ?? 0)
+  const entries = entriesFor(operation, evidence.contract, isShort)
+  const because = `with ${call.parameter}=${call.value}`
+  const positives = evidence.successes(operation.id)
+  const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
+  const exchange = evidence.answer(call.probe)
+  if (found.status !== 'pass' || exchange?.response === undefined) return found
+  const { text } = readText(exchange.response)
+  const needsNoName = entries.some(({ mentions }) => !mentions.includes('parameter'))
+  if (needsNoName || namesParameter(text, call.parameter)) return found
+  return violated(instance, {
+    message: `${operation.id} ${because} is refused without the name of the parameter`,
+    expected: call.parameter,
+    actual: text,
+    exchanges: [exchange],
+  })
+}

@@ -1,0 +1,55 @@
+import { type Contract, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { editParameter } from '../make/edit-contract.js'
+import type { Draft } from './draft.js'
+
+type Word = 'enum' | 'format' | 'pattern' | 'minimum' | 'maximum' | 'multipleOf'
+
+/** Words of a schema that a service may forget to check. */
+const FORGOTTEN: readonly { readonly kind: string; readonly title: string; readonly words: readonly Word[] }[] = [
+  { kind: 'any-word-accepted', title: 'accepts any text as', words: ['enum', 'format', 'pattern'] },
+  { kind: 'too-low-accepted', title: 'accepts numbers below the minimum of', words: ['minimum'] },
+  { kind: 'too-high-accepted', title: 'accepts numbers above the maximum of', words: ['maximum'] },
+  { kind: 'off-step-accepted', title: 'accepts numbers between two steps of', words: ['multipleOf'] },
+]
+
+/** Values that the document does not allow are used: one parameter of a contract for each kind of words. */
+export function valueFaults(contract: Contract): readonly Draft[] {
+  return FORGOTTEN.flatMap(({ kind, title, words }) => {
+    const [place] = contract.operations
+      .filter((operation) => operation.method === 'get' && refusesValues(operation, contract))
+      .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, parameter })))
+      .filter(({ parameter }) => isPlain(parameter) && words.some((word) => parameter[word] !== undefined))
+    if (place === undefined) return []
+    const { id, clause } = place.operation
+    const { name } = place.parameter
+    return [
+      {
+        kind,
+        place: `${id}#${name}`,
+        clauses: [place.parameter.clause, clause],
+        title: `${id} ${title} ${name}`,
+        caughtBy: `error.parameter-invalid@${id}#${name}`,
+        consequences: [{ check: 'error.refused', because: `it sends a wrong ${name}` }],
+        contract: (old) => editParameter(old, id, name, (parameter) => without(parameter, words)),
+      } satisfies Draft,
+    ]
+  })
+}
+
+/** The document says how such values are refused. */
+function refusesValues(operation: Operation, contract: Contract): boolean {
+  const entries = errorsWhen(contract, 'parameter-invalid', operation)
+  const isShown = entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
+  return entries.length > 0 && isShown
+}
+
+/** The value only selects rows. */
+function isPlain({ in: place, symbol, cap, cursor, page, sort, columns }: Parameter): boolean {
+  return place === 'query' && !symbol && [cap, cursor, page, sort, columns].every((word) => word === undefined)
+}
+
+function without(parameter: Parameter, words: readonly Word[]): Parameter {
+  const rest: { -readonly [K in keyof Parameter]: Parameter[K] } = { ...parameter }
+  for (const word of words) delete rest[word]
+  return rest
+}
