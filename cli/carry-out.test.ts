@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { pipeproof } from './in-process.test-kit.js'
 import { verbs } from './verbs.js'
 
@@ -27,14 +27,13 @@ describe('help', () => {
 })
 
 it('cuts a long value of a file out of the middle of a message', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-carry-out-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'target.yaml')
   writeFileSync(
     file,
     JSON.stringify({ baseUrl: 'http://127.0.0.1:9', accounts: [{ name: 'a', tier: 'x'.repeat(50_000) }] }),
   )
   const { code, stderr } = await pipeproof('check', '--target', file)
-  rmSync(folder, { recursive: true })
   expect(code).toBe(2)
   expect(stderr).toMatch(/"accounts\[0\]\.tier": found "x{300,} … x{300,}", wanted one of free, pro, elite/)
   expect(stderr.length).toBeLessThan(3000)

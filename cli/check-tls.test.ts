@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CertificateOptions, selfSigned } from '../conformance/test-kit/self-signed.test-kit.js'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { checkCommand } from './verbs/check.js'
 
 const DAY = 24 * 3_600_000
@@ -15,8 +15,8 @@ let folder: string
 let server: Server | undefined
 let said: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   said = ''
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
@@ -26,13 +26,12 @@ beforeEach(async () => {
   vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   process.exitCode = undefined
   server?.closeAllConnections()
   server?.close()
-  await rm(folder, { recursive: true })
 })
 
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')

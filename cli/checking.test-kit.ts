@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { type CheckServices, checkCommand } from './verbs/check.js'
 
 export interface Checking {
@@ -24,21 +22,20 @@ export function setUpChecking(): Checking {
     state.printed[stream] += String(text)
     return true
   }
-  beforeEach(async () => {
-    state.folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+  beforeEach(() => {
+    state.folder = temporaryFolder()
     state.printed = { out: '', err: '' }
     vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
     vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'))
     vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
   })
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
     process.exitCode = undefined
     server?.closeAllConnections()
     server?.close()
     server = undefined
-    await rm(state.folder, { recursive: true })
   })
   const run = async (command: ReturnType<typeof checkCommand>, argv: readonly string[]): Promise<number> => {
     await command.exitOverride().parseAsync(['--out', state.folder, ...argv], { from: 'user' })

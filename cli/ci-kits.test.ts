@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { createMock, type Mock } from '../mock/index.js'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { checkCommand } from './verbs/check.js'
 
 interface Step {
@@ -14,18 +14,14 @@ interface Step {
 }
 
 let mock: Mock
-let folder: string
+const folder = temporaryFolder()
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pipeproof-ci-'))
   mock = createMock({ now: '2026-11-20T15:05:00Z', faults: ['numbers-with-dollar-sign'], note: () => undefined })
   await mock.listen({ port: 0 })
   writeFileSync(join(folder, 'target.json'), JSON.stringify(await mock.ready()))
 })
-afterAll(async () => {
-  await mock.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => mock.close())
 
 describe('pipeproof check --github --write-baseline', () => {
   it('prints annotations, adds the summary to the page, and lists the violations', { timeout: 120_000 }, async () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { verbs } from './verbs.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-credentials-'))
+const folder = temporaryFolder()
 const printed: string[] = []
 /** Credentials of a foreign recording, by their place in it. */
 const SECRETS = {
@@ -65,7 +65,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.restoreAllMocks()
   process.exitCode = 0
-  rmSync(folder, { recursive: true })
 })
 
 async function outputsOf(...argv: readonly string[]): Promise<string> {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, observersOf, type Report, readTarget, run } from '../conformance/index.js'
 import { createMock } from '../mock/index.js'
 import { loadContractFrom, packageVersion } from '../spec/index.js'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-foreign-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 interface Seen {
   readonly report: Report

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
 /** Linux's file on a disk that is always full. */
 const FULL = '/dev/full'
@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(FULL))('a full disk', () => {
   })
 
   it('behind the messages changes no exit code', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-main-'))
+    const folder = temporaryFolder()
     const file = join(folder, 'x.har')
     const calls = ['/v1/user-status', '/elsewhere'].map((path) => ({
       request: { method: 'GET', url: `http://x.example${path}`, headers: [] },

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lintFile, loadContractFrom } from '../spec/index.js'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-odd-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\n'
 const answering = (schema: string): string =>

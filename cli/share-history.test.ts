@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Report, Result } from '../conformance/index.js'
 import { createMock, type Mock } from '../mock/index.js'
 import { loadContractFrom } from '../spec/index.js'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { setUpChecking } from './checking.test-kit.js'
 import { trendCommand } from './verbs/trend.js'
 
@@ -30,7 +30,7 @@ interface Charged {
 const kit = setUpChecking()
 const charged: Charged[] = []
 let mock: Mock
-let history: string
+const history = temporaryFolder()
 
 beforeAll(async () => {
   // One clock for the judge and the mock, which moves by a second with every answer.
@@ -45,12 +45,10 @@ beforeAll(async () => {
       charged.push({ account, tier: tiers.get(account) ?? '', cost: costs.get(operation) ?? 1, at: Date.now() })
     vi.setSystemTime(Date.now() + 1000)
   })
-  history = mkdtempSync(join(tmpdir(), 'pipeproof-history-'))
 })
 afterAll(async () => {
   await mock.close()
   vi.useRealTimers()
-  rmSync(history, { recursive: true })
 })
 
 async function runOf(day: string, hour: number): Promise<Report> {

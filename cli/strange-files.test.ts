@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { errorText } from './terminal/error-text.js'
 import { verbs } from './verbs.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-strange-'))
+const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
 const entry = (url: unknown, response: object = {}): object => ({
   startedDateTime: '2026-11-20T10:00:00Z',
@@ -101,7 +101,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.restoreAllMocks()
   process.exitCode = 0
-  rmSync(folder, { recursive: true })
 })
 
 describe('a file with strange content', () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
 /** Does what docs/tutorial.md says, block by block, in the order of the page. */
 interface Block {
@@ -16,12 +16,9 @@ const blocks: readonly Block[] = [...readFileSync('docs/tutorial.md', 'utf8').ma
   ([, info = '', text = '']) => ({ info, text }),
 )
 const root = resolve('.')
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-tutorial-'))
+const folder = temporaryFolder()
 let mock: ChildProcess | undefined
-afterAll(async () => {
-  await stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => stop())
 
 interface Done {
   readonly code: number

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { pipeproof } from './in-process.test-kit.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-usage-'))
+const folder = temporaryFolder()
 let busy: Server
 let port = 0
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => {
   vi.unstubAllEnvs()
   busy.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('a usage error', { timeout: 120_000 }, () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { clientText } from '../cli/client/client-text.js'
+import { shippedClientText } from '../cli/client/client-text.js'
 import { controlRoutes } from '../mock/control/control-routes.js'
 import { compiledText, rowTypesText } from '../spec/compile/generated.js'
 import { compileFile, DocumentError } from '../spec/index.js'
@@ -14,7 +14,8 @@ try {
   const document = fileURLToPath(new URL('openapi.yaml', spec))
   await writeFile(new URL('contract.generated.json', spec), compiledText(document))
   await writeFile(new URL('rows.generated.ts', spec), rowTypesText(document))
-  await writeFile(new URL('../cli/client/api.generated.ts', import.meta.url), clientText(await compileFile(document)))
+  const client = new URL('../cli/client/api.generated.ts', import.meta.url)
+  await writeFile(client, shippedClientText(await compileFile(document)))
   const reference = new URL('vocabulary.md', spec)
   await writeFile(reference, withSchemas(await readFile(reference, 'utf8'), vocabulary))
   const control = new URL('../docs/control-plane.md', import.meta.url)

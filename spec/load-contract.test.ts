@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compiledText, rowTypesText } from './compile/generated.js'
 import { compileFile, loadContract, loadContractFrom } from './load-contract.js'
+import { temporaryFolder } from './temporary-folder.test-kit.js'
 
 const document = fileURLToPath(new URL('openapi.yaml', import.meta.url))
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -45,7 +45,7 @@ describe('loadContract', () => {
 
 describe('loadContractFrom', () => {
   const write = (text: string): string => {
-    const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-load-')), 'some.json')
+    const file = join(temporaryFolder(), 'some.json')
     writeFileSync(file, text)
     return file
   }

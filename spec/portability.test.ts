@@ -1,30 +1,28 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundledDocument, loadContract, shippedDocument } from './index.js'
+import { temporaryFolder } from './temporary-folder.test-kit.js'
 
 /** Tools that do not know our words read the published document: one file, as JSON and as YAML. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const contract = loadContract()
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
-let folder = ''
+const folder = temporaryFolder()
 let document = ''
 let asYaml = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pipeproof-portability-'))
   const { json, yaml } = await bundledDocument(shippedDocument)
   document = join(folder, 'openapi.json')
   asYaml = join(folder, 'openapi.yaml')
   await writeFile(document, json)
   await writeFile(asYaml, yaml)
 })
-afterAll(async () => await rm(folder, { recursive: true }))
 
 describe('the document is plain OpenAPI 3.1, as one file', () => {
   it('for Redocly', async () => {

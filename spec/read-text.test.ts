@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSettings, readText } from './read-text.js'
+import { temporaryFolder } from './temporary-folder.test-kit.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-read-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Validator } from '@cfworker/json-schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compileDocument } from './compile/compile.js'
 import { isNode } from './lint/document/node.js'
 import { vocabularyWords } from './lint/document/vocabulary-words.js'
 import { lintFile } from './lint/lint-file.js'
+import { temporaryFolder } from './temporary-folder.test-kit.js'
 import schema from './vocabulary.schema.json' with { type: 'json' }
 
 const text = await readFile(new URL('./vocabulary.md', import.meta.url), 'utf8')
@@ -76,13 +76,10 @@ describe('vocabulary.md', () => {
 })
 
 describe('the whole document of vocabulary.md', () => {
-  let folder = ''
+  const folder = temporaryFolder()
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vocabulary-'))
     await writeFile(join(folder, 'buoys.yaml'), blocks.at(-1) ?? '')
   })
-  afterAll(() => rm(folder, { recursive: true }))
-
   test('lints clean', async () => {
     expect(await lintFile(join(folder, 'buoys.yaml'))).toEqual([])
   })

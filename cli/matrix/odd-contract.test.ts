@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf } from '../../mock/index.js'
 import { type Contract, loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { openLaboratory } from './laboratory.js'
 import { matrixOf, shortcomings } from './matrix.js'
 import type { Trial } from './subject.js'
@@ -69,14 +69,13 @@ components:
         pieces: {type: integer, minimum: 0, maximum: 50}
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-odd-'))
+const folder = temporaryFolder()
 const file = join(folder, 'openapi.yaml')
 let contract: Contract
 beforeAll(async () => {
   writeFileSync(file, DOCUMENT)
   contract = await loadContractFrom(file)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a contract with less usual parts', () => {
   it('is judged green, and all faults made from it are caught', async () => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, makeEvidence } from '../../conformance/index.js'
 import { loadContract } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { addJudgingOptions, type JudgingOptions, scopedTarget, selectionOf, wantKnownIds } from './judging-options.js'
 
 function optionsOf(...words: readonly string[]): JudgingOptions {
@@ -43,7 +43,7 @@ describe('--skip', () => {
 
 describe('--only-used', () => {
   it('limits the run to the operations and parameters of the clients', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-')), 'usage.json')
+    const file = join(temporaryFolder(), 'usage.json')
     writeFileSync(file, '{"operations":[{"id":"getForm4Trends","requests":1,"parameters":["limit"],"columns":[]}]}')
     const options = optionsOf('--only-used', file)
     const contract = loadContract()

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { selfSigned } from '../../conformance/test-kit/self-signed.test-kit.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { readCertificates } from './read-certificates.js'
 
-let folder: string
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
-})
-
-afterEach(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function fileOf(text: string): Promise<string> {
   const file = join(folder, 'ca.pem')

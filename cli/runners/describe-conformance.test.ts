@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { createMock } from '../../mock/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { conformanceSuite } from './conformance-suite.js'
 import { describeConformance } from './describe-conformance.js'
 
@@ -53,7 +53,7 @@ it('shows the wrong cell of a table in a failure, among its neighbours', async (
 })
 
 it('shows own cases as tests, beside the requirements', async () => {
-  const cases = join(mkdtempSync(join(tmpdir(), 'pipeproof-cases-')), 'cases.yaml')
+  const cases = join(temporaryFolder(), 'cases.yaml')
   writeFileSync(
     cases,
     `cases:

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { openBrowser } from './open-browser.js'
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('hands the address to the browser of the user', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-open-'))
+  const folder = temporaryFolder()
   const browser = join(folder, 'browser')
   writeFileSync(browser, `#!/bin/sh\nprintf %s "$1" > ${folder}/seen\n`)
   chmodSync(browser, 0o755)

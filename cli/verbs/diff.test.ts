@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadContract } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { diffCommand } from './diff.js'
 
-let folder: string
+const folder = temporaryFolder()
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pipeproof-diff-'))
   for (const [day, status] of ['pass', 'fail', 'pass', 'fail'].entries()) {
     const run = join(folder, 'history', `run-${day}`)
     mkdirSync(run, { recursive: true })
@@ -19,8 +18,6 @@ beforeAll(() => {
   writeFileSync(join(folder, 'old.json'), JSON.stringify(contract))
   writeFileSync(join(folder, 'new.json'), JSON.stringify({ ...contract, operations: contract.operations.slice(1) }))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
 async function diff(
   ...words: readonly string[]
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, observersOf, readTarget, run, writeHar } from '../../conformance/index.js'
 import { createMock } from '../../mock/index.js'
 import { type Contract, compileFile, lintFile, packageVersion } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { plainDocument } from '../draft/plain-document.test-kit.js'
 import { pipeproof } from '../in-process.test-kit.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-draft-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Judges a mock of one contract by another one; the recording, and what failed. */
 async function judged(served: Contract, contract: Contract) {

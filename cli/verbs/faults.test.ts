@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import type { Matrix } from '../matrix/matrix.js'
 import { matrixOf } from '../matrix/matrix.js'
 import type { Subject, Trial } from '../matrix/subject.js'
@@ -12,8 +12,7 @@ import { subjectsOf } from '../matrix/subjects.js'
 import { explainCommand } from './explain.js'
 import { faultsCommand } from './faults.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-faults-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 let out = ''
 beforeEach(() => {

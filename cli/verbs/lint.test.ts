@@ -1,17 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { pipeproof } from '../in-process.test-kit.js'
 
 const lint = (...args: readonly string[]) => pipeproof('lint', ...args)
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lint-cli-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
+const folder = temporaryFolder()
 const BROKEN = `openapi: 3.1.0
 info: {title: T, version: '1'}
 paths:

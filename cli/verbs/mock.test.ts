@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadContract } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { mockBanner } from '../terminal/mock-banner.js'
 import { mockCommand } from './mock.js'
 import { tokenCommand } from './token.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-cli-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Starting a process takes seconds on a busy machine, so all tests that need one share it. */
 describe('pipeproof mock, as a process', () => {

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -15,9 +14,10 @@ import {
 } from '../../mock/control/open-console.test-kit.js'
 import { createMock } from '../../mock/index.js'
 import { loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { siteCommand } from './site.js'
 
-const out = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
+const out = temporaryFolder()
 const PARCELS = 'examples/parcels/openapi.yaml'
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('a first load of the whole site is at most 1.5 MB (gzip)', async () => {
 
 /** The folder of a site. */
 async function writtenSite(options: readonly string[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-site-'))
+  const folder = temporaryFolder()
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await siteCommand().parseAsync(['--out', folder, ...options], { from: 'user' })
   vi.restoreAllMocks()

@@ -1,22 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { sampleReport, sampleResult } from '../../conformance/test-kit/sample-report.test-kit.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { keepHistory } from '../files/keep-history.js'
 import { trendCommand } from './trend.js'
 
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pipeproof-trend-'))
   for (const [day, status] of (['pass', 'fail', 'fail'] as const).entries()) {
     const report = { ...sampleReport([sampleResult({ status })]), startedAt: `2026-11-2${day}T10:00:00.000Z` }
     await keepHistory(join(folder, 'history'), report)
     await keepHistory(join(folder, 'history'), report)
   }
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
 async function codeOf(...words: readonly string[]): Promise<number> {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const before = process.exitCode

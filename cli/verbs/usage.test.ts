@@ -1,15 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { usageCommand } from './usage.js'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pipeproof-usage-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
+const folder = temporaryFolder()
 function har(name: string, ...urls: readonly string[]): string {
   const entries = urls.map((url) => ({
     request: { method: 'GET', url, headers: [{ name: 'X-API-Key', value: 'hidden' }] },

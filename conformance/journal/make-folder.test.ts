@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { makeFolder } from './make-folder.js'
 
 it('makes missing folders, keeps existing ones, and fails where none can be made', async () => {
-  const base = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+  const base = temporaryFolder()
   const deep = join(base, 'a', 'b', 'c')
   await makeFolder(deep)
   await makeFolder(deep)
@@ -15,5 +15,4 @@ it('makes missing folders, keeps existing ones, and fails where none can be made
   await expect(makeFolder(join(base, 'file'))).rejects.toThrow('EEXIST')
   await expect(makeFolder(join(base, 'file', 'below'))).rejects.toThrow('ENOTDIR')
   if (existsSync('/proc/self')) await expect(makeFolder('/proc/none/there')).rejects.toThrow('ENOENT')
-  await rm(base, { recursive: true })
 })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { bare, withParameters } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
@@ -85,18 +85,15 @@ describe('curlLine', () => {
 })
 
 describe('a pasted line', () => {
-  let folder: string
+  const folder = temporaryFolder()
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pipeproof-curl-'))
     writeFileSync(
       join(folder, 'curl'),
       '#!/bin/sh\nfor argument in "$@"; do printf \'%s\\0\' "$argument"; done\nprintf \'end\\0\'\n',
     )
     chmodSync(join(folder, 'curl'), 0o755)
   })
-
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   /** The arguments of the curl stand-in, line by line. Any other command would show as text between two ends. */
   function argumentsOf(shell: string, lines: readonly string[]): string[][] {

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compileFile } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { CHECKS, observersOf, run } from '../index.js'
 
 const DOCUMENT = (links: string) => `openapi: 3.1.0
@@ -41,7 +41,7 @@ async function booksAsked(links: string): Promise<readonly string[]> {
       .end(JSON.stringify(isKnown ? body : {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-links-')), 'openapi.yaml')
+  const file = join(temporaryFolder(), 'openapi.yaml')
   writeFileSync(file, DOCUMENT(links))
   const contract = await compileFile(file)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

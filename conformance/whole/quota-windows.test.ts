@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMock, faultsOf } from '../../mock/index.js'
 import { type Contract, compileFile } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { CHECKS, judge, observersOf, readTarget, run } from '../index.js'
 
 /** An API with this quota and these headers. */
 async function contractWith(quota: string, headers: string): Promise<Contract> {
-  const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-quota-')), 'openapi.yaml')
+  const file = join(temporaryFolder(), 'openapi.yaml')
   writeFileSync(
     file,
     `openapi: 3.1.0
@@ -97,7 +97,7 @@ describe('a quota of windows without a name', { timeout: 60_000 }, () => {
 /** The buoys, with their quota in other headers. */
 async function structuredBuoys(): Promise<Contract> {
   const text = readFileSync('examples/buoys/openapi.yaml', 'utf8')
-  const file = join(mkdtempSync(join(tmpdir(), 'pipeproof-quota-')), 'openapi.yaml')
+  const file = join(temporaryFolder(), 'openapi.yaml')
   const fields = {
     'RateLimit-Limit': 'RateLimit-Policy;q',
     'RateLimit-Remaining': 'RateLimit;r',

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { bare, withParameters } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import { makeEvidence } from '../evidence/evidence.js'
@@ -51,13 +51,8 @@ const gossip = birdCheck({
 })
 
 let birds: BirdService | undefined
-let folder = ''
 
-afterEach(async () => {
-  await birds?.close()
-  if (folder !== '') await rm(folder, { recursive: true })
-  folder = ''
-})
+afterEach(() => birds?.close())
 
 describe('the outputs of a run', () => {
   it('hold no secret, in any way in which the server returns it', async () => {
@@ -91,7 +86,7 @@ describe('the outputs of a run', () => {
     const ran = await run({ contract: birdContract, target, checks, timeout: 2000, headers })
     const report = judge(ran.evidence, { checks, observers: [], version: '0' })
     expect(report.results.find(({ check }) => check === 'bird.gossip')?.exchanges.length).toBeGreaterThan(8)
-    folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
+    const folder = temporaryFolder()
     await writeReports(folder, { report, evidence: ran.evidence, checks })
     const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
     const har = writeHar({
@@ -177,7 +172,6 @@ describe('headers of the command line', () => {
         return true
       },
     })
-    folder = await mkdtemp(join(tmpdir(), 'pipeproof-'))
     const target: Target = {
       ...birds.target,
       accounts: [{ name: 'elite-1', tier: 'elite', credentials: { apiKeyAuth: 'canary-key-1' } }],

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DocumentError, loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { contractFrom, openShop } from './shop.test-kit.js'
 
 /** Plain documents without words of our vocabulary. */
@@ -79,8 +79,7 @@ describe.each([
 })
 
 describe('documents that the mock cannot serve', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-documents-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
 
   it('are refused by name when they are Swagger 2.0', async () => {
     const file = join(folder, 'swagger.yaml')

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contract, loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { createMock, type Mock } from '../create-mock.js'
 import type { MockOptions } from '../mock-options.js'
 
@@ -9,13 +9,9 @@ export const NOW = '2026-11-20T12:00:00Z'
 
 /** A document of a test, compiled as a user's would be. */
 export async function contractFrom(text: string): Promise<Contract> {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-generic-'))
-  try {
-    writeFileSync(join(folder, 'openapi.yaml'), text)
-    return await loadContractFrom(join(folder, 'openapi.yaml'))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'openapi.yaml'), text)
+  return await loadContractFrom(join(folder, 'openapi.yaml'))
 }
 
 export interface Asked {

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { loadContract, loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { testMock } from '../mock.test-kit.js'
 import { readyMade } from './ready-made.js'
 
@@ -134,7 +134,7 @@ describe('a ready-made situation', () => {
 
 describe('situations of a file', () => {
   const file = (text: string): string => {
-    const path = join(mkdtempSync(join(tmpdir(), 'pipeproof-')), 'scenarios.yaml')
+    const path = join(temporaryFolder(), 'scenarios.yaml')
     writeFileSync(path, text)
     return path
   }

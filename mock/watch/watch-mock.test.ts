@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadContractFrom } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { type WatchedMock, watchMock } from './watch-mock.js'
 import { watchedFiles } from './watched-files.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-watch-'))
+const folder = temporaryFolder()
 const file = join(folder, 'openapi.yaml')
 
 const document = (title: string, more = ''): string => `
@@ -55,7 +55,6 @@ describe('a watched mock', () => {
     watched = undefined
     told.length = 0
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   it('follows a saved document, and keeps counters, accounts, clocks and worlds', async () => {
     writeFileSync(file, document('first'))

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { watchedFiles } from './watched-files.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-files-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 it('are the document, the files that it refers to directly or indirectly, and its clauses', () => {
   const at = (name: string): string => join(folder, name)

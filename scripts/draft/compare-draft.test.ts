@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftContract } from '../../cli/draft/draft-contract.js'
 import { readSamples } from '../../cli/draft/samples/read-samples.js'
 import { writeDraft } from '../../cli/draft/write-draft.js'
 import { type Contract, compileFile, lintFile } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { compareDraft } from './compare-draft.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-drafts-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function draftOf(name: string) {
   const packed = readFileSync(`conformance/recordings/${name}.json.gz`)

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { bundledDocument, loadContract, shippedDocument } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { fetchedPackage } from './fetched-package.js'
 
 /** Generators of clients that are fetched on demand; openapi-typescript is tried in `spec/portability.test.ts`. */
@@ -28,10 +28,9 @@ const GENERATORS = [
   },
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-generators-'))
+const folder = temporaryFolder()
 const input = join(folder, 'openapi.json')
 beforeAll(async () => writeFileSync(input, (await bundledDocument(shippedDocument)).json))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.each(GENERATORS)('$name', ({ name, bin, args }) => {
   const missing = whyMissing(name)

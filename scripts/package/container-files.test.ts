@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { mockCommand } from '../../cli/verbs/mock.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { nginxConfig } from '../scale/nginx-config.js'
 import { lastOf, readDockerfile, wordsOf } from './dockerfile.js'
 
@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
   const missing = spawnSync('nginx', ['-v']).error !== undefined && process.env.PIPEPROOF_REQUIRE_NGINX !== '1'
   const why = 'skipped, nginx is not on the PATH: install it with: apt-get update && apt-get install -y nginx'
   it.skipIf(missing)(missing ? why : 'has a configuration that nginx accepts', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-nginx-'))
+    const folder = temporaryFolder()
     mkdirSync(join(folder, 'nginx'))
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, nginxConfig({ port: 8080, servers: ['127.0.0.1:4010', '127.0.0.1:4011'], folder }))

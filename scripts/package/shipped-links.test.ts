@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { cleanCopy, packed } from './packed.js'
 
 const REPOSITORY = 'https://github.com/pipeproof/pipeproof/blob/main/'
 // The files of a copy, because another test may be building `dist/` here.
-const copy = mkdtempSync(join(tmpdir(), 'pipeproof-links-'))
+const copy = temporaryFolder()
 cleanCopy('.', copy)
 const files = new Set(packed(copy, '--dry-run', '--ignore-scripts').files)
 rmSync(copy, { recursive: true })

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,6 +12,7 @@ import { createMock, type Mock } from '../../mock/index.js'
 import type { createFetch } from '../../mock/web/create-fetch.js'
 import { createHandlers } from '../../mock/web/create-handlers.js'
 import { loadContract } from '../../spec/index.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { webOptions } from './bundle-code.js'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -22,7 +22,7 @@ if (!hasBrowser && process.env.PIPEPROOF_REQUIRE_BROWSER === '1')
 
 const NOW = '2026-11-20T15:05:00Z'
 const OPTIONS = { now: NOW, companies: 300, seed: 7 }
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-web-'))
+const folder = temporaryFolder()
 
 /** A worker that answers below `/api`, and a page whose MSW does. */
 const ENTRIES = {
@@ -37,6 +37,7 @@ self.addEventListener('fetch', (event) => {
 })`,
   page: `import { setupWorker } from 'msw/browser'
 import { createHandlers } from './mock/web/create-handlers.js'
+import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 const handlers = createHandlers({ ...${JSON.stringify(OPTIONS)}, baseUrl: location.origin + '/msw' })
 globalThis.world = handlers.world('test')
 globalThis.started = handlers.world().clock.freeze().then(() => setupWorker(...handlers).start({ quiet: true }))`,
@@ -57,10 +58,7 @@ beforeAll(async () => {
   mock = createMock({ ...OPTIONS })
   await mock.listen({ port: 0 })
 })
-afterAll(async () => {
-  await mock.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => mock.close())
 
 function entries() {
   return {

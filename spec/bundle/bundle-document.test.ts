@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bundledDocument } from '../bundled-document.js'
 import { compileFile } from '../load-contract.js'
 import { shippedDocument } from '../shipped-document.js'
+import { temporaryFolder } from '../temporary-folder.test-kit.js'
 import { bundleDocument } from './bundle-document.js'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
 function bundle(files: Readonly<Record<string, string>>): Record<string, unknown> {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-bundle-'))
-  folders.push(folder)
+  const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return { ...bundleDocument(join(folder, 'openapi.yaml')) }
 }
@@ -24,8 +18,7 @@ const answer = (schema: string): string =>
   `paths: {/a: {get: {responses: {"200": {description: ok, content: {application/json: {schema: ${schema}}}}}}}}\n`
 
 it('is written without invisible characters, in either form', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pipeproof-bundle-'))
-  folders.push(folder)
+  const folder = temporaryFolder()
   const file = join(folder, 'openapi.yaml')
   writeFileSync(file, HEAD.replace('title: T', 'title: "a\\u202egnp\\u009b31m"') + answer('{type: string}'))
   const { json, yaml } = await bundledDocument(file)
@@ -44,8 +37,7 @@ describe('the shipped document as one file', () => {
   })
 
   it('compiles to the same contract', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-bundle-'))
-    folders.push(folder)
+    const folder = temporaryFolder()
     const file = join(folder, 'openapi.json')
     writeFileSync(file, (await bundledDocument(shippedDocument)).json)
     const clauses = join(shippedDocument, '../clauses.yaml')

@@ -1,20 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DocumentError } from '../issue.js'
+import { temporaryFolder } from '../temporary-folder.test-kit.js'
 import { formatFinding } from './format-finding.js'
 import { lintFile } from './lint-file.js'
 import { lintRules } from './lint-rules.js'
 import { sample } from './testing/sample.js'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lint-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
+const folder = temporaryFolder()
 const CLAUSES = [
   '- {id: INV-LOW, area: invariant, level: must, text: Low is below high, checks: [invariant.row]}',
   '- {id: TIER-GUEST, area: tier, level: must, text: Guests reach two, checks: [tier.symbol-in-reach]}',

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../temporary-folder.test-kit.js'
 import { lintFile } from './lint-file.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-references-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 beforeAll(() => {
   execFileSync('mkfifo', [join(folder, 'pipe.yaml')])
   symlinkSync('/dev/zero', join(folder, 'zero.yaml'))

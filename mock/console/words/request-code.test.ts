@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, loadContract, loadContractFrom } from '../../../spec/index.js'
+import { temporaryFolder } from '../../../spec/temporary-folder.test-kit.js'
 import { createMock, type Mock } from '../../create-mock.js'
 import type { LoggedTransfer } from '../../worlds/logged-transfer.js'
 import { type CodeTarget, type RequestCode, requestCode } from './request-code.js'
@@ -28,7 +28,7 @@ components:
     byName: {type: http, scheme: basic}
 `
 
-const shop = join(mkdtempSync(join(tmpdir(), 'pipeproof-shop-')), 'shop.yaml')
+const shop = join(temporaryFolder(), 'shop.yaml')
 writeFileSync(shop, SHOP)
 
 interface Case {
@@ -211,7 +211,7 @@ describe('a curl line of a hostile request, in a shell', () => {
   } as unknown as LoggedTransfer
 
   test.each(HOSTILE)('%j as body, type, address, account and name of a header', async (text) => {
-    const folder = mkdtempSync(join(tmpdir(), 'pipeproof-console-'))
+    const folder = temporaryFolder()
     writeFileSync(join(folder, 'curl'), '#!/bin/sh\nprintf "%s\\0" "$@"\n', { mode: 0o755 })
     writeFileSync(join(folder, 'npx'), '#!/bin/sh\nprintf "%s|" "$@"\n', { mode: 0o755 })
     const contract = await loadContractFrom(shop)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../temporary-folder.test-kit.js'
 import { compileDocument } from '../compile.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'pipeproof-slips-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 function compiled(schema: string, more = '') {
   const file = join(folder, 'openapi.yaml')
