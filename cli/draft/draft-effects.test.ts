@@ -82,6 +82,13 @@ describe('effects of parameters', () => {
     expect(list?.parameters.find((one) => one.name === name)?.filter).toMatchObject(filter)
   })
 
+  it('finds a box that leaves one row', () => {
+    const [{ lon, lat } = { lon: 0, lat: 0 }] = SHIPS.slice(7)
+    const drafted = draftContract(['', 'size=60', `size=60&box=${lon},${lat},${lon},${lat}`].map(ships))
+    const box = drafted.operations[0]?.parameters.find((one) => one.name === 'box')
+    expect(box?.filter).toMatchObject({ column: 'lon', op: 'bbox', latitude: 'lat' })
+  })
+
   it('finds pages, chosen orders and columns, which change no other claim', () => {
     const words = new Map(list?.parameters.map((one) => [one.name, one]))
     expect(words.get('page')).toMatchObject({ page: { by: 'number' } })

@@ -32,12 +32,17 @@ export function filters(
   const pairs = pairsOf(name, given, all)
   if (isSummary(pairs, all, columns)) return []
   const fits = [...effects(columns), ...areaEffects(columns)]
-    .filter(({ column }) => support.rows >= FEW || likeness(name, column) > 1)
+    .filter(({ column, latitude }) => support.rows >= FEW || likeness(name, column) > 1 || isArea(name, latitude))
     .filter((effect) => holds(effect, name, answered) && removesRows(effect, name, answered, all))
     .filter((effect) => isNamedSo(effect, name) || isExact(effect, name, pairs))
   const plain = fits.filter((effect) => isEdgeRight(effect, fits, name, pairs))
   if (plain.length === 0) return mapped(name, answered, all, columns, support)
   return plain.map(({ column, op, latitude }) => ({ column, op, ...(latitude !== undefined && { latitude }), support }))
+}
+
+/** The parameter names an area, and the columns a place. */
+function isArea(name: string, latitude: string | undefined): boolean {
+  return latitude !== undefined && /box|bounds|near|around/i.test(name)
 }
 
 function effects(columns: readonly DraftColumn[]): readonly Effect[] {

@@ -23,6 +23,7 @@ import { parametersDescribed } from './rules/parameters-described.js'
 import { patternLinear } from './rules/pattern-linear.js'
 import { ruleCompiles } from './rules/rule-compiles.js'
 import { symbolParameter } from './rules/symbol-parameter.js'
+import { tableDescribed } from './rules/table-described.js'
 import { tierKnown } from './rules/tier-known.js'
 import { vocabularySchemaRule } from './rules/vocabulary-schema.js'
 import { wordKnown } from './rules/word-known.js'
@@ -64,4 +65,5 @@ export const lintRules: readonly LintRule[] = [
   exampleDecodes,
   exampleRules,
   answerExemplified,
+  tableDescribed,
 ]

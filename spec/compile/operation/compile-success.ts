@@ -10,6 +10,7 @@ import { checkMirror } from '../table/check-mirror.js'
 import { compileMirror } from '../table/compile-derivation.js'
 import { compileList, describesRows, type ListOwner } from '../table/compile-list.js'
 import { compileTable, isTable } from '../table/compile-table.js'
+import { listedRow } from '../table/table-row.js'
 
 export interface Success {
   readonly status: number
@@ -82,7 +83,8 @@ const RANKS = 5
  */
 function rankOf({ mediaType, place, schema }: Offer): number {
   const table = schema ?? place
-  if (isTable(table, mediaType)) return table.has('x-csv') || table.has('contentSchema') ? 0 : 2
+  if (isTable(table, mediaType))
+    return table.has('x-csv') || table.has('contentSchema') || listedRow(table) !== undefined ? 0 : 2
   if (/[/+]json\b|^\*\/\*$/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
   return isText(mediaType) ? 4 : RANKS
 }

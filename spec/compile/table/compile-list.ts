@@ -1,11 +1,12 @@
 import type { JsonList } from '../../contract/operation.js'
 import type { Column } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { keyword, type Property, schemaParts, schemaProperties, schemaTypes } from '../base/schema-parts.js'
+import { type Property, schemaParts, schemaProperties } from '../base/schema-parts.js'
 import type { Place } from '../source/place.js'
 import { branchColumns, rowBranches } from './branch-columns.js'
 import { compileColumn } from './compile-column.js'
 import { compileRows } from './compile-table.js'
+import { isCell } from './is-cell.js'
 
 interface Found {
   readonly list: Place
@@ -96,14 +97,4 @@ function listAt(schema: Place): Found | undefined {
   const item = list?.schema('items')
   if (list === undefined || item === undefined) return undefined
   return schemaProperties(item).length > 0 || rowBranches(item).length > 0 ? { list, item } : undefined
-}
-
-/** One plain value, or a list of strings; other members of an object are ignored. */
-function isCell(schema: Place): boolean {
-  const parts = schemaParts(schema)
-  const [type, ...others] = schemaTypes(parts)
-  if (type === undefined || type === 'object' || others.length > 0) return false
-  if (type !== 'array') return true
-  const items = keyword(parts, 'items')
-  return items !== undefined && schemaTypes(schemaParts(items)).join() === 'string'
 }

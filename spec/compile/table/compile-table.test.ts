@@ -189,3 +189,36 @@ describe('compileTable refuses', () => {
     )
   })
 })
+
+describe('a table whose schema is a list of objects', () => {
+  const listed = (members: string) =>
+    compileText(
+      documentWith({
+        operation: `
+responses:
+  "200":
+    description: ok
+    content: {text/csv: {schema: {type: array, items: {type: object, required: [n], properties: ${members}}}}}
+`,
+      }),
+    )
+  const found = (members: string): Table | undefined => {
+    const [operation] = listed(members).operations
+    return operation && tableOf(operation)
+  }
+
+  it('has the members as columns, in no documented order', () => {
+    const { columns = [], shape, header, delimiter } = found('{n: {type: integer}, word: {type: string}}') ?? {}
+    expect([shape, header, delimiter]).toEqual(['open', true, ','])
+    expect(columns.map(({ name, type, nullable }) => [name, type, nullable])).toEqual([
+      ['n', 'integer', false],
+      ['word', 'string', true],
+    ])
+  })
+
+  it('has no columns if a member is nested, and says so', () => {
+    const nested = '{n: {type: integer}, place: {type: object, properties: {x: {type: number}}}}'
+    expect(found(nested)?.columns).toEqual([])
+    expect(listed(nested).notes.join()).toContain('tables of objects with nested members have no columns')
+  })
+})

@@ -11,6 +11,7 @@ import { compileSummary } from './compile-derivation.js'
 import { compileKey } from './compile-key.js'
 import { compileRules } from './compile-rules.js'
 import { compileWidths } from './compile-widths.js'
+import { listedRow, objectIn, tableRow } from './table-row.js'
 
 /** The open point that allows any well-formed table; the documented columns are then the mock's. */
 const OPEN_COLUMNS = 'open-columns'
@@ -30,7 +31,7 @@ export function compileTable(
 ): Table {
   const dialect = schema.object('x-csv')
   const content = schema.schema('contentSchema')
-  const row = content?.schema('items')
+  const row = tableRow(schema)
   const source = sourced(schema, options.scope, compilation)
   const rowScope = row === undefined ? source : sourced(row, source, compilation)
   const columns = compileColumns(schema, rowScope, compilation)
@@ -39,7 +40,11 @@ export function compileTable(
   const quote = dialect === undefined ? '"' : (dialect.text('quote') ?? null)
   const written = dialect === undefined ? {} : compileDialect(dialect, delimiter, quote)
   const header = dialect?.flag('header') ?? true
-  const rows = { row, holders: [content, schema], open: dialect, columns, source, rowScope, owner: options.owner }
+  if (row === undefined && objectIn(schema) !== undefined)
+    compilation.notes.add('tables of objects with nested members have no columns', options.owner)
+  const { owner } = options
+  const isOpen = dialect === undefined && listedRow(schema) !== undefined
+  const rows = { row, holders: [content, schema], open: dialect, isOpen, columns, source, rowScope, owner }
   return compileRows(
     { ...rows, dialect: { delimiter, quote, header, ...compact({ widths }), ...written } },
     compilation,
@@ -80,6 +85,8 @@ interface Rows {
   /** The places with rules about all rows together. */
   readonly holders: readonly (Place | undefined)[]
   readonly open?: Place | undefined
+  /** The order of the columns is not documented. */
+  readonly isOpen?: boolean
   readonly columns: readonly Column[]
   readonly dialect: Dialect
   readonly source: Sourced
@@ -106,7 +113,7 @@ export function compileRows(rows: Rows, compilation: Compilation): Table {
     row: name,
     ...dialect,
     columns,
-    shape: open || columns.length === 0 ? 'open' : 'closed',
+    shape: open || rows.isOpen === true || columns.length === 0 ? 'open' : 'closed',
     rules: rowRules.map(({ rule }) => rule),
     tableRules: tableRules.map(({ rule }) => rule),
     summaries: summaries.map(({ summary }) => summary),
@@ -135,14 +142,21 @@ const DELIMITERS = [
 /** Columns in the order of `x-csv.columns` or, without it, of the row's properties. */
 function compileColumns(schema: Place, scope: Scope, compilation: Compilation): Column[] {
   const dialect = schema.object('x-csv')
-  const row = schema.schema('contentSchema')?.schema('items')
-  const properties = new Map((row ? schemaProperties(row) : []).map((property) => [property.name, property.place]))
+  const row = tableRow(schema)
+  const listed = row === undefined ? [] : schemaProperties(row)
+  const properties = new Map(listed.map((property) => [property.name, property.place]))
+  // As in JSON, an optional member may be missing: its cell is empty.
+  const isRequired = (name: string): boolean =>
+    schema.has('contentSchema') || listed.some((property) => property.name === name && property.required)
   const named = dialect?.list('columns') ?? []
   const optional = dialect?.entries('optional') ?? []
   const bare =
     named.length === 0 ? [...properties.keys()].filter((name) => !optional.some(([key]) => key === name)) : []
   const columns = [...named.flatMap((place) => (typeof place.value === 'string' ? [place.value] : [])), ...bare].map(
-    (name) => columnOf(name, properties.get(name), scope, compilation),
+    (name) => {
+      const column = columnOf(name, properties.get(name), scope, compilation)
+      return isRequired(name) ? column : { ...column, nullable: true }
+    },
   )
   for (const place of named) checkName(place, row, properties, columns)
   for (const [name, place] of optional) {
