@@ -36,18 +36,20 @@ const MANY = 100_000
  */
 export function mayExist(id: string, operation: Operation, evidence: Evidence): boolean {
   const ids = resourceIds(operation, operation.resource?.parameter ?? '', evidence) ?? []
-  // A letter that existing ids have at the same place may be part of a fixed word.
-  const isFixed = (letter: string, index: number): boolean => ids.some((known) => known[index] === letter)
-  const possible = [...id].reduce(
-    (count, letter, index) =>
-      count * (/\d/.test(letter) ? 10 : /[a-z]/i.test(letter) && !isFixed(letter, index) ? 26 : 1),
-    1,
-  )
+  const possible = [...id].reduce((count, letter, index) => count * choicesAt(index, letter, ids), 1)
   if (possible >= MANY) return false
   const list = evidence.contract.operations.find((one) => one.id === operation.resource?.list)
   const parts = (list?.parameters ?? []).filter(({ cap, cursor, page }) => cap ?? cursor ?? page)
   const size = Number(parts.find(({ cap }) => cap !== undefined)?.default ?? 0)
   return parts.length > 0 && ids.length >= size
+}
+
+/** Letters that existing ids have at this place may be parts of a few words. */
+function choicesAt(index: number, letter: string, ids: readonly string[]): number {
+  if (/\d/.test(letter)) return 10
+  if (!/[a-z]/i.test(letter)) return 1
+  const known = new Set(ids.map((id) => id[index]))
+  return known.has(letter) ? known.size : 26
 }
 
 function callFor(operation: Operation, id: string, evidence: Evidence): ResourceCall {

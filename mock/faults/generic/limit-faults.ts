@@ -133,6 +133,7 @@ function counted(contract: Contract, operation: Operation, name: string): Conseq
     'invariant.table',
     'order.sorted',
     'error.refused',
+    'error.parameter-invalid',
   ]
   const derived = inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.'))
   return [...checks.map((check) => ({ check, because })), ...derived]
