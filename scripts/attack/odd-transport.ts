@@ -76,7 +76,8 @@ export const oddTransport: readonly Attack[] = [
   },
   {
     id: 'answered-then-cut',
-    title: 'kept connections end after the service has counted a request: it is sent again, and blames nobody',
+    title:
+      'kept connections end after the service has counted a request: the judge repeats it, and reports no violation',
     quick: true,
     run: async (ground) => {
       let count = 0
@@ -95,7 +96,7 @@ export const oddTransport: readonly Attack[] = [
   },
   {
     id: 'gateway-repeats',
-    title: 'a gateway sends every twentieth request twice, and the service counts both: it blames nobody',
+    title: 'a gateway sends every twentieth request twice, and the service counts both: no violation is reported',
     quick: true,
     run: async (ground) => {
       let count = 0

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../contract/table.js'
 import { checkExpression, checkRule } from './check.js'
+import { compileRule } from './compile-rule.js'
+import { evaluate } from './evaluate.js'
 
 const column = (name: string, type: Column['type']): Column => ({
   name,
@@ -47,6 +49,46 @@ describe('checkRule', () => {
     [`${'('.repeat(500)}true${')'.repeat(500)}`, /./],
   ])('refuses %s', (rule, problem) => {
     expect(checkRule(rule, { self: 'row', columns, rows })).toMatch(problem)
+  })
+
+  it.each([
+    ['double(self.count) in [1, 2]', 'double(self.count) in [1.0, 2.0]', /double in list<int> at character 1: write/],
+    ['size(self.tags) in [1.0, 2.0]', 'double(size(self.tags)) in [1.0, 2.0]', /int in list<double> at character 1:/],
+    ['days(self.day, self.day) == null', 'self.day == null', /double == null at character 1: compare a column/],
+    ['self.price > 0 && rounding(self.price) in [1]', 'rounding(self.price) in [1.0]', /character 19: write/],
+    ['self.price > 0 &&\n  rounding(self.price) in [1]', 'true', /at line 2, character 3: write/],
+    ['self.count == 4u', 'self.count == 4', /double == uint at character 1: write the number without u/],
+    ['distinct([self.count]) == [4]', 'distinct([self.count]) == [4.0]', /list<double> == list<int> at character 1:/],
+    ['self.price in [self.count, 2]', 'self.price == self.count || self.price == 2', /write == for each value/],
+    ['null in [self.price]', 'self.price == null', /write == null for each value/],
+    ['self.tags[self.count] == "a"', 'self.tags[int(self.count) - 1] == "a"', /write int\(\.\.\.\) around the index/],
+    ['self.day < timestamp("2020-01-01T00:00:00Z")', 'self.day < "2020-01-01"', /compare dates as text/],
+    [
+      'timestamp(self.day) < timestamp(self.day)',
+      'days(self.day, self.day) < 1',
+      /no value for any row: timestamp\(\)/,
+    ],
+    ['dyn(self.price) > "a"', 'self.price > 1', /no value for any row: no such overload: dyn<double> > string/],
+    ['int(self.day) > 1', 'int(self.day.substring(0, 4)) > 1', /no value for any row: int\(\) type error/],
+  ])('refuses %s, which would never decide, and says what to write: %s', (wrong, right, problem) => {
+    const context = { self: 'row', columns, rows } as const
+    expect(checkRule(wrong, context)).toMatch(problem)
+    expect(checkRule(right, context)).toBeUndefined()
+    const self = { price: 1.5, count: 1, day: '2026-11-20', tags: ['a'], live: true, 'odd-name': 1 }
+    expect(evaluate(compileRule(right, 'row'), { self, rows: [{ value: 1 }] })).toMatch(/^(holds|broken)$/)
+  })
+
+  it('accepts a conversion of a text that may have the right form', () => {
+    const texts = [column('a', 'string'), column('b', 'string')]
+    for (const rule of [
+      'int(self.a) > 1',
+      'int(self.a) > 1 && timestamp(self.b) < timestamp("2026-11-20T09:30:00Z")',
+      'duration(params.age) > duration("1h")',
+      'self.a.split("/")[5] == "x"',
+      'dyn(self.a) == 1',
+    ]) {
+      expect([rule, checkRule(rule, { self: 'row', columns: texts })]).toEqual([rule, undefined])
+    }
   })
 
   it('has no `rows` where there is no other answer, and a list as `self` of a table rule', () => {

@@ -1,25 +1,33 @@
 import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
 import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './environment.js'
 import { patternProblemIn } from './match-linearly.js'
+import { rightUse } from './right-use.js'
 import { type DataSize, stepsOf } from './rule-cost.js'
+import { trialError } from './trial.js'
 
 /** The error of a rule; undefined when it compiles, names existing columns and is boolean. */
 export function checkRule(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
-  if (!result.valid) return problem(result, context)
+  if (!result.valid) return problem(text, result, context)
   return result.type === 'bool' || result.type === 'dyn'
-    ? tooMuch(text, context)
+    ? (tooMuch(text, context) ?? neverDecides(text, context))
     : `it returns ${result.type}, not bool`
 }
 
 /** The error of an expression for the value of a parameter. Numbers become text. */
 export function checkExpression(text: string, context: CelContext): string | undefined {
   const result = check(text, context)
-  if (!result.valid) return problem(result, context)
+  if (!result.valid) return problem(text, result, context)
   const lawful = ['string', 'double', 'int', 'bool', 'dyn']
   return result.type !== undefined && lawful.includes(result.type)
-    ? tooMuch(text, context)
+    ? (tooMuch(text, context) ?? neverDecides(text, context))
     : `it returns ${result.type}, not a string`
+}
+
+/** The error of an expression that would have no value for any row. */
+function neverDecides(text: string, context: CelContext): string | undefined {
+  const error = trialError(text, context)
+  return error && `it has no value for any row: ${error.summary}${rightUse(error.summary)}`
 }
 
 /** The size of a typical answer, and the most steps over it: about 0.2 seconds. */
@@ -46,13 +54,24 @@ function check(text: string, context: CelContext): TypeCheckResult {
     entry = [context, checkingEnvironment(context)]
     known.push(entry)
   }
-  return entry[1].check(text)
+  const result = entry[1].check(text)
+  // The types of the values when a rule runs are stricter than the lenient types of columns.
+  const running = result.valid ? evaluatingEnvironment().check(text) : result
+  return running.valid ? result : running
 }
 
-function problem({ error }: TypeCheckResult, { columns, rows }: CelContext): string {
+function problem(text: string, { error }: TypeCheckResult, { columns, rows }: CelContext): string {
   const summary = error?.summary ?? 'it does not compile'
   const unknown = /^No such key: (.*)$/.exec(summary)?.[1]
-  if (unknown === undefined) return summary
+  if (unknown === undefined) return `${summary}${placeOf(text, error?.range)}${rightUse(summary)}`
   const names = [...columns, ...(rows ?? [])].map((column) => column.name)
   return `no column "${unknown}"${names.length === 0 ? '' : ` among ${[...new Set(names)].join(', ')}`}`
+}
+
+/** Where in a longer rule; a short one needs no place. */
+function placeOf(text: string, range: { readonly start: number; readonly end: number } | undefined): string {
+  if (range === undefined) return ''
+  const before = text.slice(0, range.start).split('\n')
+  const line = before.length > 1 ? `line ${before.length}, ` : ''
+  return ` at ${line}character ${(before.at(-1)?.length ?? 0) + 1}`
 }

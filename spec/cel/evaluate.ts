@@ -47,7 +47,7 @@ function run(rule: CompiledExpression, { self, rows, params = {}, today }: Bindi
   try {
     return rule.run({ self: seen, params, ...(rows && { rows }), ...(today && { today }) })
   } catch {
-    // After the type check only missing values can fail: an empty cell in a comparison, the least of no values.
+    // The rule was checked, so the cause is a value: an empty cell, the least of no values, a text that is no number.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, member, show } from './json-value.js'
 import type { Path } from './path.js'
-import { toPointer } from './path.js'
+import { placeKey } from './place-key.js'
 import type { SourceFile } from './source-file.js'
 
 /** A longer chain of references is refused, so that a circle ends. */
@@ -37,7 +37,7 @@ export class Place {
 
   /** One identity for all references to the same text. */
   get key(): string {
-    return `${this.file.file}#${toPointer(this.path)}`
+    return placeKey(this.file, this.path)
   }
 
   /** The place of a member, which need not exist, for messages. */

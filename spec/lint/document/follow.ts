@@ -22,14 +22,29 @@ const MAX_HOPS = 50
 export function chainFrom(sources: Sources, start: Written): readonly Written[] {
   const chain = [start]
   for (let written = start; chain.length <= MAX_HOPS; chain.push(written)) {
-    const reference = referenceOf(written.value)
-    if (reference === undefined) return chain
-    const [file = '', pointer = ''] = reference.split('#')
-    const source = file === '' ? written.source : sources.resolve(written.source, file)
-    const path = pointer.split('/').slice(1).map(nameOf)
-    written = { source, path, value: valueAt(sources.read(source), path) }
+    const target = targetOf(sources, written)
+    if (target === undefined) return chain
+    written = target
   }
   return chain
+}
+
+/** Kept for each reference: thousands of chains may lead through it. */
+const TARGETS = new WeakMap<Sources, WeakMap<object, Written>>()
+
+function targetOf(sources: Sources, { source: from, value }: Written): Written | undefined {
+  const reference = referenceOf(value)
+  if (reference === undefined) return undefined
+  const targets = TARGETS.get(sources) ?? new WeakMap<object, Written>()
+  TARGETS.set(sources, targets)
+  const known = targets.get(Object(value))
+  if (known !== undefined) return known
+  const [file = '', pointer = ''] = reference.split('#')
+  const source = file === '' ? from : sources.resolve(from, file)
+  const path = pointer.split('/').slice(1).map(nameOf)
+  const target = { source, path, value: valueAt(sources.read(source), path) }
+  targets.set(Object(value), target)
+  return target
 }
 
 /** Where the last step of a path is written; the path leads through the document with references resolved. */

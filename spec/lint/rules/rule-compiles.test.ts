@@ -11,7 +11,7 @@ describeRule(ruleCompiles, {
     'a text against a number': [
       'rule: self.low <= self.high',
       'rule: self.day <= self.high',
-      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.day <= self.high": CEL that is true or false (no such overload: string <= double)',
+      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.day <= self.high": CEL that is true or false (no such overload: string <= double at character 1)',
     ],
     'a rule that is neither true nor false': [
       'rule: self.low <= self.high',
@@ -21,7 +21,7 @@ describeRule(ruleCompiles, {
     'no CEL': [
       'rule: self.low <= self.high',
       'rule: self.low <=',
-      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.low <=": CEL that is true or false (Unexpected token: EOF)',
+      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: the rule "self.low <=": CEL that is true or false (Unexpected token: EOF at character 12)',
     ],
     'a table rule with a wrong column': [
       'size(distinct(self.map(r, r.day)))',
