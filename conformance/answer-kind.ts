@@ -2,6 +2,7 @@ import {
   type Contract,
   type DeclaredRefusal,
   type ErrorEntry,
+  jsonValue,
   type Operation,
   operationById,
   refusalFor,
@@ -136,12 +137,7 @@ function formOf(exchange: Exchange, response: Recorded, operation: Operation | u
 /** A body may be one text, number or truth value. */
 function isPlainJson(text: string): boolean {
   if (!/^\s*(?:"|-?\d|true|false)/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return jsonValue(text) !== undefined
 }
 
 /** How many characters are read of a string that is neither a table nor JSON. */

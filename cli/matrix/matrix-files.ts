@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../conformance/index.js'
-import { jsonText } from '../../spec/index.js'
+import { jsonText, jsonValue } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
 import type { Matrix } from './matrix.js'
 import { matrixHtml } from './matrix-html.js'
@@ -16,19 +16,11 @@ export async function writeMatrix(matrix: Matrix, folder: string): Promise<void>
 
 export function readMatrix(file: string): Matrix {
   const wanted = 'a matrix.json of pipeproof faults'
-  const value = parsed(readRecorded(file, wanted))
+  const value = jsonValue(readRecorded(file, wanted))
   if (isMatrix(value)) return value
   throw new Error(
     `Cannot read "${file}": found ${value === undefined ? 'no JSON' : 'something else'}, wanted ${wanted}`,
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Rows are compared by their ids. This program wrote the rest, so it is not validated. */

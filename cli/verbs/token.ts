@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { jsonValue } from '../../spec/index.js'
 
 interface TokenOptions {
   readonly url: string
@@ -63,12 +64,8 @@ async function ask(options: TokenOptions, path: string, body?: unknown): Promise
 }
 
 function readAnswer(text: string): Answer | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonValue(text)
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 function seconds(text: string): number {

@@ -1,4 +1,11 @@
-import { type Contract, isOfFormat, matchesPattern, type Operation, type Parameter } from '../../spec/index.js'
+import {
+  type Contract,
+  isOfFormat,
+  jsonValue,
+  matchesPattern,
+  type Operation,
+  type Parameter,
+} from '../../spec/index.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
@@ -13,7 +20,7 @@ export function listsAbove(operation: Operation, parameter: Parameter, { operati
 
 /** Possible ids in a JSON answer, in the order of the answer. */
 export function listedIds({ response }: Exchange, parameter: Parameter): readonly string[] {
-  const items = response === undefined ? [] : (listIn(parsed(readText(response).text), DEPTH) ?? [])
+  const items = response === undefined ? [] : (listIn(jsonValue(readText(response).text), DEPTH) ?? [])
   return items.flatMap((item) => {
     const id = isMap(item) ? idIn(item, parameter.name) : item
     return (typeof id === 'string' || typeof id === 'number') && isLawful(String(id), parameter) ? [String(id)] : []
@@ -31,7 +38,7 @@ export function linkSources({ linked }: Parameter, { operations }: Contract): re
 
 /** The value to which a link of the document points. */
 export function linkedText({ response }: Exchange, parameter: Parameter): string | undefined {
-  const start = response === undefined ? undefined : parsed(readText(response).text)
+  const start = response === undefined ? undefined : jsonValue(readText(response).text)
   const steps = (parameter.linked?.pointer ?? '').split('/').slice(1)
   const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const value = names.reduce<unknown>((outer, name) => {
@@ -82,15 +89,6 @@ function isLawful(text: string, parameter: Parameter): boolean {
   if (text.length < minLength || text.length > maxLength) return false
   if (format !== undefined && !isOfFormat(text, format)) return false
   return pattern === undefined || matchesPattern(text, pattern) !== false
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { jsonValue } from '../../spec/index.js'
 import type { Status } from '../check.js'
 import { fieldsOf, listOf, textIn } from '../journal/fields.js'
 import type { Latency } from '../report.js'
@@ -29,7 +30,7 @@ const STATUSES: ReadonlySet<string> = new Set(['pass', 'fail', 'warn', 'observed
 
 /** Throws a one-line error if the text is not a report. */
 export function readReport(text: string, file: string): ReadReport {
-  const fields = fieldsOf(parse(text))
+  const fields = fieldsOf(jsonValue(text))
   const { target, contract, tool } = fields
   if (!Array.isArray(fields.results) || textIn(fields, 'verdict') === undefined) {
     throw new Error(`Cannot read the report "${file}": found no verdict with results, wanted a report.json`)
@@ -51,14 +52,6 @@ export function readReport(text: string, file: string): ReadReport {
     verdict: textIn(fields, 'verdict') ?? '',
     results: new Map(results.map((result) => [result.id, result])),
     choices: new Map(listOf(fields.choices).map(choiceOf)),
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

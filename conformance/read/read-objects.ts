@@ -1,4 +1,4 @@
-import type { Table } from '../../spec/index.js'
+import { jsonValue, type Table } from '../../spec/index.js'
 import type { Reading } from './dialect/read-table.js'
 
 /** The objects of a JSON body as the rows of a table; undefined if it has no list of objects. */
@@ -45,7 +45,7 @@ const FEWEST_OTHERS = 20
 type JsonObject = Readonly<Record<string, unknown>>
 
 function listIn(text: string, member: string | undefined): readonly JsonObject[] | undefined {
-  const body = parsed(text)
+  const body = jsonValue(text)
   const list = member === undefined ? body : isObject(body) ? memberAt(body, member) : undefined
   return Array.isArray(list) && list.every(isObject) ? list : undefined
 }
@@ -67,15 +67,6 @@ function ownMember(object: JsonObject, name: string): unknown {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }
 
 function isObject(value: unknown): value is JsonObject {

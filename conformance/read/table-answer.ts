@@ -1,4 +1,4 @@
-import type { JsonList, Operation, Table } from '../../spec/index.js'
+import { type JsonList, jsonValue, type Operation, type Table } from '../../spec/index.js'
 import { cachePair, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
@@ -135,30 +135,21 @@ function lineError(text: string): TableBody {
 }
 
 function isJson(text: string): boolean {
-  return text.length < LONG ? parses(text) : isLongJson(text)
+  return text.length < LONG ? isJsonText(text) : isLongJson(text)
 }
 
 const LONG = 20_000
 
-/** A cache: a server may send one long text as every refusal, and each reader asks again. */
-const isLongJson = cacheText(4, parses)
-
-function parses(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+function isJsonText(text: string): boolean {
+  return jsonValue(text) !== undefined
 }
+
+/** A cache: a server may send one long text as every refusal, and each reader asks again. */
+const isLongJson = cacheText(4, isJsonText)
 
 /** Members of a JSON object; none for any other text. */
 export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
   if (!/^\s*\{/.test(text)) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = jsonValue(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

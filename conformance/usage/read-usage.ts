@@ -1,10 +1,10 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, jsonValue } from '../../spec/index.js'
 import { fieldsOf, listOf, textIn } from '../journal/fields.js'
 import type { ClientUsage, UsedOperation } from './client-usage.js'
 
 /** Reads what `pipeproof usage` wrote; with a contract, every operation must be one of its own. */
 export function readUsage(text: string, file: string, contract?: Contract): ClientUsage {
-  const { operations } = fieldsOf(parse(text))
+  const { operations } = fieldsOf(jsonValue(text))
   if (!Array.isArray(operations)) {
     throw new Error(
       `Cannot read the usage "${file}": found no list "operations", wanted a file that pipeproof usage wrote`,
@@ -16,14 +16,6 @@ export function readUsage(text: string, file: string, contract?: Contract): Clie
   throw new Error(
     `Cannot read the usage "${file}": found the operation "${unknown.id}", which "${contract?.title ?? ''}" does not have`,
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function operationOf(value: unknown): UsedOperation {

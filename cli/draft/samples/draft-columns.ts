@@ -1,4 +1,4 @@
-import type { CellType } from '../../../spec/index.js'
+import { type CellType, jsonValue } from '../../../spec/index.js'
 import { LEAST, type Support } from './sample.js'
 
 export interface DraftColumn {
@@ -62,12 +62,8 @@ function isDay(text: string): boolean {
 }
 
 function isStrings(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) && value.every((one) => typeof one === 'string')
-  } catch {
-    return false
-  }
+  const value = jsonValue(text)
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 /** Few values, and each occurs often: a further value would probably have been seen. */

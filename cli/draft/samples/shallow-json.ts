@@ -1,14 +1,11 @@
+import { jsonValue } from '../../../spec/index.js'
+
 /** A contract describes nothing that is nested more deeply, and a hostile text would exhaust the stack. */
 const DEEPEST = 100
 
 /** The value of a JSON text; undefined if the text is not JSON, or is nested too deeply. */
 export function shallowJson(text: string): unknown {
-  if (isDeep(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return isDeep(text) ? undefined : jsonValue(text)
 }
 
 function isDeep(text: string): boolean {

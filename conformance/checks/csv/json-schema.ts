@@ -1,4 +1,4 @@
-import { type JsonProblem, type JsonSchema, jsonValidator, type Operation } from '../../../spec/index.js'
+import { type JsonProblem, type JsonSchema, jsonValidator, jsonValue, type Operation } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
@@ -52,9 +52,9 @@ function problemOf({ response }: Exchange, operation: Operation): string | undef
     const problem = isFitting(text)
     return problem && isFitting(text.replace(/\r?\n$/, '')) && wordsOf(problem)
   }
-  const body = parsed(jsonText(text, operation))
+  const body = jsonValue(jsonText(text, operation))
   if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
-  const problem = isFitting(body.value)
+  const problem = isFitting(body)
   return problem && wordsOf(problem)
 }
 
@@ -68,15 +68,6 @@ function wordsOf({ all }: JsonProblem): string {
 }
 
 const MOST_NAMED = 12
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return { value }
-  } catch {
-    return undefined
-  }
-}
 
 function clauseIn(schema: JsonSchema): string | undefined {
   const clause = typeof schema === 'boolean' ? undefined : schema['x-clause']

@@ -1,4 +1,4 @@
-import { type DeclaredRefusal, jsonValidator, type Operation } from '../../../spec/index.js'
+import { type DeclaredRefusal, jsonValidator, jsonValue, type Operation } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
 import { declaredRefusal, hasClientError, refusedForQuota, statusText } from '../../answer-kind.js'
 import { invalidCall } from '../../ask/invalid-call.js'
@@ -80,17 +80,8 @@ function problemOf(exchange: Answered, { schema, mediaType, headers }: DeclaredR
   if (mediaType === undefined || schema === true) return undefined
   const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
-  const body = parsed(readText(exchange.response).text)
+  const body = jsonValue(readText(exchange.response).text)
   if (body === undefined) return 'its body is not JSON'
-  const wrong = jsonValidator(schema)(body.value)
+  const wrong = jsonValidator(schema)(body)
   return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
-}
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return { value }
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { type RateField, readRateField, readWindow } from '../../../spec/index.js'
+import { jsonValue, type RateField, readRateField, readWindow } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { textOf, withText } from './on-body.js'
 
@@ -39,10 +39,6 @@ function inField({ parameter, seconds }: RateField, change: (value: string) => s
 }
 
 function parsed(text: string): ErrorBody | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as ErrorBody) : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonValue(text)
+  return typeof value === 'object' && value !== null ? (value as ErrorBody) : undefined
 }

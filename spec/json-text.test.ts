@@ -1,0 +1,8 @@
+it('reads a value from JSON, and nothing from other text', () => {
+  expect([jsonValue('{"a": [1]}'), jsonValue('null'), jsonValue('{"a"'), jsonValue('')]).toEqual([
+    { a: [1] },
+    null,
+    undefined,
+    undefined,
+  ])
+})
