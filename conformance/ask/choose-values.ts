@@ -1,8 +1,8 @@
 import { type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
-import type { Asked } from '../read/filter/asked.js'
 import { listedWords } from '../read/filter/listed-words.js'
+import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
@@ -18,7 +18,7 @@ export function chooseValues(
   wanted: readonly FilterParameter[],
   base: TableAnswer,
   narrow: Values = {},
-): readonly (readonly Asked[])[] {
+): readonly (readonly SentFilter[])[] {
   const { exchange } = base
   const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name), narrow])
   const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base, narrow))
@@ -26,15 +26,19 @@ export function chooseValues(
 }
 
 /** A cache: equal answers share their rows, and equal rows lead to equal values on one day. */
-const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly Asked[])[]>()
+const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly SentFilter[])[]>()
 
-function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: Values): readonly (readonly Asked[])[] {
-  const groups: Asked[][] = []
+function choose(
+  wanted: readonly FilterParameter[],
+  base: TableAnswer,
+  narrow: Values,
+): readonly (readonly SentFilter[])[] {
+  const groups: SentFilter[][] = []
   const rows = rowsOf(base)
   const loose = base.table.shape === 'open'
   const choices = wanted.map(({ parameter, filter }) =>
     candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
-      (value): Asked => ({ parameter, filter, value, exchange: base.exchange, loose }),
+      (value): SentFilter => ({ parameter, filter, value, exchange: base.exchange, loose }),
     ),
   )
   const tells = effectTest(rows)
@@ -55,19 +59,19 @@ function choose(wanted: readonly FilterParameter[], base: TableAnswer, narrow: V
  * A service may ignore a filter beside another one, or for one of its listed words. Filters that have a call of their
  * own therefore also accompany other calls, with words that no call contains yet.
  */
-function accompany(inviting: Inviting, choices: readonly (readonly Asked[])[], narrow: Values): void {
+function accompany(inviting: Inviting, choices: readonly (readonly SentFilter[])[], narrow: Values): void {
   for (const group of inviting.groups.filter((one) => one.every(isClosedOrWindow) && !isCall(one, narrow)))
     for (const some of rarestFirst(choices, group, inviting)) if (hasRoom(group)) invited(some, group, inviting)
 }
 
 interface Inviting {
-  readonly groups: readonly Asked[][]
+  readonly groups: readonly SentFilter[][]
   readonly tells: ShowsEffects
   readonly worded: ReadonlySet<Parameter>
 }
 
 /** Adds one of the choices if its filter, or its word, brings something new to the call. */
-function invited(some: readonly Asked[], group: Asked[], { groups, tells, worded }: Inviting): void {
+function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tells, worded }: Inviting): void {
   if (group.some(({ parameter }) => parameter === some[0]?.parameter)) return
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
@@ -79,8 +83,12 @@ function invited(some: readonly Asked[], group: Asked[], { groups, tells, worded
 }
 
 /** Filters with unsent words first, then those that have not yet accompanied a filter of this call. */
-function rarestFirst(choices: readonly (readonly Asked[])[], group: readonly Asked[], { groups, worded }: Inviting) {
-  const rank = (some: readonly Asked[]): number => {
+function rarestFirst(
+  choices: readonly (readonly SentFilter[])[],
+  group: readonly SentFilter[],
+  { groups, worded }: Inviting,
+) {
+  const rank = (some: readonly SentFilter[]): number => {
     if (hasWords(some, worded) && unplaced(some, groups).length > 0) return 0
     return isNewBeside(group, some, groups) ? 1 : 2
   }
@@ -88,13 +96,17 @@ function rarestFirst(choices: readonly (readonly Asked[])[], group: readonly Ask
 }
 
 /** The call is made for other purposes too, with these values only. */
-function isCall(group: readonly Asked[], values: Values): boolean {
+function isCall(group: readonly SentFilter[], values: Values): boolean {
   return group.every(({ parameter: { name }, value }) => String(values[name] ?? '') === value)
 }
 
 /** Some filter of the call has not yet been tested beside this one. */
-function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups: readonly Asked[][]): boolean {
-  const holds = (one: readonly Asked[], wanted: Parameter | undefined) =>
+function isNewBeside(
+  group: readonly SentFilter[],
+  [beside]: readonly SentFilter[],
+  groups: readonly SentFilter[][],
+): boolean {
+  const holds = (one: readonly SentFilter[], wanted: Parameter | undefined) =>
     one.some(({ parameter }) => parameter === wanted)
   return group.some(
     ({ parameter, isExtra }) =>
@@ -107,16 +119,16 @@ function isNewBeside(group: readonly Asked[], [beside]: readonly Asked[], groups
 }
 
 /** A window counts from another time on another day, and an open filter decides nothing about missing rows. */
-function isFirm([first]: readonly Asked[]): boolean {
+function isFirm([first]: readonly SentFilter[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
 }
 
 /** Only its first day and the date that counts are open: its rows still show the effect of a filter that accompanies it. */
-function isClosedOrWindow(asked: Asked): boolean {
+function isClosedOrWindow(asked: SentFilter): boolean {
   return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
 }
 
-function isClosed({ filter }: Asked): boolean {
+function isClosed({ filter }: SentFilter): boolean {
   return filter.open.length === 0
 }
 
@@ -141,25 +153,25 @@ function hasKinds({ symbol }: Parameter, { op, column }: FilterParameter['filter
   return kinds.size > 1 && kinds.size <= MOST_KINDS && rows.length >= kinds.size * ROWS_OF_KIND && !kinds.has('')
 }
 
-function hasWords([first]: readonly Asked[], worded: ReadonlySet<Parameter>): boolean {
+function hasWords([first]: readonly SentFilter[], worded: ReadonlySet<Parameter>): boolean {
   return first !== undefined && worded.has(first.parameter)
 }
 
 /** A call with more filters finds too few rows. */
-function hasRoom(group: readonly Asked[]): boolean {
+function hasRoom(group: readonly SentFilter[]): boolean {
   return group.length < MOST_TOGETHER
 }
 
 const MOST_TOGETHER = 4
 
-function unplaced(choices: readonly Asked[], groups: readonly Asked[][]): readonly Asked[] {
+function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][]): readonly SentFilter[] {
   return choices.filter(
     ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
   )
 }
 
 /** Adds one of the choices to a call that is made anyway. */
-function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: ShowsEffects): boolean {
+function joined(choices: readonly SentFilter[], groups: readonly SentFilter[][], tells: ShowsEffects): boolean {
   for (const group of groups) {
     // A request contains one value of a parameter.
     const fitting = choices.find(
@@ -172,7 +184,7 @@ function joined(choices: readonly Asked[], groups: readonly Asked[][], tells: Sh
   return false
 }
 
-function opened(choices: readonly Asked[], groups: Asked[][], tells: ShowsEffects): void {
+function opened(choices: readonly SentFilter[], groups: SentFilter[][], tells: ShowsEffects): void {
   const alone = choices.find((choice) => tells([choice]))
   if (alone !== undefined) groups.push([alone])
 }

@@ -13,7 +13,7 @@ import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { errorCode } from '../read/error-members.js'
-import { type Asked, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { witnesses } from '../read/filter/witnesses.js'
 import { idColumn } from '../read/id-column.js'
 import { isCapped } from '../read/is-capped.js'
@@ -28,7 +28,7 @@ import { singleFilters } from './single-filters.js'
 /** One filter in the group of filters that tests it. */
 export interface PlacedFilter {
   readonly group: FilterGroup
-  readonly asked: Asked
+  readonly asked: SentFilter
 }
 
 /** The groups that test this parameter, in the order of its values. */
@@ -74,7 +74,7 @@ function lossRepeats({ base }: FilterGroup, probe: Probe, evidence: Evidence): r
 }
 
 /** The call that tests the filter: the shared one if it returned rows, else the filter's own. */
-export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly Asked[] } {
+export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe; filters: readonly SentFilter[] } {
   const { group, asked } = placed
   const combined = evidence.answer(group.probe)
   const isTelling = group.filters.length === 1 || combined === undefined || hasRows(group, evidence)
@@ -90,7 +90,7 @@ function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
 }
 
 export interface ShownFilter extends PlacedFilter {
-  readonly filters: readonly Asked[]
+  readonly filters: readonly SentFilter[]
 }
 
 /** Rows of the plain answer that pass every filter of the call but are missing in its answer. */
@@ -126,7 +126,7 @@ function findLost(
  * The value is a guess: several members read as one, or a name that only old records use. The server rightly finds no
  * rows.
  */
-function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contract, target }: Evidence): boolean {
+function isUnknownGuess(response: Recorded, filters: readonly SentFilter[], { contract, target }: Evidence): boolean {
   const given = Object.values(target.symbols)
   const isGuess = filters.some(
     ({ parameter, filter, value }) =>
@@ -136,7 +136,7 @@ function isUnknownGuess(response: Recorded, filters: readonly Asked[], { contrac
 }
 
 /** The value comes from an undocumented table, which may write it in another way than the parameter does. */
-function isGuessedWord({ parameter, filter, value, loose = false }: Asked, { table }: TableAnswer): boolean {
+function isGuessedWord({ parameter, filter, value, loose = false }: SentFilter, { table }: TableAnswer): boolean {
   if (!loose || parameter.symbol || (filter.op !== 'eq' && filter.op !== 'in')) return false
   const listed = parameter.enum ?? table.columns.find(({ name }) => name === filter.column)?.enum
   return parameter.example !== value && !(listed ?? []).includes(value)
@@ -154,11 +154,11 @@ export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evid
   return { lost, exchanges: [base.exchange, second] }
 }
 
-export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly Asked[]): readonly DataRow[] {
+export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly SentFilter[]): readonly DataRow[] {
   return witnesses(asked, filters, rowsOf(group.base))
 }
 
-function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow[] {
+function obeying(base: TableAnswer, filters: readonly SentFilter[]): readonly DataRow[] {
   return rowsOf(base).filter((row) => filters.every((asked) => clearlyObeys(asked, row)))
 }
 
@@ -166,7 +166,7 @@ function obeying(base: TableAnswer, filters: readonly Asked[]): readonly DataRow
  * Whether a missing row is a violation. It is not if the documentation leaves the filter open (what counts as a
  * purchase), nor if a window cuts the events behind a summary, whose row has more than one date.
  */
-function mustKeepRows({ base }: FilterGroup, filters: readonly Asked[]): boolean {
+function mustKeepRows({ base }: FilterGroup, filters: readonly SentFilter[]): boolean {
   const { columns } = base.table
   const days = columns.filter(({ type }) => type === 'date').length
   const dates = days > 0 ? days : columns.filter(({ type }) => hasDay(type)).length

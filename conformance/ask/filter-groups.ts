@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import type { Asked } from '../read/filter/obeys-filter.js'
+import type { SentFilter } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
@@ -12,10 +12,10 @@ import { sentValues } from './sent-value.js'
 export interface FilterGroup {
   /** The answer without these filters; the values come from its rows. */
   readonly base: TableAnswer
-  readonly filters: readonly Asked[]
+  readonly filters: readonly SentFilter[]
   readonly probe: Probe
   /** One filter alone, for use when the combined call returns no rows. */
-  alone(filter: Asked): Probe
+  alone(filter: SentFilter): Probe
 }
 
 /**
@@ -137,6 +137,6 @@ function packRows(
   }))
 }
 
-function valuesOf(filters: readonly Asked[]): Record<string, string> {
+function valuesOf(filters: readonly SentFilter[]): Record<string, string> {
   return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
 }

@@ -1,11 +1,11 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, obeys } from '../read/filter/obeys-filter.js'
+import { obeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { requestValues } from './sent-value.js'
 
-type Dated = Pick<Asked, 'filter'>
+type Dated = Pick<SentFilter, 'filter'>
 
 /**
  * A service may apply a window to a date that the table does not show: a late record falls into the window of its
@@ -41,7 +41,7 @@ function showsOther(
   if (filter?.op !== 'within-days' || filter.column !== column || !filter.alternatives.includes(other)) return false
   const value = requestValues(answer.exchange.probe, operation)[parameter.name]
   if (value === undefined) return false
-  const by = (name: string): Asked => ({
+  const by = (name: string): SentFilter => ({
     parameter,
     filter: { ...filter, column: name, alternatives: [] },
     value,

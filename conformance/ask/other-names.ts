@@ -2,7 +2,7 @@ import { tableOf } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, membersOf } from '../read/filter/obeys-filter.js'
+import { membersOf, type SentFilter } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /**
@@ -28,7 +28,7 @@ export function hasOtherNames(asked: Named, evidence: Evidence): boolean {
 }
 
 /** Names that requests filtered by. */
-type Named = Pick<Asked, 'parameter' | 'filter' | 'value'>
+type Named = Pick<SentFilter, 'parameter' | 'filter' | 'value'>
 
 interface ThingKey {
   readonly column: string

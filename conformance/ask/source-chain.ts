@@ -3,9 +3,9 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import type { Asked } from '../read/filter/asked.js'
 import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
 import { oncePerText } from '../read/filter/once-per-text.js'
+import type { SentFilter } from '../read/filter/sent-filter.js'
 import { rowText } from '../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import type { Values } from './make-probe.js'
@@ -106,7 +106,7 @@ function passes(makeTest: (shown: ShownRow) => RowTest): (shown: ShownRow) => bo
   }
 }
 
-function test(asked: Asked, holds: (asked: Asked, row: DataRow) => boolean): RowTest {
+function test(asked: SentFilter, holds: (asked: SentFilter, row: DataRow) => boolean): RowTest {
   return oncePerText(asked, (row) => holds(asked, row))
 }
 

@@ -1,7 +1,7 @@
 import { type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import type { Asked } from '../read/filter/asked.js'
 import { clearlyObeys } from '../read/filter/obeys-filter.js'
+import type { SentFilter } from '../read/filter/sent-filter.js'
 import { rowsOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
 import { answerTo } from './filter-groups.js'
@@ -28,7 +28,7 @@ export function splittingWindow({ operation, parameter, before }: WindowPlace, e
   const answer = source && answerTo(firstCall(source, evidence), source, evidence)
   if (answer === undefined || filter?.op !== 'within-days' || usual === undefined) return undefined
   const { exchange } = answer
-  const asked = operation.parameters.flatMap((one): Asked[] => {
+  const asked = operation.parameters.flatMap((one): SentFilter[] => {
     const value = before[one.name]
     return one.filter === undefined || value === undefined
       ? []

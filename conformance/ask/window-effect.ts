@@ -3,7 +3,7 @@ import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
@@ -45,7 +45,7 @@ function isWhole({ operation, parameter, filter, base }: ShorterWindow, answer: 
 
 interface RowBehind {
   readonly row: DataRow
-  readonly asked: Asked
+  readonly asked: SentFilter
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/index.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
@@ -15,7 +15,7 @@ import { sentValue } from '../sent-value.js'
  */
 export interface Accompanying {
   readonly values: Readonly<Record<string, string>>
-  readonly asked: readonly Asked[]
+  readonly asked: readonly SentFilter[]
   /** The rows of the base that these filters leave. */
   readonly rows: readonly DataRow[]
 }
@@ -30,7 +30,7 @@ export interface AccompanyingOptions {
   /** The rows of the base that decide the purpose of the request. */
   decides(kept: readonly DataRow[]): boolean
   /** Filters of other requests: further words come before theirs. */
-  readonly planned?: readonly Asked[]
+  readonly planned?: readonly SentFilter[]
   /** The rows without one of the filters; some of them breaks it, and the answer would show that row. */
   shows(rows: readonly DataRow[], breaks: (row: DataRow) => boolean): boolean
 }
@@ -55,7 +55,7 @@ function found(operation: Operation, base: TableAnswer, options: AccompanyingOpt
   const { exchange, table } = base
   const all = rowsOf(base)
   const loose = table.shape === 'open'
-  let asked: readonly Asked[] = []
+  let asked: readonly SentFilter[] = []
   for (const { parameter, filter } of inOrder(operation, base, options)) {
     if (asked.length === MOST_FILTERS) break
     const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
@@ -65,7 +65,7 @@ function found(operation: Operation, base: TableAnswer, options: AccompanyingOpt
       options.planned?.some((one) => one.parameter === parameter && one.value === value) === true
     const fitting = turned
       .toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)))
-      .map((value): Asked => ({ parameter, filter, value, exchange, loose }))
+      .map((value): SentFilter => ({ parameter, filter, value, exchange, loose }))
       .find((one) => isClear(one, all) && fits([...asked, one], all, options))
     if (fitting !== undefined) asked = [...asked, fitting]
   }
@@ -94,12 +94,12 @@ function filtersFor(operation: Operation, { exchange, table }: TableAnswer) {
 }
 
 /** It is clear for every row whether it obeys. */
-function isClear(asked: Asked, rows: readonly DataRow[]): boolean {
+function isClear(asked: SentFilter, rows: readonly DataRow[]): boolean {
   const { obeys, breaks } = testsOf(asked)
   return rows.every((row) => obeys(row) || breaks(row))
 }
 
-function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows }: AccompanyingOptions): boolean {
+function fits(asked: readonly SentFilter[], all: readonly DataRow[], { decides, shows }: AccompanyingOptions): boolean {
   if (!decides(leftBy(asked, all))) return false
   return asked.every((one) => {
     const others = asked.filter((other) => other !== one)
@@ -107,13 +107,13 @@ function fits(asked: readonly Asked[], all: readonly DataRow[], { decides, shows
   })
 }
 
-function leftBy(asked: readonly Asked[], rows: readonly DataRow[]): readonly DataRow[] {
+function leftBy(asked: readonly SentFilter[], rows: readonly DataRow[]): readonly DataRow[] {
   const tests = asked.map((one) => testsOf(one).obeys)
   return rows.filter((row) => tests.every((obeys) => obeys(row)))
 }
 
 /** Each value is tried in several combinations, always with the rows of one table. */
-const testsOf = cacheOne((asked: Asked) => ({
+const testsOf = cacheOne((asked: SentFilter) => ({
   obeys: oncePerText(asked, (row) => clearlyObeys(asked, row)),
   breaks: oncePerText(asked, (row) => clearlyBreaks(asked, row)),
 }))

@@ -2,8 +2,8 @@ import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import type { Asked } from '../../read/filter/asked.js'
 import { wantedMembers } from '../../read/filter/obeys-filter.js'
+import type { SentFilter } from '../../read/filter/sent-filter.js'
 import { NEITHER, OBEYS, tellsEach } from '../../read/filter/tells-each.js'
 import { candidateValues } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
@@ -110,7 +110,7 @@ function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): 
 }
 
 /** Words that several names share, the most common first. */
-function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<Asked, 'exchange'>[] {
+function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<SentFilter, 'exchange'>[] {
   const parameter = searchParameter(operation)
   const filter = parameter?.filter
   if (parameter === undefined || filter === undefined) return []

@@ -4,7 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
-import { type Asked, clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { serverDay } from '../../read/time.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
@@ -96,7 +96,7 @@ type Commonest = Pick<ListFilter, 'members' | 'apart'>
 /** Cached by rows, because equal answers share their rows. */
 const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
-function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer, most: number): Commonest | undefined {
+function commonest(asked: Omit<SentFilter, 'value'>, base: TableAnswer, most: number): Commonest | undefined {
   const counts = new Map<string, number>()
   const rows = rowsOf(base)
   const texts = rows.map((row) => membersIn(row, asked.filter.column))
@@ -119,7 +119,12 @@ function commonest(asked: Omit<Asked, 'value'>, base: TableAnswer, most: number)
 }
 
 /** The row obeys this member, and no other member selects it. */
-export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Omit<Asked, 'value'>): boolean {
+export function hasOnly(
+  members: readonly string[],
+  place: number,
+  row: DataRow,
+  asked: Omit<SentFilter, 'value'>,
+): boolean {
   return members.every((value, index) =>
     index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),
   )

@@ -2,7 +2,7 @@ import { type Operation, type Parameter, type Table, tableOf } from '../../../sp
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { listedWords } from '../../read/filter/listed-words.js'
-import type { Asked } from '../../read/filter/obeys-filter.js'
+import type { SentFilter } from '../../read/filter/obeys-filter.js'
 import { sentValue } from '../sent-value.js'
 
 /** Listed words that no request of an operation has sent: a service may handle each word in its own way. */
@@ -25,12 +25,12 @@ export class UnsentWords {
     return values.toSorted((a, b) => rank(a) - rank(b))
   }
 
-  has({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): boolean {
+  has({ parameter, value }: Pick<SentFilter, 'parameter' | 'value'>): boolean {
     const words = listedWords(parameter, this.#table)
     return words.includes(value) && !this.#sent.has(nameOf(parameter, value))
   }
 
-  send({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): void {
+  send({ parameter, value }: Pick<SentFilter, 'parameter' | 'value'>): void {
     this.#sent.add(nameOf(parameter, value))
   }
 }

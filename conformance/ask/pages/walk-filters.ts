@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
-import { type Asked, obeys } from '../../read/filter/obeys-filter.js'
+import { obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { plainNumber } from '../filter-candidates.js'
 import { sentValue } from '../sent-value.js'
@@ -10,7 +10,7 @@ import { sentValue } from '../sent-value.js'
 /** A filter of the walk, to see whether a further page still applies it. */
 export interface WalkFilter {
   readonly values: Readonly<Record<string, string>>
-  readonly asked: readonly Asked[]
+  readonly asked: readonly SentFilter[]
   /** The rows that obey the filter, of the answer without cursor. */
   readonly base: TableAnswer
 }
@@ -43,14 +43,14 @@ export function walkFilters(operation: Operation, plain: TableAnswer, { beside, 
 interface WalkPlace {
   readonly beside?: WalkFilter | undefined
   /** Filters of other requests. */
-  readonly planned: readonly Asked[]
+  readonly planned: readonly SentFilter[]
 }
 
 type WalkFilters = readonly WalkFilter[]
 type Values = WalkFilter['values']
 
 interface Found {
-  readonly asked: Asked
+  readonly asked: SentFilter
   readonly rows: readonly DataRow[]
 }
 
@@ -101,7 +101,7 @@ const QUARTER = 4
 function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: TableAnswer): Found | undefined {
   const { filter } = parameter
   if (filter === undefined) return undefined
-  const asked: Asked = { parameter, filter, value, exchange }
+  const asked: SentFilter = { parameter, filter, value, exchange }
   const said = rowsOf({ exchange, ...plain }).map((row) => ({ row, obeyed: obeys(asked, row) }))
   if (said.some(({ obeyed }) => obeyed === undefined)) return undefined
   return { asked, rows: said.flatMap(({ row, obeyed }) => (obeyed === true ? row : [])) }

@@ -4,9 +4,9 @@ import { keysOf } from '../../ask/combined/via-keys.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import type { Asked } from '../../read/filter/asked.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
+import type { SentFilter } from '../../read/filter/sent-filter.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { coveredRange, isCut } from './covered-range.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
@@ -20,7 +20,7 @@ interface LookedUp {
 /** The rows that an answer must contain, as far as its request shows them. */
 export interface ExpectedRows {
   /** Filters of the request. A row that obeys all of them belongs in the answer. */
-  readonly obeyed: readonly Asked[]
+  readonly obeyed: readonly SentFilter[]
   /** `obeyed` as functions. */
   readonly tests: readonly RowTest[]
   /** Values of the key that the request states, by column. */
@@ -44,7 +44,7 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
   if (operation.parameters.some(({ name, cursor }) => values[name] === '' || (cursor && values[name] !== undefined)))
     return undefined
   const given = new Map<string, string>()
-  const obeyed: Asked[] = []
+  const obeyed: SentFilter[] = []
   const looked: LookedUp[] = []
   for (const parameter of operation.parameters) {
     const { filter, name } = parameter
@@ -102,7 +102,7 @@ function isSaid({ parameter, value, via }: LookedUp, { source, row }: ShownRow, 
 
 const foundOnce = cacheByName<Evidence, string | undefined>()
 
-function testOf(asked: Asked): RowTest {
+function testOf(asked: SentFilter): RowTest {
   const testAt = cacheOne((_: TablePlace) => oncePerText(asked, (row) => surelyObeys(asked, row)))
   return ({ source: { place }, row }) => testAt(place)(row)
 }
@@ -110,7 +110,7 @@ function testOf(asked: Asked): RowTest {
 /**
  * The row obeys in every lawful reading: a cell that names several things may be selected by one of them, or by all.
  */
-function surelyObeys(asked: Asked, row: DataRow): boolean {
+function surelyObeys(asked: SentFilter, row: DataRow): boolean {
   const { filter, value } = asked
   if (!clearlyObeys(asked, row)) return false
   if (filter.op !== 'has-member') return true

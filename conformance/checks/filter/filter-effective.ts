@@ -8,7 +8,7 @@ import { answerTo } from '../../ask/filter-groups.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { type Asked, clearlyBreaks } from '../../read/filter/obeys-filter.js'
+import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeDifference } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -90,7 +90,7 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
 
 function judgeLost(
   instance: Instance,
-  placed: PlacedFilter & { readonly filters: readonly Asked[] },
+  placed: PlacedFilter & { readonly filters: readonly SentFilter[] },
   probe: Probe,
   operation: Operation,
   evidence: Evidence,
@@ -109,6 +109,6 @@ function judgeLost(
   })
 }
 
-function nameOf({ parameter, value }: Asked): string {
+function nameOf({ parameter, value }: SentFilter): string {
   return `${parameter.name}=${value}`
 }

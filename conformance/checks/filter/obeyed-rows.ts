@@ -4,7 +4,7 @@ import { filterProbes } from '../../ask/filter-answers.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { type Asked, obeys, wantedMembers } from '../../read/filter/obeys-filter.js'
+import { obeys, type SentFilter, wantedMembers } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { askedIn, parameterOf, sentTo, wasSent } from '../finding/parameter-place.js'
@@ -42,7 +42,7 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
 }
 
 /** The number of rows that obey, and the first row that does not. */
-function tally(rows: readonly DataRow[], asked: Asked, evidence: Evidence) {
+function tally(rows: readonly DataRow[], asked: SentFilter, evidence: Evidence) {
   let count = 0
   for (const row of rows) {
     const verdict = obeys(asked, row)
@@ -58,7 +58,7 @@ interface Wrong {
   readonly isDefault: boolean
 }
 
-function disobeyed(instance: Instance, asked: Asked, { row, isDefault }: Wrong): Finding {
+function disobeyed(instance: Instance, asked: SentFilter, { row, isDefault }: Wrong): Finding {
   const { parameter, filter, value, exchange } = asked
   const cell = row.text(filter.column)
   const wanted = wordsOf(asked)
@@ -72,7 +72,7 @@ function disobeyed(instance: Instance, asked: Asked, { row, isDefault }: Wrong):
   })
 }
 
-function wordsOf(asked: Asked): string {
+function wordsOf(asked: SentFilter): string {
   const { filter, value } = asked
   const members = wantedMembers(asked)
     .map((member) => `"${member}"`)

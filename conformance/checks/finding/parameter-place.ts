@@ -1,7 +1,7 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Instance } from '../../check.js'
-import type { Asked } from '../../read/filter/obeys-filter.js'
+import type { SentFilter } from '../../read/filter/obeys-filter.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from './cited.js'
 import { operationOf } from './table-place.js'
@@ -34,7 +34,7 @@ export function parameterOf(instance: Instance, contract: Contract): { operation
 }
 
 /** The filter of this answer: with the sent value, or with the default. */
-export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): Asked | undefined {
+export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): SentFilter | undefined {
   const { filter } = parameter
   const sent = sentValue(answer.exchange.probe, parameter, operation)
   const value = sent ?? parameter.default

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Exchange } from '../../exchange.js'
-import { type Asked, clearlyBreaks } from '../../read/filter/obeys-filter.js'
+import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 interface Beside {
@@ -13,7 +13,7 @@ interface Beside {
 
 /** The total that the plain answer implies for another one; undefined if their requests differ in more than filters and pages. */
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
-  const asked: Asked[] = []
+  const asked: SentFilter[] = []
   for (const parameter of operation.parameters) {
     const valueIn = ({ probe }: Exchange) => sentValue(probe, parameter, operation) ?? parameter.default
     const [value, usual] = [valueIn(exchange), valueIn(plain)]

@@ -1,7 +1,7 @@
 import type { FilterOp } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
-import type { Asked } from './asked.js'
 import type { Reading } from './is-within.js'
+import type { SentFilter } from './sent-filter.js'
 
 export function isArea(op: FilterOp): boolean {
   return op === 'bbox' || op === 'near'
@@ -14,7 +14,12 @@ const EARTH = 6371
 const FAR = 50
 
 /** Whether a row lies in the requested box or circle; undefined for a row without a position. */
-export function isInArea({ filter, value }: Asked, cell: unknown, row: DataRow, reading: Reading): boolean | undefined {
+export function isInArea(
+  { filter, value }: SentFilter,
+  cell: unknown,
+  row: DataRow,
+  reading: Reading,
+): boolean | undefined {
   const north = row.value(filter.latitude ?? '')
   if (typeof cell !== 'number' || typeof north !== 'number') return undefined
   const asked = value.split(',').map(Number)

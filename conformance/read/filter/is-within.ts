@@ -2,7 +2,7 @@ import type { FilterOp } from '../../../spec/index.js'
 import { cacheText } from '../../cache/cache.js'
 import { unitOf } from '../shown-number.js'
 import { DAY } from '../time.js'
-import type { Asked } from './asked.js'
+import type { SentFilter } from './sent-filter.js'
 
 /** Values are rounded to cents. */
 export const ROUNDING = 0.0051
@@ -23,7 +23,7 @@ export function isBounded(op: FilterOp): boolean {
 }
 
 /** Whether a cell lies on the right side of a bound, or between two bounds; undefined if it cannot be compared. */
-export function isWithin(asked: Asked, cell: unknown, { reading, text = '' }: Reader): boolean | undefined {
+export function isWithin(asked: SentFilter, cell: unknown, { reading, text = '' }: Reader): boolean | undefined {
   const { filter, value } = asked
   const shown = { cell, rounding: roundingOf(cell, text, asked), reading }
   if (filter.op !== 'between') return isBeside(filter.op, shown, filter.map?.[value] ?? value)
@@ -41,7 +41,7 @@ function isOpen(end: string): boolean {
 }
 
 /** A shown number may be rounded by half a unit of its last place in either direction. Counts are exact. */
-function roundingOf(cell: unknown, text: string, { parameter }: Asked): number {
+function roundingOf(cell: unknown, text: string, { parameter }: SentFilter): number {
   if (parameter.type !== 'number' && Number.isInteger(cell)) return 0
   return Math.max(ROUNDING, halfUnit(text))
 }

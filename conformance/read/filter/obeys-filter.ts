@@ -3,11 +3,11 @@ import { cacheOne, cacheText } from '../../cache/cache.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../data-rows.js'
 import { ageInDays, DAY, MINUTE, serverDay, serverTime } from '../time.js'
-import type { Asked } from './asked.js'
 import { isArea, isInArea } from './is-in-area.js'
 import { hasZone, isBounded, isWithin, ROUNDING, TIMED, zoned } from './is-within.js'
+import type { SentFilter } from './sent-filter.js'
 
-export type { Asked } from './asked.js'
+export type { SentFilter } from './sent-filter.js'
 
 /** Time zones may move a day across the edge of a window. */
 export const WINDOW_SLACK_DAYS = 1
@@ -25,7 +25,7 @@ const FIRST_WEEKDAY = 4
  * Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable, or if the value is empty:
  * a service may ignore that.
  */
-export function obeys(asked: Asked, row: DataRow): boolean | undefined {
+export function obeys(asked: SentFilter, row: DataRow): boolean | undefined {
   if (asked.value === '') return undefined
   let said = obeysIn(asked.filter.column, asked, row)
   for (const name of asked.filter.alternatives) {
@@ -36,7 +36,7 @@ export function obeys(asked: Asked, row: DataRow): boolean | undefined {
 }
 
 /** Whether it obeys the filter in every lawful reading (edges, slack, rounding, other columns). */
-export function clearlyObeys(asked: Asked, row: DataRow): boolean {
+export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   const { filter, value } = asked
   if (filter.op === 'present') return obeys(asked, row) === true
   const unit = windowUnit(filter.op)
@@ -57,17 +57,17 @@ export function clearlyObeys(asked: Asked, row: DataRow): boolean {
 }
 
 /** Whether it breaks the filter in every lawful reading. */
-export function clearlyBreaks(asked: Asked, row: DataRow): boolean {
+export function clearlyBreaks(asked: SentFilter, row: DataRow): boolean {
   return obeys(asked, row) === false
 }
 
 /** The value of the query in the form of the column. */
-export const wantedMembers = cacheOne(({ parameter, filter, value }: Asked): readonly string[] => {
+export const wantedMembers = cacheOne(({ parameter, filter, value }: SentFilter): readonly string[] => {
   const members = parameter.type === 'list' ? value.split(',') : [value]
   return members.map((member) => filter.map?.[member.trim()] ?? member.trim())
 })
 
-function obeysIn(column: string, asked: Asked, row: DataRow): boolean | undefined {
+function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | undefined {
   const cell = row.value(column)
   const { filter, value, loose = false } = asked
   if (filter.op === 'present')
@@ -158,7 +158,7 @@ function lower(text: string): string {
   return text.trim().toLowerCase()
 }
 
-function holdsText(asked: Asked, cell: unknown, fold: (text: string) => string): boolean {
+function holdsText(asked: SentFilter, cell: unknown, fold: (text: string) => string): boolean {
   const [wanted = ''] = wantedMembers(asked)
   const text = fold(String(cell))
   return asked.filter.op === 'prefix' ? text.startsWith(fold(wanted)) : text.includes(fold(wanted))
@@ -167,7 +167,7 @@ function holdsText(asked: Asked, cell: unknown, fold: (text: string) => string):
 /** Clocks differ by a little, and time passes between the request and the answer. */
 const SHORT_SLACK = 2 * MINUTE
 
-function isInShortWindow({ filter, value, exchange }: Asked, cell: unknown, slack: number): boolean | undefined {
+function isInShortWindow({ filter, value, exchange }: SentFilter, cell: unknown, slack: number): boolean | undefined {
   const unit = windowUnit(filter.op)
   const at = typeof cell === 'string' ? Date.parse(TIMED.test(cell) ? zoned(cell) : '') : Number.NaN
   if (unit === undefined || Number.isNaN(at) || Number.isNaN(Number(value))) return undefined

@@ -1,17 +1,17 @@
 import type { FilterOp } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
-import type { Asked } from './asked.js'
 import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
+import type { SentFilter } from './sent-filter.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
 
 /** Some row passes all filters, and for each filter that is not an extra some row fails it and passes the others. */
-export type ShowsEffects = (filters: readonly Asked[]) => boolean
+export type ShowsEffects = (filters: readonly SentFilter[]) => boolean
 
 /** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
 export function effectTest(rows: readonly DataRow[]): ShowsEffects {
-  const known = new Map<Asked, Uint8Array>()
-  const marksOf = (asked: Asked): Uint8Array => {
+  const known = new Map<SentFilter, Uint8Array>()
+  const marksOf = (asked: SentFilter): Uint8Array => {
     const marks = known.get(asked) ?? sharpened(asked, rows, marksFor(asked, rows))
     known.set(asked, marks)
     return marks
@@ -22,14 +22,14 @@ export function effectTest(rows: readonly DataRow[]): ShowsEffects {
   }
 }
 
-function marksFor(asked: Asked, rows: readonly DataRow[]): Uint8Array {
+function marksFor(asked: SentFilter, rows: readonly DataRow[]): Uint8Array {
   const markOf = (row: DataRow): number =>
     clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
   return Uint8Array.from(rows, oncePerText(asked, markOf))
 }
 
 /** Only rows at the edge show a bound, or a window, that is slightly too wide; if there are any, they must show it. */
-function sharpened(asked: Asked, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
+function sharpened(asked: SentFilter, rows: readonly DataRow[], marks: Uint8Array): Uint8Array {
   const passesWider = widened(asked)
   if (passesWider === undefined) return marks
   const isEdge = rows.map((row, at) => marks[at] === BREAKS && passesWider(row))
@@ -42,7 +42,7 @@ const INCLUSIVE: Readonly<Partial<Record<FilterOp, FilterOp>>> = { gt: 'gte', lt
 export const JUST_OUTSIDE = 2
 
 /** Whether a row passes a filter that is a little wider: a bound that is itself allowed, a window of some more days. */
-function widened(asked: Asked): ((row: DataRow) => boolean) | undefined {
+function widened(asked: SentFilter): ((row: DataRow) => boolean) | undefined {
   const { filter, value } = asked
   if (filter.op === 'within-days') {
     const wider = { ...asked, value: String(Number(value) + JUST_OUTSIDE) }

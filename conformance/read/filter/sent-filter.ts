@@ -2,7 +2,7 @@ import type { Filter, Parameter } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 
 /** A filter as one request used it. */
-export interface Asked {
+export interface SentFilter {
   readonly parameter: Parameter
   readonly filter: Filter
   /** The text in the query, or the default. */
