@@ -37,6 +37,18 @@ export function symbolOperation(contract: Contract): Operation | undefined {
 }
 
 /**
+ * The operation that names one symbol and promises most rows, else the simplest one: a service may cut its answers to a
+ * tier, or to the symbols of a tier.
+ */
+export function longestOperation(contract: Contract): Operation | undefined {
+  const promised = ranked(contract).filter(
+    (operation) =>
+      operation.symbolParameter !== undefined && (operation.rows?.min ?? 0) > 1 && isForAll(contract, operation),
+  )
+  return promised.toSorted((a, b) => (b.rows?.min ?? 0) - (a.rows?.min ?? 0))[0] ?? symbolOperation(contract)
+}
+
+/**
  * The operation that shows most to a caller who may not see it: the page that holds the most tables of other operations.
  * Undefined if no page holds several. A service may forget a gate where it puts other answers together.
  */

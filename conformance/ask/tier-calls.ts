@@ -7,7 +7,7 @@ import { accountsOf } from '../target/accounts-of.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
 import { bare, EARN, withParameters } from './make-probe.js'
-import { countedOperation, operationOfGroup } from './plain-operation.js'
+import { countedOperation, longestOperation, operationOfGroup } from './plain-operation.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
 
 /** A tier with at least this many requests an hour can call every operation. */
@@ -51,9 +51,10 @@ export function hasRoom(tier: string, { contract, target, exchanges }: Evidence)
   return hour === undefined || sent.length < hour * accounts.length
 }
 
-/** The plainest operation of a group, as this tier. */
+/** The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. */
 export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
-  const operation = operationOfGroup(evidence.contract, group)
+  const longest = longestOperation(evidence.contract)
+  const operation = longest?.group === group ? longest : operationOfGroup(evidence.contract, group)
   return operation === undefined ? undefined : asTier(operation, tier, evidence)
 }
 

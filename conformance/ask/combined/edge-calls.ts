@@ -11,7 +11,7 @@ import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { asWritten } from '../further-candidates.js'
 import { sentValues } from '../sent-value.js'
-import { wordOfRow } from './word-of-row.js'
+import { wordsOfRow } from './words-of-row.js'
 
 /**
  * Thresholds are taken from this share of the values, counted from the lowest: a low threshold leaves many rows, which
@@ -39,7 +39,7 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const fixed = sentValues(base.exchange.probe, operation)
     return edgesIn(base, place).map((edge) => {
       const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
-      const beside = row === undefined ? {} : wordOfRow(row, { operation, column, fixed }, rowsOf(base))
+      const beside = row === undefined ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
       return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
     })
   })

@@ -10,7 +10,7 @@ import { serverDay } from '../../read/time.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { again, type Values } from '../make-probe.js'
-import { rarestOf, wordFilters } from './word-of-row.js'
+import { rarestOf, wordFilters } from './words-of-row.js'
 
 /** Members of a list, each alone and all together. */
 export interface ListFilter {

@@ -8,7 +8,7 @@ import { rowsOf } from '../../read/table-answer.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { rowFilters } from '../row-filters.js'
-import { wordOfRow } from './word-of-row.js'
+import { wordsOfRow } from './words-of-row.js'
 
 /**
  * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
@@ -38,7 +38,7 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
   const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
   if (last === undefined) return undefined
   const fixed = { ...requiredValues(operation, evidence), [symbol.parameter.name]: symbolIn(last) }
-  const beside = wordOfRow(last, { operation, column: filter.column, fixed }, rowsOf(answer))
+  const beside = wordsOfRow(last, { operation, column: filter.column, fixed }, rowsOf(answer))
   const probe = callWith(operation, evidence, { ...fixed, ...beside })
   const isEmpty = evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined
   return isEmpty && below === undefined ? callWith(operation, evidence, fixed) : probe

@@ -6,9 +6,10 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
 import { repeatAfter } from '../repeat-after.js'
 import { sentValues } from '../sent-value.js'
-import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
+import { accompanyingFilters } from './accompanying-filters.js'
 import { commonKeys, keysOf, sharedKeys, type Via } from './via-keys.js'
 
 /** A filter over a value in another answer (the sector in a company's profile), with the values known so far. */
@@ -54,7 +55,9 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   })
   const [first] = known
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
-  const values = { ...requiredValues(operation, evidence), [parameter.name]: first.value }
+  // Every second filter beside the default thresholds, so that the others show that the defaults hold beside them.
+  const usual = turnOf(parameter, operation) % 2 === 1 ? usualThresholds(operation) : {}
+  const values = { ...requiredValues(operation, evidence), ...usual, [parameter.name]: first.value }
   const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
   const alone: ViaChoice = {
     value: first.value,
@@ -82,20 +85,30 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
   const others = accompanyingFilters(operation, base, {
     purpose: 'via',
     about: `${parameter.name} ${inside.join()} ${outside.join()}`,
-    turn: operation.parameters.filter(({ filter }) => filter?.via !== undefined).indexOf(parameter),
+    turn: turnOf(parameter, operation),
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
   })
   if (others === undefined) return alone
-  const probe = withBeside(alone.probe, operation, others, evidence)
+  const probe = callWith(operation, evidence, { ...sentValues(alone.probe, operation), ...others.values })
   if (evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined) return alone
   const seen = (keys: readonly string[]) => keys.filter((key) => others.rows.some((row) => has([key], row)))
   return { ...alone, probe, inside: seen(inside), outside: seen(outside) }
 }
 
-function withBeside(probe: Probe, operation: Operation, { values }: Accompanying, evidence: Evidence): Probe {
-  return callWith(operation, evidence, { ...sentValues(probe, operation), ...values })
+function turnOf(parameter: Parameter, { parameters }: Operation): number {
+  return parameters.filter(({ filter }) => filter?.via !== undefined).indexOf(parameter)
+}
+
+/** The default thresholds, spelled out: a service may ignore a filter beside a threshold. */
+function usualThresholds({ parameters }: Operation): Values {
+  const thresholds = parameters.filter(
+    ({ filter, required }) => filter?.on === 'row' && /^[gl]te?$/.test(filter.op) && !required,
+  )
+  return Object.fromEntries(
+    thresholds.flatMap(({ name, default: usual }) => (usual === undefined ? [] : [[name, usual] as const])),
+  )
 }
 
 /** Look-ups first, then the filtered call, then look-ups of the returned keys. */

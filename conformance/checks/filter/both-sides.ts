@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import { rarestOf, type WordPlace, wordFilters } from '../../ask/combined/word-of-row.js'
+import { rarestOf, type WordPlace, wordFilters } from '../../ask/combined/words-of-row.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import type { Values } from '../../ask/make-probe.js'

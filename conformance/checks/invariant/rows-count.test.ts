@@ -46,6 +46,26 @@ describe('rows.count', () => {
     expectStatus(judgeOne(rowsCount, evidenceOf(any, [none])), 'no-evidence: no-data')
   })
 
+  it('refuses an answer that is shorter than another one to the same request, whoever sent it', () => {
+    const keyed = miniContract([
+      books({ rows: { min: 2, open: [] }, parameters: [parameter('genre', { default: 'novel' })] }),
+    ])
+    const rows = (count: number) =>
+      psv('isbn|title|genre|pages|printed', ...Array.from({ length: count }, () => '1|E|novel|1|1815-12-23'))
+    const judged = (...asked: readonly (readonly [values: Record<string, string>, count: number])[]) =>
+      judgeOne(
+        rowsCount,
+        evidenceOf(
+          keyed,
+          asked.map(([values, count]) => ask(keyed, 'listBooks', values, rows(count))),
+        ),
+      )
+    expectFail(judged([{}, 2], [{ genre: 'novel' }, 1]), 'has 1 row: another answer to it has 2')
+    expectFail(judged([{}, 2], [{ genre: 'poem' }, 1], [{ genre: 'poem' }, 3]), 'has 1 row: another answer to it has 3')
+    expectPass(judged([{}, 2], [{ genre: 'poem' }, 1]))
+    expectPass(judged([{}, 2], [{ genre: 'novel' }, 0]))
+  })
+
   it('has an instance for every documented size, with the nearest clause', () => {
     const sized = (rows: object, parts: object) =>
       rowsCount.instances(miniContract([books(), books({ id: 'sized', rows: { open: [], ...rows }, ...parts })]))

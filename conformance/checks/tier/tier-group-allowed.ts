@@ -18,7 +18,7 @@ export const tierGroupAllowed: Check = {
   level: 'must',
   title: 'Every tier may call its documented groups of operations',
   explain:
-    'The tier calls the simplest operation of the group; other calls of the run count as well. A violation is a refusal because of the tier.',
+    'The tier calls one operation of the group, preferably one with many rows; other calls of the run count as well. A violation is a refusal because of the tier.',
   instances: (contract) =>
     contract.groups.flatMap((group) =>
       contract.tiers

@@ -1,6 +1,6 @@
 import { errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
-import { symbolOperation } from '../../ask/plain-operation.js'
+import { longestOperation } from '../../ask/plain-operation.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -21,7 +21,7 @@ export const tierSymbolInReach: Check = {
   explain:
     "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes.",
   instances: (contract) =>
-    (symbolOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
+    (longestOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
       contract.tiers.slice(0, rank + 1).map((lower) => ({
         key: `${tier.name}#${lower.name}`,
         tier: tier.name,
@@ -63,7 +63,7 @@ function symbolOf({ detail = '' }: Instance, { target }: Evidence): string | und
 }
 
 function probeOf(instance: Instance, evidence: Evidence): Probe | undefined {
-  const operation = symbolOperation(evidence.contract)
+  const operation = longestOperation(evidence.contract)
   const symbol = symbolOf(instance, evidence)
   return operation === undefined || symbol === undefined
     ? undefined

@@ -11,6 +11,7 @@ export function besideFaults(contract: Contract): readonly Draft[] {
       const place = { contract, operation, ...found }
       return [...COMPANIES.flatMap((company) => dropped(place, company)), ...ignoredWord(place)]
     }),
+    ...droppedBesideThreshold(contract, operation),
     ...summaryFilters(operation).flatMap((found) => dropped({ contract, operation, ...found }, OF_A_SYMBOL)),
   ])
 }
@@ -76,6 +77,18 @@ function dropped(place: FilterPlace, { kind, isOne }: Company): readonly Draft[]
       read: forgets(operation.id, parameter.name, ({ given }) => given.has(beside.name)),
     },
   ]
+}
+
+/** The second filter over a value of another answer is ignored beside a threshold, also if that is the default. */
+function droppedBesideThreshold(contract: Contract, operation: Operation): readonly Draft[] {
+  const threshold = operation.parameters.find(
+    ({ filter, default: usual }) => /^[gl]te?$/.test(filter?.op ?? '') && filter?.on === 'row' && usual !== undefined,
+  )
+  const [, parameter] = operation.parameters.filter(({ filter }) => filter?.via !== undefined && filter.on === 'row')
+  const filter = parameter?.filter
+  if (threshold === undefined || parameter === undefined || filter === undefined) return []
+  const place = { contract, operation, parameter, filter }
+  return dropped(place, { kind: 'threshold', isOne: (other) => other === threshold })
 }
 
 /** An hour has no room for every word, so only the first listed one is ignored. */

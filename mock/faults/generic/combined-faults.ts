@@ -9,7 +9,10 @@ import { calledOperations } from './table-operations.js'
 /** Filters that work alone and between thresholds: rows on a threshold are lost, or a filter or a default is dropped beside another. */
 export function combinedFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
-    ...thresholds(operation).map((found) => edgeLost({ contract, operation, ...found })),
+    ...thresholds(operation).flatMap((found) => {
+      const place = { contract, operation, ...found }
+      return [edgeLost(place), ...edgeLostBeside(place)]
+    }),
     ...droppedBeside(contract, operation),
     ...forgottenBeside(contract, operation),
   ])
@@ -55,6 +58,27 @@ function edgeLost({ contract, operation, parameter, filter }: FilterPlace): Draf
         : rows.filter((row) => String(row[filter.column]) !== String(bound))
     }),
   }
+}
+
+/** The same beside the second of two words only. */
+function edgeLostBeside(place: FilterPlace): readonly Draft[] {
+  const words = place.operation.parameters.filter(
+    ({ filter, required, enum: listed }) =>
+      filter?.op === 'eq' && filter.on === 'row' && filter.open.length === 0 && !required && listed !== undefined,
+  )
+  const [, beside] = words.length === 2 ? words : []
+  if (beside === undefined) return []
+  const { id } = place.operation
+  const lost = edgeLost(place)
+  return [
+    {
+      ...lost,
+      kind: 'edge-lost-beside',
+      title: `${id} leaves out rows that are exactly at ${place.parameter.name} when ${beside.name} is given too`,
+      outcome: (outcome, facts) =>
+        facts.given.has(beside.name) ? (lost.outcome?.(outcome, facts) ?? outcome) : outcome,
+    },
+  ]
 }
 
 /** Each of the first two parameters is ignored if the other one is sent too; the first one also in a search. */

@@ -160,6 +160,7 @@ function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] 
             title: `${id} returns too few rows`,
             outcome: onRows(id, (rows) => rows.slice(0, min - 1)),
           },
+          ...tooFewForTier(contract, operation, min).map((draft) => ({ ...said, ...draft })),
         ]),
     ...(max === undefined
       ? []
@@ -171,6 +172,21 @@ function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] 
             outcome: onRows(id, (rows) => repeated(rows, max + 1)),
           },
         ]),
+  ]
+}
+
+/** The lowest tier gets fewer rows than the others. */
+function tooFewForTier({ tiers, groups }: Contract, { id, symbolParameter, group }: Operation, min: number) {
+  const [lowest] = tiers
+  const isForAll = groups.every(({ name, tier }) => name !== group || tier === lowest?.name)
+  if (lowest === undefined || tiers.length < 2 || symbolParameter === undefined || !isForAll) return []
+  return [
+    {
+      kind: 'rows-too-few-for-tier',
+      place: `${id}#${lowest.name}`,
+      title: `${id} returns too few rows to ${lowest.name}`,
+      outcome: onRows(id, (rows, { tier }) => (tier?.name === lowest.name ? rows.slice(0, min - 1) : rows)),
+    },
   ]
 }
 

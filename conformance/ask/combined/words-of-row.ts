@@ -12,24 +12,27 @@ export interface WordPlace {
   readonly fixed: Values
 }
 
+/** More words would leave too few other rows, which show whether the other parameters keep their defaults. */
+const MOST_WORDS = 2
+
 /**
- * A documented word of the row, as a further filter of a request that is sent for another reason: a service may ignore
- * one filter beside another. The row still belongs in the answer. The rarest word of these rows, because the common ones
- * are sent anyway.
+ * Documented words of the row, as further filters of a request that is sent for another reason: a service may ignore one
+ * filter beside another. The row still belongs in the answer. The rarest words of these rows, because the common ones are
+ * sent anyway.
  */
-export function wordOfRow(row: DataRow, place: WordPlace, rows: readonly DataRow[]): Values {
+export function wordsOfRow(row: DataRow, place: WordPlace, rows: readonly DataRow[]): Values {
   const found = wordFilters(place).flatMap(({ parameter, filter }) => {
     const text = row.text(filter.column) ?? ''
     const isListed = listedWords(parameter, tableOf(place.operation)).includes(text)
     return isListed ? [{ parameter, filter, value: text }] : []
   })
-  return rarestOf(found, rows)
+  return rarestOf(found, rows, MOST_WORDS)
 }
 
-export function rarestOf(words: readonly Word[], rows: readonly DataRow[]): Values {
+export function rarestOf(words: readonly Word[], rows: readonly DataRow[], most = 1): Values {
   const count = ({ filter, value }: Word): number => rows.filter((row) => row.text(filter.column) === value).length
-  const [rarest] = words.toSorted((a, b) => count(a) - count(b))
-  return rarest === undefined ? {} : { [rarest.parameter.name]: rarest.value }
+  const rarest = words.toSorted((a, b) => count(a) - count(b)).slice(0, most)
+  return Object.fromEntries(rarest.map(({ parameter, value }) => [parameter.name, value]))
 }
 
 interface Word extends FilterParameter {
