@@ -6,7 +6,7 @@ export interface Call {
   readonly order: number
   readonly start: number
   readonly end: number
-  /** The quarter of an hour by the server's clock, which decides the windows. */
+  /** The number of the quarter of an hour by the server's clock, or of the part of it between two announced resets. */
   readonly quarter: number
   /** By the server's clock. */
   readonly server: number

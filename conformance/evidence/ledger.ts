@@ -5,7 +5,7 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { QUARTER, SHORT, sentAt, serverTime } from '../read/time.js'
+import { SHORT, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
@@ -13,6 +13,7 @@ import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
 import { mostLeft } from './most-left.js'
+import { windowNumbers } from './passed-resets.js'
 import { refusalsAreFree } from './refusals-are-free.js'
 import { isSharedCount } from './shared-count.js'
 
@@ -49,10 +50,11 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
+  const counting = { contract: evidence.contract, windowOf: windowNumbers(evidence) }
   const strangers = acceptedWithoutCredential(evidence).map((exchange) =>
-    callOf(exchange, exchange.probe.presented.scheme, evidence),
+    callOf(exchange, exchange.probe.presented.scheme, counting),
   )
-  const byAccount = callsByAccount(evidence)
+  const byAccount = callsByAccount(evidence, counting)
   const free = refusalsAreFree([...byAccount.values()], evidence.contract)
   return evidence.target.accounts.flatMap(({ name, tier }) => {
     const sent = byAccount.get(name) ?? []
@@ -60,11 +62,16 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   })
 }
 
-function callsByAccount(evidence: Evidence): ReadonlyMap<string, readonly Call[]> {
+interface Counting extends Pick<Evidence, 'contract'> {
+  /** The number of the window in which a request was counted. */
+  windowOf(exchange: Exchange): number
+}
+
+function callsByAccount(evidence: Evidence, counting: Counting): ReadonlyMap<string, readonly Call[]> {
   const byAccount = new Map<string, Call[]>(evidence.target.accounts.map(({ name }) => [name, []]))
   for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
     if (exchange.probe.presented.form !== 'valid') continue
-    byAccount.get(exchange.account ?? '')?.push(callOf(exchange, schemeOf(exchange, evidence), evidence))
+    byAccount.get(exchange.account ?? '')?.push(callOf(exchange, schemeOf(exchange, evidence), counting))
   }
   return byAccount
 }
@@ -108,7 +115,7 @@ interface Place {
   readonly tier: string
 }
 
-function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Evidence): Call {
+function callOf(exchange: Exchange, scheme: string | undefined, { contract, windowOf }: Counting): Call {
   const { rateHeaders } = contract
   const start = sentAt(exchange)
   return {
@@ -116,7 +123,7 @@ function callOf(exchange: Exchange, scheme: string | undefined, { contract }: Ev
     order: Number(exchange.id.slice(1)),
     start,
     end: start + exchange.milliseconds.total,
-    quarter: Math.floor(serverTime(exchange) / QUARTER),
+    quarter: windowOf(exchange),
     server: serverTime(exchange),
     scheme,
     succeeded: isCountedSuccess(exchange, contract),

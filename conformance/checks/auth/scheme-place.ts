@@ -19,6 +19,7 @@ import type { CredentialForm, Probe } from '../../probe.js'
 import { schemesHeld } from '../../target/accounts-of.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, violated } from '../finding/finding.js'
+import { lastingAnswer } from '../finding/lasting-answer.js'
 import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, judgeRefusal, wantedOf, wordsOf } from '../finding/refusal.js'
 
@@ -127,7 +128,9 @@ interface Wanted {
  * The same wrong credential at other operations: accepted, or refused with another error where a valid one succeeded.
  */
 function notRefused({ scheme }: Instance, { law, entries }: Wanted, evidence: Evidence): Exchange | undefined {
-  return evidence.exchanges.find((exchange) => {
+  return evidence.exchanges.find((sent) => {
+    const exchange = lastingAnswer(sent, evidence)
+    if (exchange === undefined) return false
     const { operation = '', presented: as } = exchange.probe
     if (as.form !== law.form || (as.scheme ?? scheme) !== scheme || exchange.response === undefined) return false
     if (hasSuccessStatus(exchange)) return true

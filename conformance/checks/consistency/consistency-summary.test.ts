@@ -22,6 +22,22 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, contract, serving(1)), 'pages do not add up', 'rows of listBooks')
   })
 
+  it('compares identifiers that one operation pads with zeros', () => {
+    const rule = 'self.pages == sum(rows.filter(r, r.genre == self.genre).map(r, r.pages))'
+    const keyed = { ...summary, rules: summary.rules.map((one) => ({ ...one, rule })) }
+    const totals = operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries: [keyed] }))
+    const padded = miniContract([...contract.operations.slice(0, 1), totals])
+    const server =
+      (pages: number): Server =>
+      (_query, probe) =>
+        probe.operation === 'listBooks'
+          ? bookTable(SHELF.map((book) => ({ ...book, genre: '70' })))
+          : psv('genre|pages', `0070|${pages}`)
+    const all = SHELF.reduce((total, { pages }) => total + pages, 0)
+    expectPass(judged(consistencySummary, padded, server(all)))
+    expectFail(judged(consistencySummary, padded, server(all + 1)), 'pages do not add up')
+  })
+
   it('proves nothing from details that may have been cut off', () => {
     const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
     expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')

@@ -123,14 +123,33 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     const inside = cellsOfRows(insideWindow(asked), details.table)
     return inside.length < all.length && evaluateOver(row, inside) === 'holds'
   }
+  // One operation may pad its identifiers with zeros and another one not.
+  const holdsUnpadded = (row: DataRow): boolean =>
+    evaluate(
+      compiled,
+      { self: unpadded(cellsOf(row, call.base.table)), rows: all.map(unpadded), params, today },
+      budget,
+    ) === 'holds'
   let count = 0
   let costly = 0
   for (const row of call.rows) {
     const verdict = evaluateOver(row, all)
-    if (verdict === 'broken' && !readsGap(row) && !mayLackOlder(row, call.base, asked) && !holdsInside(row))
-      return { count, costly, row }
+    const isLost = verdict === 'broken' && !readsGap(row) && !mayLackOlder(row, call.base, asked) && !holdsInside(row)
+    if (isLost && !holdsUnpadded(row)) return { count, costly, row }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1
   }
   return { count, costly }
+}
+
+type Cells = ReturnType<typeof cellsOf>
+
+/** Identifiers without leading zeros. */
+function unpadded(cells: Cells): Cells {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^0\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
+    ]),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../../../spec/index.js'
-import { hasClientError, isErrorOf, refusedForQuota } from '../../answer-kind.js'
+import { hasClientError, isErrorOf, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -7,6 +7,7 @@ import { errorCode } from '../../read/error-members.js'
 import { readText } from '../../read/response-text.js'
 import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
 import { firstLine } from './first-line.js'
+import { lastingAnswer } from './lasting-answer.js'
 
 export interface Refused {
   readonly probe: Probe
@@ -24,8 +25,13 @@ export interface Refused {
  */
 export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evidence): Finding {
   const { probe, entries, positives, because } = refused
-  const exchange = evidence.answer(probe)
-  if (exchange?.response === undefined) return unanswered(probe, evidence)
+  const first = evidence.answer(probe)
+  if (first?.response === undefined) return unanswered(probe, evidence)
+  const exchange = lastingAnswer(first, evidence)
+  if (exchange === undefined) {
+    const message = `${describe(probe)} was answered ${statusText(first)}; a repeated request must confirm it`
+    return noEvidence('budget', message, [first])
+  }
   if (refusedForQuota(exchange, evidence.contract)) return unanswered(probe, evidence)
   const [positive] = positives
   if (positive === undefined) {

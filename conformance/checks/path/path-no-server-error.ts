@@ -5,8 +5,8 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
-import { errorCode } from '../../read/error-members.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { isCrash } from '../finding/lasting-answer.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pathNoServerError: Check = {
@@ -20,7 +20,9 @@ export const pathNoServerError: Check = {
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
-    ...crashesOf(instance, evidence).map((exchange) => repeatAfter(exchange.probe, exchange, evidence)),
+    ...[...crashesOf(instance, evidence), ...crashesOfStrangers(instance, evidence)].map((exchange) =>
+      repeatAfter(exchange.probe, exchange, evidence),
+    ),
   ],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -58,10 +60,20 @@ function answeredRequests({ operation }: Instance, { exchanges }: Evidence): rea
 
 /** The first exchange of each status: repeating every request of a service that always fails would be wasteful. */
 function crashesOf(instance: Instance, evidence: Evidence): readonly Exchange[] {
-  const codes = new Set(evidence.contract.errors.map(({ code }) => code))
   const crashes = answeredRequests(instance, evidence).filter(
-    (exchange) =>
-      exchange.probe.repeat === 0 && hasServerError(exchange) && !codes.has(errorCode(exchange.response) ?? ''),
+    (exchange) => exchange.probe.repeat === 0 && isCrash(exchange, evidence),
   )
   return [...new Map(crashes.map((exchange) => [statusText(exchange), exchange])).values()]
+}
+
+/** Answers to wrong credentials, one of each form and status. Other checks judge whether these are refused. */
+function crashesOfStrangers({ operation }: Instance, evidence: Evidence): readonly Exchange[] {
+  const crashes = evidence.exchanges.filter(
+    (exchange) =>
+      exchange.probe.operation === operation &&
+      exchange.probe.presented.form !== 'valid' &&
+      exchange.probe.repeat === 0 &&
+      isCrash(exchange, evidence),
+  )
+  return [...new Map(crashes.map((one) => [`${one.probe.presented.form} ${statusText(one)}`, one])).values()]
 }

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { again } from '../../ask/make-probe.js'
+import type { Check } from '../../check.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
@@ -13,7 +14,9 @@ import {
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
-import { bookTable, filter, SHELF } from '../finding/shelf.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { pageDisjoint } from '../page/page-disjoint.js'
+import { handing, pagedContract } from '../page/page-walk.test-kit.js'
 import { pathNotRefused } from './path-not-refused.js'
 
 const GENRE = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
@@ -72,5 +75,27 @@ describe('path.not-refused', () => {
 
   it('has no evidence before any answer', () => {
     expectStatus(judge(), 'no-evidence: budget')
+  })
+})
+
+describe('path.not-refused after a page', () => {
+  const walking: Check = {
+    ...pathNotRefused,
+    derives: (instance, evidence) =>
+      [pageDisjoint, pathNotRefused].flatMap((check) => check.derives?.(instance, evidence) ?? []),
+  }
+  /** Refuses cursors; those of repeated pages only if `always`. */
+  const refusing =
+    (always: boolean): Server =>
+    (query, probe) => {
+      if (query.cursor?.startsWith('old') || (always && query.cursor !== undefined)) return { status: 410, body: {} }
+      const answer = handing()(query, probe)
+      if (typeof answer === 'string' || probe.repeat > 0) return answer
+      return { ...answer, headers: (answer.headers ?? []).map(([name, value]) => [name, `old${value}`] as const) }
+    }
+
+  it('takes a fresh cursor before it blames a refused one', () => {
+    expectPass(judged(walking, pagedContract, refusing(false)))
+    expectFail(judged(walking, pagedContract, refusing(true)), 'found 410')
   })
 })

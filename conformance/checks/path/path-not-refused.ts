@@ -1,11 +1,14 @@
 import { errorsWhen, inNumber, type Operation, operationById } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
-import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
+import { callWith } from '../../ask/first-call.js'
+import { cursorColumn, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque, type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { sentValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
@@ -18,19 +21,19 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before a violation is reported, unless it has a cursor. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
-    ...refusedIn(instance, evidence).map(({ exchange }) => repeatAfter(exchange.probe, exchange, evidence)),
+    ...refusedIn(instance, evidence).flatMap((one) => confirming(one, evidence)),
   ],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const refused = refusedIn(instance, evidence)
     const again = refused.map((one) => ({
       ...one,
-      second: evidence.answer(repeatAfter(one.exchange.probe, one.exchange, evidence)),
+      second: evidence.answer(lastOf(confirming(one, evidence), one)),
     }))
     const sure = again.find(
       ({ isSure, second }) => isSure || (second?.response !== undefined && !hasSuccessStatus(second)),
@@ -60,6 +63,8 @@ interface Refused {
   readonly exchange: Exchange
   /** An answer that proves that there are data. */
   readonly witness?: Exchange
+  /** The page whose answer contained the cursor. */
+  readonly before?: Exchange
   /** Data that changed in the meantime cannot explain the refusal. */
   readonly isSure?: true
 }
@@ -74,12 +79,32 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
 
 const MOST_REPEATED = 2
 
+/** The same request again; after a cursor of the service first the page before it, which has a fresh one. */
+function confirming({ exchange, before }: Refused, evidence: Evidence): readonly Probe[] {
+  const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
+  const cursor = operation && cursorOf(operation)
+  if (before === undefined || operation === undefined || cursor === undefined)
+    return [repeatAfter(exchange.probe, exchange, evidence)]
+  const first = repeatAfter(before.probe, exchange, evidence)
+  const page = evidence.answer(first)
+  const fresh = page && handedCursor(page, operation)
+  if (fresh === undefined) return [first]
+  const values = { ...sentValues(exchange.probe, operation), [cursor.name]: fresh }
+  return [first, repeatAfter(callWith(operation, evidence, values), page, evidence)]
+}
+
+/** The request that confirms the refusal, as soon as it can be made. */
+function lastOf(probes: readonly Probe[], { before }: Refused): Probe | undefined {
+  return probes[before === undefined ? 0 : 1]
+}
+
 function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined {
   if (!hasClientError(exchange)) return undefined
   const by = refusal(exchange, evidence.contract)
   if (by === 'credential' || by === 'quota') return undefined
   const cursor = refusedCursor(exchange, evidence)
-  if (cursor !== undefined) return { exchange, witness: cursor, isSure: true }
+  if (cursor !== undefined)
+    return { exchange, witness: cursor.before, ...(cursor.handedOver ? { before: cursor.before } : { isSure: true }) }
   if (!isDocumented(exchange, evidence)) return undefined
   if (namesOtherReason(exchange, evidence)) return { exchange }
   const witness = narrowerSuccess(exchange, evidence)
@@ -105,7 +130,7 @@ function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
 }
 
 /** The previous page, if this request has its cursor, or the documented value of its last row. */
-function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
+function refusedCursor({ probe }: Exchange, evidence: Evidence) {
   const operation = operationById(evidence.contract, probe.operation ?? '')
   const cursor = operation && cursorOf(operation)
   if (operation === undefined || cursor === undefined) return undefined
@@ -115,7 +140,8 @@ function refusedCursor({ probe }: Exchange, evidence: Evidence): Exchange | unde
   const page = pages[place]
   const isOwed =
     page?.handedOver === true || (!mayBeOpaque(cursor, evidence.contract) && isFollowed(page, operation, evidence))
-  return isOwed ? pages[place - 1]?.answer?.exchange : undefined
+  const before = isOwed ? pages[place - 1]?.answer?.exchange : undefined
+  return before && { before, handedOver: page?.handedOver === true }
 }
 
 /** Rows with other values follow, so the page has rows even if the service skips all rows with this value. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
-import { type Answered, READER, sequence, tooOften } from './quota.test-kit.js'
+import { type Answered, NOW, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaEveryAnswer } from './quota-every-answer.js'
 
 const missing = { status: 404, body: { error: 'no', code: 'GONE', details: '' } }
@@ -36,6 +36,22 @@ describe('quota.every-answer', () => {
     expectPass(judge({ limit: '20', left: '19' }, { limit: '20', left: '18' }))
     expectPass(judge({ limit: '2', left: '9' }, { limit: '2', left: '8' }))
     expectFail(judge({ limit: '20', left: '21' }), 'wanted 0 to 10')
+  })
+
+  it('starts again when the announced reset comes', () => {
+    const at = (second: number, left: string, reset: number): Answered => {
+      const time = new Date((NOW + second) * 1000)
+      const shown = [
+        ['Date', time.toUTCString()],
+        ['X-Limit', '10'],
+        ['X-Left', left],
+        ['X-Reset', `${NOW + reset}`],
+      ]
+      return { startedAt: time.toISOString(), headers: shown.map(([name = '', value = '']) => [name, value] as const) }
+    }
+    expectPass(judge(at(0, '9', 6), at(1, '8', 6), at(6, '9', 90), at(20, '9', 90), at(21, '8', 90)))
+    expectFail(judge(at(0, '9', 90), at(1, '8', 90), at(20, '9', 90), at(21, '8', 90)), 'is 9')
+    expectFail(judge(at(0, '9', 6), at(1, '8', 6), at(20, '9', 90), at(21, '9', 90)), 'is 9')
   })
 
   it('proves nothing without counts', () => {
