@@ -48,6 +48,17 @@ describe('a row outside a window that the service applies to another date', () =
     expectFail(judge('C|2026-11-01|2026-11-12'), 'does not obey days=30')
   })
 
+  it('is no violation if records arrive so late that it may be in the window of its arrival', () => {
+    const judgeDay = (day: string) => {
+      const listed = psv('book|lent|entered', 'A|2026-11-10|2026-11-14')
+      const short = ask(contract, 'listLoansOfOne', { days: '30' }, psv('book|lent', ON_TIME, `B|${day}`))
+      const instance = { key: 'listLoansOfOne#days', operation: 'listLoansOfOne', parameter: 'days' }
+      return windowApplied.judge(instance, evidenceOf(contract, [ask(contract, 'listLoans', {}, listed), short]))
+    }
+    expect(judgeDay('2026-10-16').status).toBe('pass')
+    expectFail(judgeDay('2026-10-14'), 'does not obey days=30')
+  })
+
   it('excuses no other row', () => {
     const all: Server = (_query, { operation: asked }) =>
       asked === 'listLoans'

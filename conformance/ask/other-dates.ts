@@ -1,20 +1,46 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { obeys, type SentFilter } from '../read/filter/obeys-filter.js'
+import { longestSlack, obeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { ageInDays } from '../read/time.js'
 import { requestValues } from './sent-value.js'
-
-type Dated = Pick<SentFilter, 'filter'>
 
 /**
  * A service may apply a window to a date that the table does not show: a late record falls into the window of its
- * arrival. A row of such a table proves nothing if tables with both dates show that the service uses the other one.
+ * arrival. A row of such a table proves nothing if tables with both dates show that the service uses the other one, or
+ * that records arrive so late that it may.
  */
-export function isOtherDate(row: DataRow, { filter }: Dated, evidence: Evidence): boolean {
+export function isOtherDate(row: DataRow, asked: SentFilter, evidence: Evidence): boolean {
+  const { filter, value, exchange } = asked
   if (filter.op !== 'within-days') return false
   const hidden = filter.alternatives.filter((name) => row.value(name) === undefined)
-  return hidden.some((name) => goesBy(name, filter.column, evidence))
+  const late = (ageInDays(row.text(filter.column) ?? '', exchange) ?? 0) - Number(value) - longestSlack(exchange)
+  return hidden.some(
+    (name) => goesBy(name, filter.column, evidence) || late <= longestDelay(filter.column, name, evidence),
+  )
+}
+
+/** The most days from one date to the other in the rows of the answers that show both. */
+function longestDelay(column: string, other: string, evidence: Evidence): number {
+  return evidence.cached(`delay from ${column} to ${other}`, (seen) => {
+    const showing = seen.contract.operations.filter((operation) =>
+      [column, other].every((name) => tableOf(operation)?.columns.some((shown) => shown.name === name)),
+    )
+    const answers = showing.flatMap((operation) =>
+      seen.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)),
+    )
+    return answers.reduce((most, answer) => Math.max(most, delayIn(answer, column, other)), 0)
+  })
+}
+
+function delayIn(answer: TableAnswer, column: string, other: string): number {
+  let longest = 0
+  for (const row of rowsOf(answer)) {
+    const [from, to] = [column, other].map((name) => ageInDays(row.text(name) ?? '', answer.exchange))
+    if (from !== undefined && to !== undefined) longest = Math.max(longest, from - to)
+  }
+  return longest
 }
 
 function goesBy(other: string, column: string, evidence: Evidence): boolean {
