@@ -45,7 +45,11 @@ export function wrongPair(pairs: readonly CountedPair[]): CountedPair | undefine
   const costOf = ({ after }: CountedPair): number => after.probe.cost
   const larger = pairs.filter((pair) => pair.fell > costOf(pair))
   const exact = pairs.filter((pair) => pair.fell === costOf(pair))
-  return pairs.find((pair) => pair.fell < costOf(pair)) ?? (larger.length > exact.length ? larger[0] : undefined)
+  const smaller = pairs.find((pair) => pair.fell < costOf(pair))
+  if (smaller !== undefined || larger.length <= exact.length) return smaller
+  // A repeated request explains twice the cost, and no more.
+  const more = larger.filter((pair) => pair.fell > 2 * costOf(pair))
+  return more.length > exact.length ? more[0] : (larger.find((pair) => pair.fell === 2 * costOf(pair)) ?? larger[0])
 }
 
 function neighbours(evidence: Evidence): readonly CountedPair[] {

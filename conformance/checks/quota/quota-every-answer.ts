@@ -10,6 +10,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
+import { mostWithRepeats } from './most-with-repeats.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf } from './quota-place.js'
 
 export const quotaEveryAnswer: Check = {
@@ -18,7 +19,7 @@ export const quotaEveryAnswer: Check = {
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included, and half as much again for requests that a gateway repeats, and never more than an earlier answer to the same credential showed. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included, and what a gateway adds that repeats three requests in ten, and never more than an earlier answer to the same credential showed. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -76,15 +77,10 @@ function boundsOf({ exchange, account, counted }: LedgerEntry, limit: number, ev
   const isUnused = isFresh(evidence, account) === true
   // The first answer of an unused account has already counted its own request.
   const own = isUnused && isCountedSuccess(exchange, evidence.contract) ? cost : 0
-  const least = isUnused ? limit - repeated(counted.most + mostCost(exchange)) : Number.NEGATIVE_INFINITY
+  const least = isUnused ? limit - mostWithRepeats(counted.most + mostCost(exchange)) : Number.NEGATIVE_INFINITY
   // Within a day the count of an account that was unused never rises.
   const most = isUnused ? Math.min(limit - counted.least - own, counted.leftBefore) : limit - counted.least
   return { exchange, least, most }
-}
-
-/** The most that is counted if a gateway sends every second request twice, because it believes the first one lost. */
-function repeated(cost: number): number {
-  return Math.floor(cost * 1.5)
 }
 
 function fits({ left, least, most }: Count): boolean {

@@ -1,8 +1,13 @@
 import { inNumber } from '../../../spec/index.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { headerNumber } from '../../evidence/header-number.js'
+import { readLedger } from '../../evidence/ledger.js'
+import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
+import { fromCache } from '../../read/from-cache.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
-import { countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
+import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
+import { mostWithRepeats } from './most-with-repeats.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
@@ -12,7 +17,7 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show a larger decrease, because a gateway repeats a request that it believes lost. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost: it is a violation if most pairs show it, and the decrease over all requests of the tier is more than a gateway explains that repeats three requests in ten. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -21,6 +26,11 @@ export const quotaRemaining: Check = {
     const wrong = oddCount(place) ?? countOfAnotherWindow(place) ?? wrongFall(place) ?? endlessRise(place)
     if (wrong !== undefined) return violated(instance, wrong)
     const exchanges = pairs.flatMap(({ before, after }) => [before, after])
+    const doubled = wrongPair(pairs)
+    if (doubled !== undefined) {
+      const message = `The remaining count fell by ${doubled.fell}: the request may have arrived twice`
+      return noEvidence('no-data', message, [doubled.after, doubled.before])
+    }
     if (pairs.length > 0)
       return pass(`${inNumber(pairs.length, 'request was', 'requests were')} counted one by one`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', 'No two requests of one account followed each other', answers)
@@ -32,10 +42,12 @@ type Place = ReturnType<typeof placeOf>
 
 function placeOf(instance: Instance, evidence: Evidence) {
   const { header, window } = rateHeadersOf(evidence.contract).remaining
+  const { tier } = instance
   const answers = answersToKnown(instance.tier, evidence)
   const ours = new Set(answers)
   return {
     evidence,
+    tier,
     header,
     window,
     limit: quotaFor(instance, evidence)[window] ?? Number.POSITIVE_INFINITY,
@@ -74,15 +86,36 @@ function countOfAnotherWindow({ evidence, header, window, limit, ours }: Place):
   }
 }
 
-function wrongFall({ header, pairs }: Place): Violation | undefined {
+function wrongFall({ evidence, tier, header, pairs }: Place): Violation | undefined {
   const wrong = wrongPair(pairs)
-  if (wrong === undefined) return undefined
+  if (wrong === undefined || (isDoubled(wrong) && isWithinRepeats(tier, evidence))) return undefined
   return {
     message: `"${header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
     expected: `a count that is smaller by ${wrong.after.probe.cost}`,
     actual: shownBy(header, wrong),
     exchanges: [wrong.after, wrong.before],
   }
+}
+
+function isDoubled({ fell, after }: CountedPair): boolean {
+  return fell === 2 * after.probe.cost
+}
+
+/** Whether repeated requests explain the decrease from the first to the last answer of each account. */
+function isWithinRepeats(tier: string | undefined, evidence: Evidence): boolean {
+  const { header } = rateHeadersOf(evidence.contract).remaining
+  const entries = readLedger(evidence).filter((entry) => entry.tier === tier && !fromCache(entry.exchange))
+  let [fell, sent] = [0, 0]
+  for (const account of new Set(entries.map((entry) => entry.account))) {
+    const shown = entries.filter(
+      (entry) => entry.account === account && headerNumber(entry.exchange, header) !== undefined,
+    )
+    const [first, last] = [shown[0], shown.at(-1)]
+    if (first === undefined || last === undefined || first === last) continue
+    fell += (headerNumber(first.exchange, header) ?? 0) - (headerNumber(last.exchange, header) ?? 0)
+    sent += last.counted.most + mostCost(last.exchange) - mostCost(first.exchange)
+  }
+  return fell <= mostWithRepeats(sent)
 }
 
 /** One rise may mark the end of a rolling window. */
