@@ -37,7 +37,7 @@ async function usage(files: readonly string[], { spec, out }: UsageOptions): Pro
   else await writeOutput(out, text)
   const { length } = found.operations
   process.stderr.write(
-    `${inNumber(exchanges.length, 'request')} use ${length} of ${inNumber(contract.operations.length, 'operation')}\n`,
+    `${inNumber(exchanges.length, 'request uses', 'requests use')} ${length} of ${inNumber(contract.operations.length, 'operation')}\n`,
   )
   return EXIT.done
 }

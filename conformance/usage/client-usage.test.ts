@@ -36,7 +36,9 @@ describe('clientUsage', () => {
 
   it.each([
     ['{', /found no list "operations"/],
-    ['{"operations":[{"id":"getOlhc"}]}', /found the operation "getOlhc"/],
+    ['{"operations":[null]}', /found operation 1 without an id or its lists/],
+    ['{"operations":[{"id":"getOhlc","parameters":[],"columns":["open",5]}]}', /found operation 1 without/],
+    ['{"operations":[{"id":"getOlhc","parameters":[],"columns":[]}]}', /found the operation "getOlhc"/],
   ])('refuses %s', (text, message) => {
     expect(() => readUsage(text, 'f', contract)).toThrow(message)
   })
