@@ -5,8 +5,8 @@ import { isAmple } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { countApart } from '../../evidence/count-apart.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
+import { haveSeparateQuotas } from '../../evidence/have-separate-quotas.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMembers } from '../../read/error-members.js'
@@ -87,7 +87,7 @@ function sharedBy(
     if (typeof id !== 'string') continue
     const alike = shown.get(id) ?? new Map<string | undefined, Exchange>()
     if (alike.has(exchange.account) || alike.size >= MOST_ALIKE) continue
-    const other = [...alike.values()].find((one) => countApart(exchange.account, one.account, evidence))
+    const other = [...alike.values()].find((one) => haveSeparateQuotas(exchange.account, one.account, evidence))
     if (other !== undefined) return [exchange, other]
     shown.set(id, alike.set(exchange.account, exchange))
   }

@@ -10,7 +10,7 @@ import { headerNumber } from './header-number.js'
  * Two accounts of a target file may be one account of the service. They are two accounts if an answer to one of them
  * shows more requests left than would be left if both shared a quota.
  */
-export function countApart(a: string | undefined, b: string | undefined, evidence: Evidence): boolean {
+export function haveSeparateQuotas(a: string | undefined, b: string | undefined, evidence: Evidence): boolean {
   const { rateHeaders } = evidence.contract
   if (a === undefined || b === undefined || a === b || rateHeaders === undefined) return false
   return [a, b].some((name) =>
