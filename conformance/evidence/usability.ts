@@ -7,8 +7,8 @@ import { errorCode } from '../read/error-members.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
 import { isRedirect } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
-import { looksForeign, mayBeOurs } from './looks-foreign.js'
 import { isLost, isUnanswered } from './lost-requests.js'
+import { mayBeOurs, whyOtherService } from './why-other-service.js'
 
 /** Why an implementation cannot be judged: a wrong address or wrong credentials. Undefined = usable. */
 export function unusable(evidence: Evidence): string | undefined {
@@ -38,7 +38,7 @@ export function unusable(evidence: Evidence): string | undefined {
     const [first] = answered
     return `Cannot judge "${baseUrl}": every call was answered ${statuses.join(' or ')} (${first?.url}${leadsTo(first?.response)}), wanted the address of the service, with its path prefix if it has one`
   }
-  const foreign = looksForeign(answered, evidence.contract)
+  const foreign = whyOtherService(answered, evidence.contract)
   if (foreign === undefined) return undefined
   return `Cannot judge "${baseUrl}": it does not look like ${evidence.contract.title}: ${foreign}, wanted the address of the service, with its path prefix if it has one`
 }

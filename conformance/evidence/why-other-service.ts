@@ -17,7 +17,7 @@ const SHARED = 4
  * The answers that show another service: web pages, or JSON without any name, error code or header of the contract.
  * Undefined as soon as one answer may come from this service.
  */
-export function looksForeign(answered: readonly Exchange[], contract: Contract): string | undefined {
+export function whyOtherService(answered: readonly Exchange[], contract: Contract): string | undefined {
   const operations = new Set(answered.map(({ probe }) => probe.operation))
   if (operations.size < FEWEST_OPERATIONS || answered.some((exchange) => mayBeOurs(exchange, contract)))
     return undefined
