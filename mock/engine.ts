@@ -4,8 +4,8 @@ import { type ClockState, clockAt, parseInstant } from './clock/clock-state.js'
 import { systemClock } from './clock/system-clock.js'
 import { HOUR } from './clock/time-units.js'
 import { coachReportOf } from './coach/coach-report-of.js'
+import { printDefect } from './core/print-defect.js'
 import { type CoreServices, respond } from './core/respond.js'
-import { tellDefect } from './core/tell-defect.js'
 import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { sharedKey } from './credentials/shared-key.js'
 import { tokenService } from './credentials/token-service.js'
@@ -88,7 +88,7 @@ export function startEngine(options: MockOptions): MockEngine {
       issues: addresses.issues,
     },
   )
-  const core: CoreServices = { time, service, repeats: !store.shared, decided, defect: tellDefect }
+  const core: CoreServices = { time, service, repeats: !store.shared, decided, defect: printDefect }
   const identity = identityServices(tokens, tokenLifetime, store)
   const situations = situationsOf(contract, options.scenarios)
   const engine: MockEngine = {
@@ -116,7 +116,7 @@ export function startEngine(options: MockOptions): MockEngine {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    defect: tellDefect,
+    defect: printDefect,
     close: async () => (options.store === undefined ? store.close() : undefined),
   }
   return engine

@@ -1,7 +1,7 @@
 import { FixtureError } from '../../fixtures/index.js'
 
 /** Prints a defect of the mock on stderr, because the client only gets a 500. */
-export function tellDefect(error: unknown): void {
+export function printDefect(error: unknown): void {
   process.stderr.write(`pipeproof: ${error instanceof Error ? wordsOf(error) : String(error)}\n`)
 }
 
