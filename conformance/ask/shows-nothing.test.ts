@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  books,
-  column,
-  evidenceOf,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../checks/finding/harness.test-kit.js'
-import { filter } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import { countBooks, filterBehind } from '../checks/finding/shelf.test-kit.js'
 import { withParameters } from './make-probe.js'
 import { showsNothing } from './shows-nothing.js'
 
-const GENRE = parameter('genre', { filter: filter('genre', 'eq', { on: 'source', source: 'listBooks' }) })
-const count = operation('countBooks', table([column('count', 'integer')]), { parameters: [GENRE] })
+const GENRE = parameter('genre', { filter: filterBehind('genre', 'eq') })
+const count = countBooks(GENRE)
 const contract = miniContract([books(), count])
 const [base, probe] = [{}, { genre: 'novel' }].map((values) => withParameters(count, values, 'member'))
 const few = 'count\n3\n'

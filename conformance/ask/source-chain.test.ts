@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  books,
-  column,
-  evidenceOf,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../checks/finding/harness.test-kit.js'
-import { bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, countBooks, filterBehind, SHELF } from '../checks/finding/shelf.test-kit.js'
 import { withParameters } from './make-probe.js'
 import { removesRows, shortWindow, sourceChain } from './source-chain.js'
 
-const behind = { on: 'source', source: 'listBooks' } as const
-const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days', behind) })
-const GENRE = parameter('genre', { filter: filter('genre', 'eq', behind) })
-const ISBN = parameter('isbn', { symbol: true, filter: filter('isbn', 'eq', behind) })
-const summary = operation('countBooks', table([column('count', 'integer')]), { parameters: [WINDOW, GENRE, ISBN] })
+const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filterBehind('printed', 'within-days') })
+const GENRE = parameter('genre', { filter: filterBehind('genre', 'eq') })
+const ISBN = parameter('isbn', { symbol: true, filter: filterBehind('isbn', 'eq') })
+const summary = countBooks(WINDOW, GENRE, ISBN)
 const contract = miniContract([books(), summary])
 const chain = (parameters = summary.parameters) =>
   sourceChain(
@@ -37,7 +27,7 @@ describe('sourceChain', () => {
 
   it('leaves single filters, and filters beside a required one, alone', () => {
     expect(chain([GENRE])).toEqual([])
-    expect(chain([GENRE, parameter('unknown', { filter: filter('title', 'eq', behind) })])).toEqual([])
+    expect(chain([GENRE, parameter('unknown', { filter: filterBehind('title', 'eq') })])).toEqual([])
     expect(chain([GENRE, WINDOW, { ...ISBN, required: true }])).toEqual([])
   })
 

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  books,
-  column,
-  evidenceOf,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../checks/finding/harness.test-kit.js'
-import { bookTable, DATE, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, countBooks, DATE, filterBehind, SHELF } from '../checks/finding/shelf.test-kit.js'
 import { splittingWindow } from './splitting-window.js'
 
-const behind = { on: 'source', source: 'listBooks' } as const
-const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days', behind) })
-const GENRE = parameter('genre', { filter: filter('genre', 'eq', behind) })
-const summary = operation('countBooks', table([column('count', 'integer')]), { parameters: [WINDOW, GENRE] })
+const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filterBehind('printed', 'within-days') })
+const GENRE = parameter('genre', { filter: filterBehind('genre', 'eq') })
+const summary = countBooks(WINDOW, GENRE)
 const contract = miniContract([books(), summary])
 
 function windowFor(before: Readonly<Record<string, string>>, rows = SHELF): string | undefined {

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  books,
-  column,
-  evidenceOf,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../checks/finding/harness.test-kit.js'
-import { bookTable, DATE, DAYS, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, countBooks, DATE, DAYS, filter, filterBehind, SHELF } from '../checks/finding/shelf.test-kit.js'
 import { longWindows, widerWindow } from './wider-window.js'
 
-const behind = { on: 'source', source: 'listBooks' } as const
-const WINDOW = parameter('days', { type: 'integer', default: '10', filter: filter('printed', 'within-days', behind) })
-const GENRE = parameter('genre', { required: true, default: 'novel', filter: filter('genre', 'eq', behind) })
+const WINDOW = parameter('days', { type: 'integer', default: '10', filter: filterBehind('printed', 'within-days') })
+const GENRE = parameter('genre', { required: true, default: 'novel', filter: filterBehind('genre', 'eq') })
 const LISTED = parameter('genre', { filter: filter('genre', 'eq') })
-const summary = operation('countBooks', table([column('count', 'integer')]), { parameters: [WINDOW, GENRE] })
+const summary = countBooks(WINDOW, GENRE)
 const shelf = books({ parameters: [DAYS, LISTED] })
 const contract = miniContract([shelf, summary])
 const evidenceAfter = (days: string, rows = SHELF) =>

@@ -1,10 +1,10 @@
-import type { Contract, Filter, Parameter } from '../../../spec/index.js'
+import type { Contract, Filter, Operation, Parameter } from '../../../spec/index.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { type FakeAnswer, fakeExchange } from '../../evidence/fake-exchange.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { books, miniContract, miniTarget, parameter, psv } from './harness.test-kit.js'
+import { books, column, miniContract, miniTarget, operation, parameter, psv, table } from './harness.test-kit.js'
 
 export interface Book {
   readonly isbn: string
@@ -41,6 +41,16 @@ export function filter(column: string, op: Filter['op'], parts: Partial<Filter> 
 export const GENRE = parameter('genre', { filter: filter('genre', 'eq') })
 export const GENRES = parameter('genres', { type: 'list', filter: filter('genre', 'has-member') })
 export const MIN_PAGES = parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') })
+/** A filter of a summary: it applies to the rows of the shelf that the summary counts. */
+export function filterBehind(column: string, op: Filter['op']): Filter {
+  return filter(column, op, { on: 'source', source: 'listBooks' })
+}
+
+/** A summary of the shelf: it counts books. */
+export function countBooks(...parameters: readonly Parameter[]): Operation {
+  return operation('countBooks', table([column('count', 'integer')]), { parameters })
+}
+
 export const DAYS = parameter('days', { type: 'integer', default: '60', filter: filter('printed', 'within-days') })
 
 export function shelfContract(...parameters: readonly Parameter[]): Contract {
