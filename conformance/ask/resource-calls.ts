@@ -1,5 +1,5 @@
 import type { Operation } from '../../spec/index.js'
-import { matchesPattern, type Parameter } from '../../spec/index.js'
+import { isOfFormat, matchesPattern, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { callWith, firstValues, resourceIds } from './first-call.js'
@@ -83,7 +83,9 @@ function candidates(sample: string, { maximum, pattern }: Parameter): readonly s
   ]
 }
 
-function isLawful(text: string, { type, pattern, minimum, maximum, maxLength, enum: words }: Parameter): boolean {
+function isLawful(text: string, parameter: Parameter): boolean {
+  const { type, format, pattern, minimum, maximum, maxLength, enum: words } = parameter
+  if (format !== undefined && !isOfFormat(text, format)) return false
   if (text.length > (maxLength ?? text.length)) return false
   if (type === 'integer' && !/^\d+$/.test(text)) return false
   if (Number(text) < (minimum ?? Number(text)) || Number(text) > (maximum ?? Number(text))) return false

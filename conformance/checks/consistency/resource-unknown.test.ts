@@ -83,6 +83,10 @@ describe('resource.unknown', () => {
     }
     expect(idWith({ pattern: '^t-[0-9]+$' })).toBe('t-999999999')
     expect(idWith({})).toBe('z-999')
+    const ids = parameter('id', { in: 'path', required: true, format: 'uuid' })
+    const known = ask(contract, 'listThings', {}, { body: '[{"id": "6f0e4a1c-1c52-4f0f-9d0a-3c1a5a0b7d11"}]' })
+    const made = unknownResource({ ...one, parameters: [ids] }, evidenceOf(contract, [known]))?.id
+    expect(made).toBe('9f9e9a9c-9c99-9f9f-9d9a-9c9a9a9b9d99')
   })
 
   it('needs a known id with a success', () => {

@@ -82,6 +82,10 @@ function ignored({ operation: { id }, parameter, filter }: FilterPlace, said: Sa
     kind: 'filter-ignored',
     title: `${id} ignores ${name}`,
     caughtBy: `${owner(filter)}@${id}#${name}`,
+    consequences: [
+      ...(said.consequences ?? []),
+      { check: 'error.parameter-invalid', because: `the form of ${name} is that of its filter` },
+    ],
     contract: isLookedUp ? unread(id, name) : withoutFilter(id, name),
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../spec/index.js'
 import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
+import { hasManyIds } from '../make/has-many-ids.js'
 import { onBody } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
@@ -105,14 +106,18 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
   const column = isOne ? (list && tableOf(list))?.columns.find(({ name }) => isShared(name)) : undefined
   const place = column === undefined ? [] : [...around, ...column.name.split('.')]
   return [
-    {
-      ...said,
-      kind: 'any-id-known',
-      title: `${id} returns something for ids that no row has`,
-      caughtBy: `resource.unknown@${id}`,
-      consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
-      contract: (old) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),
-    },
+    ...(hasManyIds(operation, resource)
+      ? [
+          {
+            ...said,
+            kind: 'any-id-known',
+            title: `${id} returns something for ids that no row has`,
+            caughtBy: `resource.unknown@${id}`,
+            consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
+            contract: (old: Contract) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),
+          },
+        ]
+      : []),
     ...(column === undefined
       ? []
       : [
