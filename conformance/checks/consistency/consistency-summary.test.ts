@@ -23,19 +23,20 @@ describe('consistency.summary', () => {
   })
 
   it('compares identifiers that one operation pads with zeros', () => {
-    const rule = 'self.pages == sum(rows.filter(r, r.genre == self.genre).map(r, r.pages))'
-    const keyed = { ...summary, rules: summary.rules.map((one) => ({ ...one, rule })) }
-    const totals = operation('listGenres', table([column('genre'), column('pages', 'integer')], { summaries: [keyed] }))
+    const rule = 'self.pages == sum(rows.filter(r, r.title == self.title).map(r, r.pages))'
+    const titled = { ...summary, rules: summary.rules.map((one) => ({ ...one, rule })) }
+    const columns = [column('genre'), column('title'), column('pages', 'integer')]
+    const totals = operation('listGenres', table(columns, { summaries: [titled] }))
     const padded = miniContract([...contract.operations.slice(0, 1), totals])
+    const numbered = SHELF.map((book) => ({ ...book, title: '70' }))
     const server =
-      (pages: number): Server =>
-      (_query, probe) =>
+      (off: number): Server =>
+      (query, probe) =>
         probe.operation === 'listBooks'
-          ? bookTable(SHELF.map((book) => ({ ...book, genre: '70' })))
-          : psv('genre|pages', `0070|${pages}`)
-    const all = SHELF.reduce((total, { pages }) => total + pages, 0)
-    expectPass(judged(consistencySummary, padded, server(all)))
-    expectFail(judged(consistencySummary, padded, server(all + 1)), 'pages do not add up')
+          ? serving(0, numbered)(query, probe)
+          : psv('genre|title|pages', `novel|0070|${sum('novel') + off}`)
+    expectPass(judged(consistencySummary, padded, server(0)))
+    expectFail(judged(consistencySummary, padded, server(1)), 'pages do not add up')
   })
 
   it('proves nothing from details that may have been cut off', () => {

@@ -135,8 +135,9 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   for (const row of call.rows) {
     const verdict = evaluateOver(row, all)
     const isLost = verdict === 'broken' && !readsGap(row) && !mayLackOlder(row, call.base, asked) && !holdsInside(row)
-    if (isLost && !holdsUnpadded(row)) return { count, costly, row }
-    if (verdict === 'holds') count += 1
+    const isEqual = isLost && holdsUnpadded(row)
+    if (isLost && !isEqual) return { count, costly, row }
+    if (verdict === 'holds' || isEqual) count += 1
     if (verdict === 'costly') costly += 1
   }
   return { count, costly }
