@@ -4,9 +4,9 @@ import { acceptedWithoutCredential } from '../credentials/accepted-without-crede
 import { quotaOf } from '../credentials/caller-tier.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
-import { isCountedSuccess } from '../read/is-counted-success.js'
-import { SHORT, sentAt, serverTime } from '../read/time.js'
+import { SHORT } from '../read/time.js'
 import type { Call } from './call.js'
+import { type Counting, callOf } from './call-of.js'
 import { CallsBefore, type Together } from './calls-before.js'
 import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
@@ -62,11 +62,6 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   })
 }
 
-interface Counting extends Pick<Evidence, 'contract'> {
-  /** The number of the window in which a request was counted. */
-  windowOf(exchange: Exchange): number
-}
-
 function callsByAccount(evidence: Evidence, counting: Counting): ReadonlyMap<string, readonly Call[]> {
   const byAccount = new Map<string, Call[]>(evidence.target.accounts.map(({ name }) => [name, []]))
   for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
@@ -113,22 +108,6 @@ interface Place {
   /** A 429 is not counted. */
   readonly free: boolean
   readonly tier: string
-}
-
-function callOf(exchange: Exchange, scheme: string | undefined, { contract, windowOf }: Counting): Call {
-  const { rateHeaders } = contract
-  const start = sentAt(exchange)
-  return {
-    exchange,
-    order: Number(exchange.id.slice(1)),
-    start,
-    end: start + exchange.milliseconds.total,
-    quarter: windowOf(exchange),
-    server: serverTime(exchange),
-    scheme,
-    succeeded: isCountedSuccess(exchange, contract),
-    left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
-  }
 }
 
 function entryOf(evidence: Evidence, place: Place): LedgerEntry {

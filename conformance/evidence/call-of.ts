@@ -1,0 +1,28 @@
+import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
+import { isCountedSuccess } from '../read/is-counted-success.js'
+import { sentAt, serverTime } from '../read/time.js'
+import type { Call } from './call.js'
+import { headerNumber } from './header-number.js'
+
+export interface Counting extends Pick<Evidence, 'contract'> {
+  /** The number of the window in which a request was counted. */
+  windowOf(exchange: Exchange): number
+}
+
+/** The facts of an exchange for the count. */
+export function callOf(exchange: Exchange, scheme: string | undefined, { contract, windowOf }: Counting): Call {
+  const { rateHeaders } = contract
+  const start = sentAt(exchange)
+  return {
+    exchange,
+    order: Number(exchange.id.slice(1)),
+    start,
+    end: start + exchange.milliseconds.total,
+    quarter: windowOf(exchange),
+    server: serverTime(exchange),
+    scheme,
+    succeeded: isCountedSuccess(exchange, contract),
+    left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
+  }
+}
