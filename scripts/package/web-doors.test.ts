@@ -37,7 +37,6 @@ self.addEventListener('fetch', (event) => {
 })`,
   page: `import { setupWorker } from 'msw/browser'
 import { createHandlers } from './mock/web/create-handlers.js'
-import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 const handlers = createHandlers({ ...${JSON.stringify(OPTIONS)}, baseUrl: location.origin + '/msw' })
 globalThis.world = handlers.world('test')
 globalThis.started = handlers.world().clock.freeze().then(() => setupWorker(...handlers).start({ quiet: true }))`,
