@@ -50,6 +50,7 @@ export const tierFaults: readonly Fault[] = [
     title: 'Only the first symbol of a list is compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
+    consequences: [{ check: 'consistency.summary', because: 'the rows that it shows have made-up prices' }],
     reply: (reply, facts) => (reply.status === 403 ? showing(symbolsOf(facts).slice(1), reply, facts) : reply),
   },
   {
