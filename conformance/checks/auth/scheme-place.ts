@@ -129,10 +129,10 @@ interface Wanted {
  */
 function notRefused({ scheme }: Instance, { law, entries }: Wanted, evidence: Evidence): Exchange | undefined {
   return evidence.exchanges.find((sent) => {
+    const { operation = '', presented: as } = sent.probe
+    if (as.form !== law.form || (as.scheme ?? scheme) !== scheme) return false
     const exchange = lastingAnswer(sent, evidence)
-    if (exchange === undefined) return false
-    const { operation = '', presented: as } = exchange.probe
-    if (as.form !== law.form || (as.scheme ?? scheme) !== scheme || exchange.response === undefined) return false
+    if (exchange?.response === undefined) return false
     if (hasSuccessStatus(exchange)) return true
     if (refusedForQuota(exchange, evidence.contract) || evidence.successes(operation).length === 0) return false
     return entries.length === 0 ? !hasClientError(exchange) : !isRefusedBy(exchange, entries)

@@ -6,8 +6,9 @@ import { errorCode } from '../../read/error-members.js'
 
 /** A server error without a code of the document. */
 export function isCrash(exchange: Exchange, { contract }: Pick<Evidence, 'contract'>): boolean {
-  const code = exchange.response && errorCode(exchange.response)
-  return hasServerError(exchange) && !contract.errors.some((entry) => entry.code === code)
+  if (exchange.response === undefined || !hasServerError(exchange)) return false
+  const code = errorCode(exchange.response)
+  return !contract.errors.some((entry) => entry.code === code)
 }
 
 /**
