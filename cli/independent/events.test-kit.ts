@@ -93,7 +93,7 @@ const LAWFUL = [
   'cursors are numbers of rows',
   'lines end with CRLF',
   'lines are padded with spaces',
-  'a refused token is told the scheme',
+  'the refusal of a token names the scheme',
   'moments show milliseconds',
   'the last line does not end',
   'a page may be shorter than asked',
@@ -147,7 +147,7 @@ function isAccepted(header: string, now: number, on: On): boolean {
 function answer({ method, path, query, headers, now }: Ask, on: On): Answer {
   const isOpen = path === '/audit' && on('the audit needs no token')
   if (!isOpen && !isAccepted(headers.authorization ?? '', now, on)) {
-    const told = on('a refused token is told the scheme') ? { 'www-authenticate': 'Bearer' } : {}
+    const told = on('the refusal of a token names the scheme') ? { 'www-authenticate': 'Bearer' } : {}
     return { ...refused(on('a wrong token is a 403') ? 403 : 401, 'token.refused', 'Send a token', on), headers: told }
   }
   if (method === 'GET' && path === '/events') return listEvents(query, on)

@@ -97,7 +97,7 @@ const LAWFUL = [
   'an unknown path is refused before the key is read',
   'an impossible id is unknown',
   'an unknown parameter is refused',
-  'a request without a key is told the scheme',
+  'the refusal without a key names the scheme',
 ] as const
 
 export const MUSEUM: Site = {
@@ -265,7 +265,7 @@ function oneMaker(slug: string, on: On): Answer {
 }
 
 function unknownReader(on: On): Answer {
-  const told = on('a request without a key is told the scheme') ? { 'www-authenticate': 'ApiKey' } : {}
+  const told = on('the refusal without a key names the scheme') ? { 'www-authenticate': 'ApiKey' } : {}
   const refused = problem('unknown-reader', 401, 'Unknown reader', 'A key belongs in X-Reader-Key', on, told)
   return on('a refused key is plain JSON') ? { ...refused, type: 'application/json' } : refused
 }

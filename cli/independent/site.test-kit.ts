@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * Parts of small servers that are written from the documents of the examples alone, without our compiler, mock or
- * writers: the judge meets somebody else's code.
+ * writers: the judge is tried on code that shares nothing with ours.
  */
 export interface Ask {
   readonly method: string

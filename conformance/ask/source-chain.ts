@@ -66,7 +66,7 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
     const shown = distinctRows(source, base.presented.tier, seen)
     const asked = { parameter, filter, value }
     const counted = shown.filter(isCounted(base, operation))
-    const removed = counted.filter(passes(({ exchange }) => test({ ...asked, exchange }, clearlyBreaks)))
+    const removed = counted.filter(passes(({ exchange }) => onceForText({ ...asked, exchange }, clearlyBreaks)))
     const [first] = counted
     if (first === undefined || removed.length < FEWEST) return false
     return first.table.columns
@@ -106,7 +106,7 @@ function passes(makeTest: (shown: ShownRow) => RowTest): (shown: ShownRow) => bo
   }
 }
 
-function test(asked: SentFilter, holds: (asked: SentFilter, row: DataRow) => boolean): RowTest {
+function onceForText(asked: SentFilter, holds: (asked: SentFilter, row: DataRow) => boolean): RowTest {
   return oncePerText(asked, (row) => holds(asked, row))
 }
 
@@ -117,7 +117,7 @@ function isCounted(call: Probe, operation: Operation): (shown: ShownRow) => bool
     const tests = operation.parameters.flatMap((parameter) => {
       const [filter, value] = [parameter.filter, values[parameter.name]]
       if (filter?.on !== 'source' || value === undefined) return []
-      return [test({ parameter, filter, value, exchange }, clearlyObeys)]
+      return [onceForText({ parameter, filter, value, exchange }, clearlyObeys)]
     })
     return (row) => tests.every((one) => one(row))
   })

@@ -13,9 +13,9 @@ import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
 import { mostLeft } from './most-left.js'
-import { windowNumbers } from './passed-resets.js'
 import { refusalsAreFree } from './refusals-are-free.js'
 import { isSharedCount } from './shared-count.js'
+import { windowNumbers } from './window-numbers.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'

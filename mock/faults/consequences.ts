@@ -24,3 +24,9 @@ export const ROWS_OUT_OF_ORDER: Consequences = [
 export const OTHER_DEFAULT_ROWS: Consequences = [
   { check: 'filter.applied', because: 'the rows of the plain call are not those of the documented default' },
 ]
+
+/** More is subtracted for the info page than it costs. */
+export const DEARER_PAGE: Consequences = [
+  { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
+  { check: 'quota.every-answer', because: 'more is subtracted than was sent' },
+]

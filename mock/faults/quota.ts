@@ -1,4 +1,5 @@
 import type { Fault } from '../model/fault.js'
+import { DEARER_PAGE } from './consequences.js'
 import { editTier } from './make/edit-contract.js'
 import { onError, onHeader } from './make/on-error.js'
 
@@ -97,10 +98,7 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page costs as much as its parts',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [
-      { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
-      { check: 'quota.every-answer', because: 'more is subtracted than was sent' },
-    ],
+    consequences: DEARER_PAGE,
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 5 : cost),
   },
   {
@@ -108,10 +106,7 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The info page costs as much as its parts, if the request has a key',
     clause: 'QUOTA-INFO-PAGE',
     caughtBy: 'quota.cost@getCompanyInfoPage',
-    consequences: [
-      { check: 'quota.hourly', because: 'the hour of the account that requested the page ends earlier' },
-      { check: 'quota.every-answer', because: 'more is subtracted than was sent' },
-    ],
+    consequences: DEARER_PAGE,
     charge: (cost, { operation, request }) =>
       operation.id === 'getCompanyInfoPage' && request.header('x-api-key') !== undefined ? 5 : cost,
   },

@@ -17,7 +17,7 @@ const SPARSE = 4
  * A JSON body: the example of the document, else one made from its schema. It repeats the caller's values: the
  * ids of the path, the members of a body that the answer has too.
  */
-export function jsonValue(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
+export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
   const { operation, pathValues, now } = facts
   const problem = jsonValidator(answer.schema)
   const check = (value: unknown): boolean => problem(value) === undefined

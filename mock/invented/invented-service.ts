@@ -18,7 +18,7 @@ import type { Service } from '../model/service.js'
 import { tableText } from '../write/table-text.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
-import { jsonValue, requestBody } from './answer-json.js'
+import { answerJson, requestBody } from './answer-json.js'
 import { answerText } from './answer-text.js'
 import { refuseUnknownColumns, withChosenColumns, withChosenMembers } from './chosen-columns.js'
 import { generators } from './generators.js'
@@ -112,7 +112,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
   const { tables } = operation.answer
-  const value = jsonValue(operation.answer, facts, body, stock.source)
+  const value = answerJson(operation.answer, facts, body, stock.source)
   if (tables.length === 0 || !isObject(value)) return { kind: 'json', value }
   const members = tables.map(({ property, table: inner, mirror }) => {
     const rows: Outcome =

@@ -22,7 +22,6 @@ type Rules = Extract<RulesetDefinition, { readonly rules: unknown }>['rules']
 /** Spectral's pattern for this rule takes quadratic time. */
 const FASTER: Rules = {
   'path-keys-no-trailing-slash': {
-    message: 'Path must not end with slash.',
     given: '$.paths',
     // biome-ignore lint/suspicious/noThenProperty: Spectral's word
     then: { field: '@key', function: slashProblem },
@@ -31,6 +30,6 @@ const FASTER: Rules = {
 
 function slashProblem(path: unknown): { readonly message: string }[] {
   return typeof path === 'string' && path.length > 1 && path.endsWith('/')
-    ? [{ message: 'the path ends with a slash' }]
+    ? [{ message: 'Path must not end with slash.' }]
     : []
 }

@@ -111,33 +111,28 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const today = todayAt(call.base.exchange)
   const all = cellsOfRows(rowsOf(details), details.table)
   const budget = new RuleBudget()
-  const evaluateOver = (row: DataRow, rows: typeof all, spent = budget) =>
-    evaluate(compiled, { self: cellsOf(row, call.base.table), rows, params, today }, spent)
+  const evaluateOver = (self: Cells, rows: readonly Cells[], spent = budget) =>
+    evaluate(compiled, { self, rows, params, today }, spent)
   // If a detail lacks a value that the rule reads, a sum may be right although it looks wrong.
-  const readsGap = (row: DataRow): boolean => {
+  const readsGap = (self: Cells): boolean => {
     const { rows, touched } = watchGaps(all, compiled.reads.members)
-    evaluateOver(row, rows, new RuleBudget())
+    evaluateOver(self, rows, new RuleBudget())
     return touched()
   }
-  const holdsInside = (row: DataRow): boolean => {
+  const holdsInside = (self: Cells): boolean => {
     const inside = cellsOfRows(insideWindow(asked), details.table)
-    return inside.length < all.length && evaluateOver(row, inside) === 'holds'
+    return inside.length < all.length && evaluateOver(self, inside) === 'holds'
   }
-  // One operation may pad its identifiers with zeros and another one not.
-  const holdsUnpadded = (row: DataRow): boolean =>
-    evaluate(
-      compiled,
-      { self: unpadded(cellsOf(row, call.base.table)), rows: all.map(unpadded), params, today },
-      budget,
-    ) === 'holds'
   let count = 0
   let costly = 0
   for (const row of call.rows) {
-    const verdict = evaluateOver(row, all)
-    const isLost = verdict === 'broken' && !readsGap(row) && !mayLackOlder(row, call.base, asked) && !holdsInside(row)
-    const isEqual = isLost && holdsUnpadded(row)
-    if (isLost && !isEqual) return { count, costly, row }
-    if (verdict === 'holds' || isEqual) count += 1
+    const self = cellsOf(row, call.base.table)
+    const shown = evaluateOver(self, all)
+    // One operation may pad its identifiers with zeros and another one not.
+    const verdict = shown === 'broken' ? evaluateOver(unpadded(self), all.map(unpadded)) : shown
+    if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsInside(self))
+      return { count, costly, row }
+    if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1
   }
   return { count, costly }

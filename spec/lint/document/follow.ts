@@ -34,16 +34,16 @@ const TARGETS = new WeakMap<Sources, WeakMap<object, Written>>()
 
 function targetOf(sources: Sources, { source: from, value }: Written): Written | undefined {
   const reference = referenceOf(value)
-  if (reference === undefined) return undefined
+  if (reference === undefined || !isNode(value)) return undefined
   const targets = TARGETS.get(sources) ?? new WeakMap<object, Written>()
   TARGETS.set(sources, targets)
-  const known = targets.get(Object(value))
+  const known = targets.get(value)
   if (known !== undefined) return known
   const [file = '', pointer = ''] = reference.split('#')
   const source = file === '' ? from : sources.resolve(from, file)
   const path = pointer.split('/').slice(1).map(nameOf)
   const target = { source, path, value: valueAt(sources.read(source), path) }
-  targets.set(Object(value), target)
+  targets.set(value, target)
   return target
 }
 
