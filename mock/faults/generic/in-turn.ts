@@ -28,14 +28,17 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
   const table = tableOf({ answer })
   const inRules = (rules: readonly { readonly rule: string }[]): boolean =>
     rules.some(({ rule }) => (table?.columns ?? []).some(({ name }) => touches(name) && rule.includes(name)))
+  const [searched, others] = [true, false].map((isSearch) =>
+    filters.filter(({ op }) => (op === 'trigram') === isSearch),
+  )
+  const isFiltered = others?.some(({ column, via, witness, latitude }) =>
+    [column, via?.keyColumn, witness, latitude].some(touches),
+  )
+  // A search is sent beside the other filters too.
+  const isSearched = searched?.some(({ column }) => isFiltered || touches(column))
   return [
-    ...(filters.some(
-      ({ column, op, via, witness, latitude }) =>
-        op !== 'trigram' && [column, via?.keyColumn, witness, latitude].some(touches),
-    )
-      ? FILTERS
-      : []),
-    ...(filters.some(({ column, op }) => op === 'trigram' && touches(column)) ? SEARCHES : []),
+    ...(isFiltered ? FILTERS : []),
+    ...(isSearched ? SEARCHES : []),
     ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
     ...(parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
