@@ -51,10 +51,9 @@ function withoutEscapes(text: Buffer): Buffer[] {
 
 /** The bytes as numbers: in hexadecimal, also with the signs that dumps put between them, and as a list in JSON. */
 function numberForms(text: Buffer): Buffer[] {
-  const pairs = [...text].map((byte) => byte.toString(16).padStart(2, '0'))
-  return [pairs.join(''), pairs.join(':'), pairs.join('-'), pairs.join(',0x'), [...text].join(',')].map((form) =>
-    Buffer.from(form),
-  )
+  const hex = text.toString('hex')
+  const apart = (sign: string): string => hex.replace(/..(?!$)/g, `$&${sign}`)
+  return [hex, apart(':'), apart('-'), apart(',0x'), text.join(',')].map((form) => Buffer.from(form))
 }
 
 /** Base64 of a longer text contains the secret in one of three alignments; the edges mix with the neighbours and are cut. */
