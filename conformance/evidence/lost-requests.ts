@@ -23,6 +23,12 @@ export function isUnanswered({ failure }: Pick<Exchange, 'failure'>): boolean {
   return failure !== undefined && failure.kind !== 'not-kept'
 }
 
+/** An answer that was too large to keep, with what is known of it: status, headers and the beginning of its body. */
+export function withBeginning(exchange: Exchange): Exchange {
+  const answer = exchange.failure?.answer
+  return answer === undefined ? exchange : { ...exchange, response: answer }
+}
+
 /** Exchanges of an earlier run: unanswered requests are repeated, and their failures no longer count. */
 export function answered(earlier: readonly Exchange[] = []): readonly Exchange[] {
   return earlier.filter(({ failure }) => failure === undefined)

@@ -20,7 +20,7 @@ import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
-import { maskExchange } from '../secrets/mask-exchange.js'
+import { maskBeginning, maskExchange } from '../secrets/mask-exchange.js'
 import { targetSecrets } from '../secrets/target-secrets.js'
 import { Courier } from '../send/courier.js'
 import { comesLast, earnRefusals } from '../send/earn.js'
@@ -65,7 +65,7 @@ export class Runner {
     this.#book = new Book(options.contract, options.target, options.share)
     this.#courier = new Courier({
       ...options,
-      sender,
+      sender: { ...sender, send: async (ask) => maskBeginning(await sender.send(ask), this.#mask) },
       book: this.#book,
       earlier: answered(options.earlier),
       onProgress: (sent) => options.onProgress?.({ ...sent, exchange: maskExchange(sent.exchange, this.#mask) }),

@@ -26,6 +26,15 @@ export function maskExchange(exchange: Exchange, mask: Mask): Exchange {
   return isSame ? exchange : masked
 }
 
+/**
+ * Masks what is left of an answer that was not kept; everything else stays as it was received. No check reads that rest,
+ * so masking it at once spares the run from judging everything again without secrets.
+ */
+export function maskBeginning(exchange: Exchange, mask: Mask): Exchange {
+  const { failure } = exchange
+  return failure?.answer === undefined ? exchange : { ...exchange, failure: maskFailure(failure, mask) }
+}
+
 /** Characters shown of an answer that was not kept. They are cut after masking, so that no half of a secret is left. */
 const BEGINNING = 2000
 

@@ -16,7 +16,7 @@ const earning = (tier: string | undefined, repeat = 0): Probe =>
 interface Set {
   readonly quota?: { readonly hour?: number; readonly day?: number }
   /** The answer of the service to the n-th request, counted from 1. */
-  readonly answers: (count: number) => number
+  readonly answers: (count: number) => number | { readonly status: number; readonly isLarge: true }
   readonly before?: (book: Book) => void
   readonly probes?: readonly Probe[]
 }
@@ -36,12 +36,18 @@ async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = 
   let count = 0
   const send = async ({ probe, id, account = '' }: Ask): Promise<Exchange> => {
     count += 1
-    return fakeExchange(probe, { id, account, status: answers(count) })
+    const answer = answers(count)
+    if (typeof answer === 'number') return fakeExchange(probe, { id, account, status: answer })
+    const { response, ...exchange } = fakeExchange(probe, { id, account, status: answer.status })
+    const cut = { status: 0, statusText: '', headers: [], body: new Uint8Array(), ...response, bytes: 1e9, sha256: '' }
+    return { ...exchange, failure: { kind: 'not-kept', message: 'too large', answer: cut } }
   }
   const sender = { send, canPresent: () => true, close: () => undefined }
   const courier = new Courier({ sender, contract: birdContract, book, earlier: [] })
   const missed = await earnRefusals(probes, { book, courier })
-  const sent = courier.exchanges().map(({ probe, response }) => `${probe.repeat}: ${response?.status}`)
+  const sent = courier
+    .exchanges()
+    .map(({ probe, response, failure }) => `${probe.repeat}: ${response?.status ?? failure?.kind}`)
   return { sent, missed: [...missed.values()] }
 }
 
@@ -55,6 +61,11 @@ describe('earnRefusals', () => {
     const { sent, missed } = await earned({ answers: within(6) })
     expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 429'])
     expect(missed).toEqual([])
+  })
+
+  it('sees a refusal that is too large to keep', async () => {
+    const large = (count: number) => (count <= 4 ? 200 : ({ status: 429, isLarge: true } as const))
+    expect((await earned({ answers: large })).sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '0: not-kept'])
   })
 
   it('does not accept a refusal before the service could lawfully refuse', async () => {
