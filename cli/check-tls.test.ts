@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
-import { createServer, type Server } from 'node:https'
+import { createServer, type Server, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -39,12 +39,13 @@ const emptyTable: RequestListener = (_, response) => response.setHeader('Content
 /** A service with a certificate of an unknown authority; `file` contains the certificate that makes it trusted. */
 async function serve(
   options: Partial<CertificateOptions> = {},
+  tls: ServerOptions = {},
 ): Promise<{ readonly url: string; readonly ca: string }> {
   const [from, until] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() + DAY)]
   const { key, cert } = selfSigned({ ip: OURS, from, until, ...options })
   const ca = join(folder, 'ca.pem')
   await writeFile(ca, cert)
-  server = createServer({ key, cert }, emptyTable)
+  server = createServer({ key, cert, ...tls }, emptyTable)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, ca }
 }
@@ -81,6 +82,16 @@ describe('pipeproof check over TLS', () => {
     const { url, ca } = await serve(options)
     expect(await check(url, '--ca', ca)).toBe(2)
     expect(said).toMatch(message)
+    expect(said).not.toContain('see --ca')
+  })
+
+  it.each<[string, ServerOptions]>([
+    ['wants a certificate of the client', { requestCert: true }],
+    ['only knows old versions of TLS', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' }],
+  ])('does not advise to trust a certificate if the service %s', async (_, tls) => {
+    const { url, ca } = await serve({}, tls)
+    expect(await check(url, '--ca', ca)).toBe(2)
+    expect(said).toMatch(/alert .*, wanted a service that accepts TLS 1.2 or later, .* clients without a certificate/)
     expect(said).not.toContain('see --ca')
   })
 

@@ -58,7 +58,7 @@ describe('pipeproof check', () => {
       (_, response) => response.writeHead(301, { Location: '/' }).end(),
       /every call was answered 301/,
     ],
-    ['closes the connection', (request) => void request.socket.destroy(), /Cannot reach .*socket hang up/],
+    ['closes the connection', (request) => void request.socket.destroy(), /Cannot reach .*closed without an answer/],
   ])('ends with 2 and gives the reason if the service %s', async (_, listener, message) => {
     expect(await check(await serve(listener))).toBe(2)
     expect(kit.printed.err).toMatch(message)
@@ -67,7 +67,7 @@ describe('pipeproof check', () => {
 
   it('ends with 2 if no server listens, or if none answers in time', async () => {
     expect(await check('http://127.0.0.1:9')).toBe(2)
-    expect(kit.printed.err).toContain('Cannot reach "http://127.0.0.1:9": connect ECONNREFUSED')
+    expect(kit.printed.err).toContain('Cannot reach "http://127.0.0.1:9": the connection was refused (ECONNREFUSED)')
     expect(await check(await serve(() => {}), '--timeout', '0.1')).toBe(2)
     expect(kit.printed.err).toContain('no complete answer within 0.1 s, wanted an answer in time (see --timeout)')
   })

@@ -169,7 +169,9 @@ describe('run', () => {
       { accounts: ['elite-1'], withoutQuota: true, instead },
       { checks: [manyOf(200)], contract: generous },
     )
-    expect(ran.problem).toMatch(/calls were not answered \(socket hang up\), wanted a steady connection/)
+    expect(ran.problem).toMatch(
+      /calls were not answered \(the connection was closed without an answer\), wanted a steady connection/,
+    )
     expect(requests).toBeLessThan(60)
   })
 

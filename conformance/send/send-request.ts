@@ -138,6 +138,12 @@ function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
         request.reusedSocket && times.firstByte === 0 && /^(ECONNRESET|EPIPE)$/.test(codeOf(error)),
       )
     })
+    request.on('upgrade', (_, socket) => {
+      done({
+        failure: { kind: 'protocol', message: 'the answer changes to another protocol, which was not requested' },
+      })
+      socket.destroy()
+    })
     request.on('response', (message) => {
       times.firstByte = elapsed()
       readBody(message, wire, done)
