@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the console of a proxy in Chromium (apt-get insta
       upstream: mock.url,
       mostBytes: 8_000_000,
       onCall: (call) => queue.add(call),
-      onFailure: (error) => expect.unreachable(error.message),
+      onFailure: (reason) => expect.unreachable(reason),
     })
     url = await proxy.listen({ host: '127.0.0.1', port: 0 })
     browser = await openBrowser()

@@ -29,7 +29,7 @@ beforeEach(async () => {
       calls.push(call)
       queue.add(call)
     },
-    onFailure: (error) => expect.unreachable(error.message),
+    onFailure: (reason) => expect.unreachable(reason),
   })
   url = await proxy.listen({ host: '127.0.0.1', port: 0 })
 })

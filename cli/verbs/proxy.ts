@@ -167,12 +167,12 @@ async function listening<T>(opened: Promise<T>, place: string, see: string): Pro
 }
 
 /** Prints a repeated problem only once. */
-function told(): (error: Error) => void {
+function told(): (reason: string) => void {
   const known = new Set<string>()
-  return ({ message }) => {
-    if (known.has(message) || known.size > 20) return
-    known.add(message)
-    process.stderr.write(`pipeproof: no answer from the upstream: ${plainText(message)}\n`)
+  return (reason) => {
+    if (known.has(reason) || known.size > 20) return
+    known.add(reason)
+    process.stderr.write(`pipeproof: no answer from the upstream: ${plainText(reason)}\n`)
   }
 }
 

@@ -124,6 +124,7 @@ it.each([
   const { url, proxy } = await inFrontOf(speaking(bytes))
   const answer = await spoken(url, 'GET /v1/ohlc HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 502 /)
+  expect(answer).toMatch(/ no answer from http:[^ ]+: (the answer is not valid HTTP: |it switched protocols )/)
   expect(proxy.counts.failed).toBe(1)
 })
 

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { GatheredBytes } from '../../spec/index.js'
+import { failureOf } from '../send/failure-of.js'
 
 export interface Upstream {
   readonly url: URL
@@ -24,7 +25,8 @@ export interface AnswerHead {
 export interface Passing {
   /** Called for an answer before it is passed back; the returned object observes the body. */
   onAnswer(answer: IncomingMessage, head: AnswerHead): Tap | undefined
-  onFailure(error: Error): void
+  /** `reason` is for people. */
+  onFailure(reason: string): void
 }
 
 export interface Tap {
@@ -53,9 +55,10 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
   response.sendDate = false
   const fail = (error: Error): void => {
     if (response.destroyed) return
-    passing.onFailure(error)
+    const reason = failureOf(error).message
+    passing.onFailure(reason)
     if (response.headersSent) return void response.destroy()
-    const text = `pipeproof proxy: no answer from ${upstream.url.origin}: ${error.message}\n`
+    const text = `pipeproof proxy: no answer from ${upstream.url.origin}: ${reason}\n`
     response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
   }
   const attempt = (isRepeat: boolean): void => {

@@ -33,7 +33,7 @@ async function inFront(answer: Answer, further: Partial<ProxyOptions> = {}) {
     upstream: `http://127.0.0.1:${await portOf(upstream)}/base/`,
     mostBytes: 1000,
     onCall: (call) => calls.push(call),
-    onFailure: ({ message }) => failures.push(message),
+    onFailure: (reason) => failures.push(reason),
     ...further,
   })
   running.push(proxy)

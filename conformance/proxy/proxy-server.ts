@@ -25,7 +25,7 @@ export interface ProxyOptions {
    * `X-Pipeproof-Findings`. Never rejects.
    */
   readonly findings?: ((call: PassedCall) => Promise<number>) | undefined
-  onFailure(error: Error): void
+  onFailure(reason: string): void
 }
 
 export interface ProxyServer {
@@ -68,9 +68,9 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
     const startedAt = wallClock()
     passOn(request, response, to, {
       onAnswer: (_, head) => tapFor({ request, response, upstream, head, startedAt, inFlight }, options, counts),
-      onFailure(error) {
+      onFailure(reason) {
         counts.failed += 1
-        options.onFailure(error)
+        options.onFailure(reason)
       },
     })
   })

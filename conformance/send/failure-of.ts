@@ -18,6 +18,7 @@ export function failureOf(error: Error): ExchangeFailure {
 /** Code of the parser -> the wrong part of the answer. */
 const WRONG_PARTS: Readonly<Record<string, string>> = {
   HPE_INVALID_CONSTANT: 'found bytes that do not begin an answer (after an answer: its Content-Length is too small)',
+  HPE_CLOSED_CONNECTION: 'found bytes behind the last answer of a connection',
   HPE_INVALID_VERSION: 'found another version than 1.0 or 1.1',
   HPE_INVALID_STATUS: 'its status is not a number from 100 to 999',
   HPE_INVALID_CONTENT_LENGTH: 'its Content-Length is not a length',
@@ -49,6 +50,7 @@ const NETWORK: Readonly<Record<string, string>> = {
 
 function networkWords(code: string, message: string): string {
   if (/before secure TLS/.test(message)) return 'the connection was closed before it was encrypted'
+  if (message === 'aborted') return 'the connection was closed before the body was complete'
   if (message === 'socket hang up') return 'the connection was closed without an answer'
   const words = NETWORK[code]
   return words === undefined ? message : `${words} (${code})`
