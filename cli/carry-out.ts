@@ -22,6 +22,11 @@ export async function carryOut(given: readonly string[]): Promise<void> {
   }
 }
 
+/** An address that is refused for its password is quoted without it: the output may be in a public log. */
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/[^\s/@]+@/g, '//[credentials]@')
+}
+
 const LONGEST_LINE = 2000
 
 /** A message may quote a long value of a file. Keep its beginning, which names the place, and its end, which says what was wanted. */
@@ -48,7 +53,7 @@ async function programFor(asked: string | undefined): Promise<Command> {
     .exitOverride()
     .configureOutput({
       writeOut: printText,
-      outputError: (text, write) => write(text.replace(/^error: /, 'pipeproof: ')),
+      outputError: (text, write) => write(withoutPassword(text.replace(/^error: /, 'pipeproof: '))),
     })
   for (const verb of verbs) {
     program.addCommand(

@@ -26,6 +26,11 @@ describe('a usage error', { timeout: 120_000 }, () => {
   it.each<[string, () => string[], RegExp]>([
     ['an invalid address', () => ['check', 'foo'], /Cannot check "foo": found no address, .*such as http:\/\/foo$/],
     ['an address of another kind', () => ['check', 'ftp://x'], /Cannot check "ftp:\/\/x": .*http:\/\/ or https:\/\/$/],
+    [
+      'a password in the address',
+      () => ['proxy', '--upstream', 'http://user:pa55@x'],
+      /^(?!.*pa55).*http:\/\/\[credentials\]@x.*Found a user name or password/,
+    ],
     ['no address', () => ['check'], /Cannot check: found no URL/],
     [
       'an unknown check to skip',

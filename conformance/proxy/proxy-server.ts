@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Agent as SecureAgent } from 'node:https'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Contract } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
 import { decodeBody } from '../send/decode-body.js'
 import { InFlight } from '../send/in-flight.js'
+import { makeAgent } from '../send/make-agent.js'
 import { KeptBody } from './kept-body.js'
 import { type AnswerHead, passOn, type Tap, type Upstream, upstreamPath } from './pass-on.js'
 import type { PassedCall } from './passed-call.js'
@@ -55,12 +55,8 @@ const GRACE = 2000
 /** An HTTP server in front of an upstream: everything passes as it is, and calls of the contract are handed over. */
 export function makeProxy(options: ProxyOptions): ProxyServer {
   const counts: PassedCounts = { requests: 0, calls: 0, unread: 0, failed: 0 }
-  const { ca } = options
   const upstream = new URL(options.upstream)
-  const agent =
-    upstream.protocol === 'https:'
-      ? new SecureAgent({ keepAlive: true, ...(ca === undefined ? {} : { ca }) })
-      : new Agent({ keepAlive: true })
+  const agent = makeAgent(upstream, { ca: options.ca })
   const to: Upstream = { url: upstream, agent }
   const inFlight = new InFlight(MOST_IN_FLIGHT)
   const server = createServer((request, response) => {

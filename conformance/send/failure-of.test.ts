@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { makeAgent, sendRequest } from './send-request.js'
+import { makeAgent } from './make-agent.js'
+import { sendRequest } from './send-request.js'
 
 let server: Server | undefined
 
@@ -18,7 +19,7 @@ async function failureAfter(bytes: string, isKept = false): Promise<string | und
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  const agent = makeAgent(url, undefined)
+  const agent = makeAgent(url, {})
   const { failure } = await sendRequest({ method: 'GET', url, headers: [] }, { agent, timeout: 3000, maxBytes: 99 })
   agent.destroy()
   return failure?.message

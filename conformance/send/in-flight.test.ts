@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { InFlight } from './in-flight.js'
-import { makeAgent, sendRequest } from './send-request.js'
+import { makeAgent } from './make-agent.js'
+import { sendRequest } from './send-request.js'
 
 const waiting: (() => void)[] = []
 /** Sends most of a body at once, and the rest on request. */
@@ -20,7 +21,7 @@ afterEach(() => {
 it('limits the answers that arrive at the same time, not those that follow one another', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  const agent = makeAgent(url, undefined)
+  const agent = makeAgent(url, {})
   const wire = { agent, timeout: 10_000, maxBytes: 100_000, inFlight: new InFlight(130_000) }
   const send = () => sendRequest({ method: 'GET', url, headers: [['Host', url.host]] }, wire)
   const all = [send(), send(), send()]

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeAgent, sendRequest } from './send-request.js'
+import { makeAgent } from './make-agent.js'
+import { sendRequest } from './send-request.js'
 
 let server: Server | undefined
 
@@ -14,7 +15,7 @@ async function ask(
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/a?b=c%20d`)
   const wire = {
-    agent: makeAgent(url, undefined),
+    agent: makeAgent(url, {}),
     timeout: options.timeout ?? 2000,
     maxBytes: options.maxBytes ?? 1_000_000,
   }
@@ -182,7 +183,7 @@ describe('sendRequest', () => {
     const url = new URL('http://127.0.0.1:9/')
     const incoming = await sendRequest(
       { method: 'GET', url, headers: [] },
-      { agent: makeAgent(url, undefined), timeout: 500, maxBytes: 9 },
+      { agent: makeAgent(url, {}), timeout: 500, maxBytes: 9 },
     )
     expect(incoming.failure).toMatchObject({ kind: 'network', message: expect.stringContaining('ECONNREFUSED') })
   })

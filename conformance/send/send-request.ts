@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { rootCertificates } from 'node:tls'
 import { GatheredBytes } from '../../spec/index.js'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
 import { isMoved } from '../read/redirect.js'
@@ -39,15 +38,8 @@ export interface Incoming {
   readonly failure?: ExchangeFailure
 }
 
-const SOCKETS = 16
-
-/** Connections are kept open; `ca` is the text of further certificates to trust. */
-export function makeAgent(url: URL, ca: string | undefined): http.Agent | https.Agent {
-  const options = { keepAlive: true, maxSockets: SOCKETS, scheduling: 'lifo' as const }
-  return url.protocol === 'https:'
-    ? new https.Agent({ ...options, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) })
-    : new http.Agent(options)
-}
+/** The most connections of a run. */
+export const SOCKETS = 16
 
 /**
  * One request and its unchanged answer: no header joined or renamed. Never rejects.

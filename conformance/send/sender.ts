@@ -10,7 +10,8 @@ import { headerPlaceholder } from '../secrets/target-secrets.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { InFlight } from './in-flight.js'
 import { KeepBudget, MOST_KEPT } from './keep-budget.js'
-import { type Incoming, makeAgent, type Outgoing, sendRequest, type Wire } from './send-request.js'
+import { makeAgent } from './make-agent.js'
+import { type Incoming, type Outgoing, SOCKETS, sendRequest, type Wire } from './send-request.js'
 import type { Stop } from './stop.js'
 
 /** A longer answer is not read to its end. */
@@ -59,7 +60,7 @@ export interface Sender {
 export function makeSender(options: SenderOptions, earlier: readonly Exchange[] = []): Sender {
   const budget = new KeepBudget(options.maxBytes, earlier)
   const base = new URL(options.target.baseUrl)
-  const agent = makeAgent(base, options.ca)
+  const agent = makeAgent(base, { ca: options.ca, maxSockets: SOCKETS, scheduling: 'lifo' })
   const wire: Wire = {
     agent,
     timeout: options.timeout,
