@@ -1,3 +1,4 @@
+import { isSendable } from '../ask/is-sendable.js'
 import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Probe } from '../probe.js'
@@ -47,12 +48,6 @@ export interface RoundInput {
   /** Without it, each account sends its first kind of credential. */
   readonly turns?: Turns
 }
-
-/**
- * Characters. Servers refuse a longer first line or header, whatever its value; a cell that is too long makes such a
- * line.
- */
-const LONGEST_REQUEST = 6000
 
 /** Only a call with a credential of an account can be charged to it. */
 export function isCharged(probe: Probe): boolean {
@@ -109,7 +104,7 @@ export class Packing {
   #accountFor(probe: Probe): Account | undefined | NoEvidenceReason {
     const { tier, scheme, form } = probe.presented
     const { book, canPresent } = this.#input
-    if (probe.key.length > LONGEST_REQUEST) return 'prerequisite'
+    if (!isSendable(probe)) return 'prerequisite'
     if (this.#input.isOpen?.(probe) === true) return undefined
     const isOpen = book.accounts.length === 0 && canPresent(probe, undefined)
     if (tier === undefined || form !== 'valid' || isOpen) {
