@@ -95,6 +95,8 @@ async function* walk<Data, Refusal>(
     if (!page.ok) return yield page
     if (seen.length > 0 && rows.length === 0) return
     yield rows.length < all.length ? { ...page, data: rows as Data } : page
+    // A cursor that leads to itself would never end.
+    if (page.nextCursor !== undefined && page.nextCursor === cursor) return
     isHandedOver ||= page.nextCursor !== undefined
     next = nextPage(page.nextCursor, isHandedOver ? [] : all, shape, parameters)
   }
@@ -136,9 +138,9 @@ function requestFor(
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
     const text = String(value)
-    if (places[name] === 'path') target = target.replace(`{${name}}`, encodeURIComponent(text))
+    if (places[name] === 'path') target = target.replace(`{${name}}`, segment(name, text))
     else if (places[name] === 'header') headers.set(name, text)
-    else if (places[name] === 'cookie') headers.append('Cookie', `${name}=${text}`)
+    else if (places[name] === 'cookie') headers.append('Cookie', `${name}=${encodeURIComponent(text)}`)
     else query.set(name, text)
   }
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -150,6 +152,12 @@ function requestFor(
     ...(fresh && { cache: 'reload' as const }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+}
+
+/** An empty segment or one of dots, which every program resolves, would send the request to another operation. */
+function segment(name: string, text: string): string {
+  if (/^(?:|\.|\.\.)$/.test(text)) throw new TypeError(`Cannot send ${name} "${text}" in a path`)
+  return encodeURIComponent(text)
 }
 
 type Read = { readonly data: unknown } | { readonly error: unknown }
