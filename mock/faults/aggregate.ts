@@ -15,6 +15,19 @@ export const aggregateFaults: readonly Fault[] = [
     outcome: onValue('getForm4Clusters', 'insider_count', (_count, row) => numberIn(row, 'transaction_count')),
   },
   {
+    id: 'cluster-counts-an-insider-of-the-day-before',
+    title: 'A cluster counts an insider who traded before its first day',
+    clause: 'AGG-CLUSTER-TOTALS',
+    caughtBy: 'consistency.summary@getForm4Clusters#members.insiders-at-most',
+    consequences: ['filter.effective', 'filter.edge'].map((check) => ({
+      check,
+      because: 'min_insiders is compared with the right count',
+    })),
+    outcome: onValue('getForm4Clusters', 'insider_count', (count, row) =>
+      Math.min(Number(count) + 1, numberIn(row, 'transaction_count')),
+    ),
+  },
+  {
     id: 'signal-current-price-is-stale',
     title: 'The current price of a signal is an older close',
     clause: 'AGG-SIGNAL-CURRENT-PRICE',

@@ -1,8 +1,9 @@
 import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
+import { compileRule } from './compile-rule.js'
 import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './environment.js'
 import { patternProblemIn } from './match-linearly.js'
 import { rightUse } from './right-use.js'
-import { type DataSize, stepsOf } from './rule-cost.js'
+import type { DataSize } from './steps-of.js'
 import { trialError } from './trial.js'
 
 /** The error of a rule; undefined when it compiles, names existing columns and is boolean. */
@@ -37,7 +38,7 @@ const MOST_STEPS = 2e6
 /** The error of an expression that would take too long. */
 function tooMuch(text: string, { self }: CelContext): string | undefined {
   const { ast } = evaluatingEnvironment().parse(text)
-  const steps = stepsOf(ast, self, MODEST)
+  const steps = compileRule(text, self).steps?.(MODEST) ?? 0
   if (steps > MOST_STEPS) {
     return `it takes ${Math.round(steps).toLocaleString('en-US')} steps over 100 rows, at most 2,000,000 are allowed`
   }

@@ -3,7 +3,8 @@ import { evaluatingEnvironment } from './environment.js'
 import { type HoistedPart, hoistParts } from './hoist-parts.js'
 import { matchLinearly } from './match-linearly.js'
 import { namesColumns, type Reads, readsOf } from './reads.js'
-import { CHARACTERS, type DataSize, isPlain, stepsOf } from './rule-cost.js'
+import { CHARACTERS, isPlain } from './rule-cost.js'
+import { type DataSize, type Parted, stepsOf } from './steps-of.js'
 
 export interface CompiledExpression {
   readonly text: string
@@ -32,11 +33,12 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
   caches.set(environment, cache)
   const known = cache.get(key)
   if (known !== undefined) return known
-  const { ast, run } = parsed(text, environment)
-  const steps = isPlain(ast) ? undefined : stepsCounter(ast, self)
+  const { ast } = parsed(text, environment)
+  const whole = inParts(text, environment)
+  const steps = isPlain(ast) ? undefined : stepsCounter(whole, self)
   const reads = readsOf(ast)
   const columns = namesColumns(ast) ? [...new Set([...reads.self, ...reads.members])] : undefined
-  const compiled: CompiledExpression = { text, self, reads, run: hoisted(ast, environment) ?? run, columns, steps }
+  const compiled: CompiledExpression = { text, self, reads, run: runnerOf(whole), columns, steps }
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, compiled)
   return compiled
@@ -45,17 +47,31 @@ export function compileRule(rule: string | { readonly rule: string }, self: 'row
 type Values = Readonly<Record<string, unknown>>
 type Run = (values: Values) => unknown
 
-/** Computes a part that does not depend on the row when it is first read, and once for all rows. */
-function hoisted(ast: ASTNode, environment: Environment): Run | undefined {
-  const { text, parts } = hoistParts(ast)
-  if (parts.length === 0) return undefined
-  const { run } = parsed(text, environment)
-  const getters = Object.create(null, Object.fromEntries(parts.map((part) => [part.name, getterOf(part, environment)])))
+interface InParts extends Parted {
+  readonly run: Run
+  readonly parts: readonly (Pick<HoistedPart, 'name' | 'isOfRows'> & { readonly whole: InParts })[]
+}
+
+/** The expression without the parts that need not be computed again for each row, and these parts, which may have parts. */
+function inParts(text: string, environment: Environment, isPart = false): InParts {
+  const whole = parsed(text, environment)
+  const { text: rest, parts } = hoistParts(whole.ast, isPart)
+  if (parts.length === 0) return { ...whole, parts: [] }
+  return {
+    ...parsed(rest, environment),
+    parts: parts.map(({ name, text: part, isOfRows }) => ({ name, isOfRows, whole: inParts(part, environment, true) })),
+  }
+}
+
+/** Computes a part when it is first read, and a part that reads nothing but `rows` once for all rows. */
+function runnerOf({ run, parts }: InParts): Run {
+  if (parts.length === 0) return run
+  const getters = Object.create(null, Object.fromEntries(parts.map((part) => [part.name, getterOf(part)])))
   return (values) => run(Object.assign(Object.create(getters), values))
 }
 
-function getterOf({ name, text, isOfRows }: HoistedPart, environment: Environment): PropertyDescriptor {
-  const { run } = parsed(text, environment)
+function getterOf({ name, whole, isOfRows }: InParts['parts'][number]): PropertyDescriptor {
+  const run = runnerOf(whole)
   const ofRows = new WeakMap<object, { readonly value: unknown }>()
   return {
     get(this: { readonly rows?: object }) {
@@ -76,12 +92,12 @@ function parsed(text: string, environment: Environment): { readonly ast: ASTNode
 }
 
 /** Sizes are rounded up, so that the rows of one table have only a few different sizes. */
-function stepsCounter(ast: ASTNode, self: 'row' | 'rows'): (size: DataSize) => number {
+function stepsCounter(whole: Parted, self: 'row' | 'rows'): (size: DataSize) => number {
   const counted = new Map<string, number>()
   return (size) => {
     const text = Math.ceil(size.text / CHARACTERS) * CHARACTERS
     const key = `${size.self} ${size.rows} ${size.list} ${text}`
-    const steps = counted.get(key) ?? stepsOf(ast, self, { ...size, text })
+    const steps = counted.get(key) ?? stepsOf(whole, self, { ...size, text })
     if (counted.size >= MAX_CACHED) counted.clear()
     counted.set(key, steps)
     return steps

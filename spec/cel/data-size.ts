@@ -1,4 +1,4 @@
-import type { DataSize } from './rule-cost.js'
+import type { DataSize } from './steps-of.js'
 
 type Cells = Readonly<Record<string, unknown>>
 type CellSize = Pick<DataSize, 'list' | 'text'>

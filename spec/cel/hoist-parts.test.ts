@@ -3,7 +3,7 @@ import { compileRule } from './compile-rule.js'
 import { evaluatingEnvironment } from './environment.js'
 import { hoistParts } from './hoist-parts.js'
 
-const hoisted = (text: string) => hoistParts(evaluatingEnvironment().parse(text).ast)
+const hoisted = (text: string, isPart?: boolean) => hoistParts(evaluatingEnvironment().parse(text).ast, isPart)
 
 describe('hoistParts', () => {
   it('takes out what reads the rows only, wherever it is', () => {
@@ -20,6 +20,13 @@ describe('hoistParts', () => {
     expect(hoisted('rows.all(r, size(rows.filter(o, o.a == r.a)) <= size(rows.filter(o, o.a == self.a)))')).toEqual({
       text: 'rows.all(r, size(rows.filter(o, o.a == r.a)) <= part0)',
       parts: [{ name: 'part0', text: 'size(rows.filter(o, o.a == self.a))', isOfRows: false }],
+    })
+  })
+
+  it('takes out of a part the parts of that part, not the part itself', () => {
+    expect(hoisted('max(rows.filter(o, o.a < max(rows.map(x, x.a))).map(o, o.a))', true)).toEqual({
+      text: 'max(part0)',
+      parts: [{ name: 'part0', text: 'rows.filter(o, o.a < max(rows.map(x, x.a))).map(o, o.a)', isOfRows: true }],
     })
   })
 
@@ -56,6 +63,14 @@ describe('a compiled rule', () => {
     expect(answers).toEqual([true, false, false])
     expect(reads).toBe(2)
     expect(run({ self: { n: 1, name: 'x' }, rows: [{ a: 1 }] })).toBe(true)
+  })
+
+  it('takes as many steps as its parts do, which are computed once for all members', () => {
+    const rule = 'rows.exists(r, r.a >= max(rows.filter(o, o.a < max(rows.map(x, x.a))).map(o, o.a)))'
+    const { steps, run } = compileRule(rule, 'row')
+    const size = { self: 1, list: 1, text: 1 }
+    expect((steps?.({ ...size, rows: 1000 }) ?? 0) / (steps?.({ ...size, rows: 100 }) ?? 0)).toBeCloseTo(10, 0)
+    expect(run({ self: {}, rows: [{ a: 1 }, { a: 2 }] })).toBe(true)
   })
 
   it('fails only where it reads a part that fails', () => {

@@ -17,13 +17,18 @@ export interface Hoisted {
   readonly parts: readonly HoistedPart[]
 }
 
-/** Takes the parts out of an expression that need not be computed again for each row. */
-export function hoistParts(ast: ASTNode): Hoisted {
+/**
+ * Takes the parts out of an expression that need not be computed again for each row. With `isPart`, the expression is such
+ * a part itself, and loses the parts within its own macros.
+ */
+export function hoistParts(ast: ASTNode, isPart = false): Hoisted {
   const { input } = ast
   // `cel.bind` binds a variable without a list.
   if (freeNames(ast).has('cel')) return { text: input, parts: [] }
   const found: { readonly node: ASTNode; readonly isOfRows: boolean }[] = []
-  collect(ast, new Set(), (node, isOfRows) => found.push({ node, isOfRows }))
+  const add: Found = (node, isOfRows) => found.push({ node, isOfRows })
+  if (isPart) collectInside(ast, new Set(), add)
+  else collect(ast, new Set(), add)
   let prefix = 'part'
   while (input.includes(prefix)) prefix += '_'
   const parts = found
@@ -53,6 +58,10 @@ function collect(node: ASTNode, bound: ReadonlySet<string>, found: Found): void 
       return
     }
   }
+  collectInside(node, bound, found)
+}
+
+function collectInside(node: ASTNode, bound: ReadonlySet<string>, found: Found): void {
   const { outside, inside, variable } = scopesOf(node)
   for (const one of outside) collect(one, bound, found)
   for (const one of inside) collect(one, new Set([...bound, variable]), found)

@@ -2,49 +2,24 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { runsLinear } from '../pattern/runs-linear.js'
 import { walk } from './reads.js'
 
-/** The sizes of the values that an expression may read. */
-export interface DataSize {
-  /** Rows of `self`, where it is a list. */
-  readonly self: number
-  /** Rows of `rows`. */
-  readonly rows: number
-  /** Members of the longest list in a cell. */
-  readonly list: number
-  /** Characters of the longest text in a cell. */
-  readonly text: number
-}
-
 /** The size of a value: a string has a length; a list or a row also has members. */
-interface Size {
+export interface Size {
   readonly length: number
   readonly member?: Size
   /** If it is a string or a list, the longer of both. */
   readonly characters?: number
 }
 
-interface Cost {
+export interface Cost {
   readonly steps: number
   readonly size: Size
 }
 
-type Names = ReadonlyMap<string, Size>
+export type Names = ReadonlyMap<string, Size>
 
 const SCALAR: Size = { length: 1 }
 /** This many characters are compared or copied in the time of one step. */
 export const CHARACTERS = 64
-
-/** The most steps that an expression can take: every node is one, and a macro repeats its body for each member of a list. */
-export function stepsOf(ast: ASTNode, self: 'row' | 'rows', { self: count, rows, list, text }: DataSize): number {
-  const characters = Math.max(text, list * Math.max(CHARACTERS, text))
-  const row: Size = { length: 1, member: { length: Math.max(list, text), member: { length: text }, characters } }
-  const names = new Map<string, Size>([
-    ['self', self === 'row' ? row : { length: count, member: row }],
-    ['rows', { length: rows, member: row }],
-    ['params', { length: 1, member: { length: text } }],
-    ['today', { length: 1, member: { length: 10 } }],
-  ])
-  return costOf(ast, names).steps
-}
 
 /** Whether an expression reads each value only once, so that its steps need not be counted. */
 export function isPlain(ast: ASTNode): boolean {
@@ -57,7 +32,8 @@ export function isPlain(ast: ASTNode): boolean {
 
 const LINEAR_METHODS = new Set(['size', 'contains', 'startsWith', 'endsWith', 'indexOf'])
 
-function costOf(node: ASTNode, names: Names): Cost {
+/** Every node is a step, and a macro repeats its body for each member of a list. */
+export function costOf(node: ASTNode, names: Names): Cost {
   switch (node.op) {
     case 'value':
       return { steps: 1, size: { length: typeof node.args === 'string' ? node.args.length : 1 } }

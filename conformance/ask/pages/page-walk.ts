@@ -44,16 +44,28 @@ export function filterOfWalk(operation: Operation, evidence: Evidence): WalkFilt
   )
 }
 
-/** One or two filters whose rows are enough for a walk: a service may forget any of them on a further page. */
+/** Up to four filters whose rows are enough for a walk: a service may forget any of them on a further page. */
 function filterOf(operation: Operation, whole: TableAnswer | undefined, evidence: Evidence): WalkFilter | undefined {
   if (whole === undefined || capOf(operation) === undefined) return undefined
   // Groups of other answers are known later: the walk must not change then.
   const groups = filterGroups(operation, evidence).filter(({ base }) => base.exchange.id === whole.exchange.id)
   const planned = groups.flatMap(({ filters }) => filters)
-  const isEnough = ({ base }: WalkFilter): boolean => isEnoughFor(operation, base)
-  const first = walkFilters(operation, whole, { planned }).find(isEnough)
-  return first && (walkFilters(operation, first.base, { beside: first, planned }).find(isEnough) ?? first)
+  const next = (base: TableAnswer, beside?: WalkFilter): WalkFilter | undefined =>
+    walkFilters(operation, base, { beside, planned }).find(
+      (one) =>
+        isEnoughFor(operation, one.base) && (one.asked.length <= FEW_FILTERS || rowsOf(one.base).length >= MANY_ROWS),
+    )
+  let found = next(whole)
+  for (let further = found; further !== undefined && further.asked.length <= MOST_FILTERS; ) {
+    found = further
+    further = next(found.base, found)
+  }
+  return found
 }
+
+const MOST_FILTERS = 4
+/** Further filters must leave this many rows: longer pages show more mistakes than a fifth filter does. */
+const [FEW_FILTERS, MANY_ROWS] = [2, 24]
 
 /** Cursors of the server advance within one value of their column too. */
 function isEnoughFor(operation: Operation, base: TableAnswer): boolean {

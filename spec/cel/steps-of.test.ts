@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { evaluatingEnvironment } from './environment.js'
-import { type DataSize, stepsOf } from './rule-cost.js'
+import { type DataSize, stepsOf } from './steps-of.js'
 
 const SIZE: DataSize = { self: 100, rows: 50, list: 5, text: 10 }
 
 function steps(rule: string, size: Partial<DataSize> = {}, self: 'row' | 'rows' = 'rows'): number {
-  return stepsOf(evaluatingEnvironment().parse(rule).ast, self, { ...SIZE, ...size })
+  return stepsOf({ ast: evaluatingEnvironment().parse(rule).ast, parts: [] }, self, { ...SIZE, ...size })
 }
 
 describe('the steps of an expression', () => {
