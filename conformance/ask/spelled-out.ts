@@ -1,8 +1,11 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { columnOf, type Operation, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { requiredValues } from './filter-groups.js'
+import { isCapped } from '../read/is-capped.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { answerTo, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { sentValue, sentValues } from './sent-value.js'
 
 /** The plain call with every default spelled out; undefined if there is none, or before the plain call can be made. */
 export function spelledOut(operation: Operation, evidence: Evidence): Probe | undefined {
@@ -14,4 +17,49 @@ export function spelledOut(operation: Operation, evidence: Evidence): Probe | un
 
 export function defaultsOf({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((parameter) => parameter.default !== undefined && !parameter.required)
+}
+
+/** A call that leaves defaults out, and the same call with them spelled out. */
+export interface SpelledPair {
+  readonly plain: Probe
+  readonly spelled: Probe
+}
+
+/**
+ * A plain answer that is cut at its cap looks the same with another default threshold, and no row shows the value that the
+ * threshold is compared with. So the defaults are also spelled out beside another request whose answer is whole.
+ */
+export function spelledBesideOthers(operation: Operation, evidence: Evidence): SpelledPair | undefined {
+  return evidence.cached(`spelled out beside others of ${operation.id}`, (seen) => {
+    const call = firstCall(operation, seen)
+    const first = answerTo(call, operation, seen)
+    if (call === undefined || first === undefined || !isCut(first, operation)) return undefined
+    const thresholds = defaultsOf(operation).filter((parameter) => isUnseen(parameter, first))
+    if (thresholds.length === 0) return undefined
+    const isOpen = (probe: Probe): boolean =>
+      probe.repeat === 0 &&
+      probe.presented.tier === call.presented.tier &&
+      thresholds.some((one) => sentValue(probe, one, operation) === undefined)
+    const whole = seen.successes(operation.id).find(({ probe }) => {
+      const answer = isOpen(probe) ? answerTo(probe, operation, seen) : undefined
+      return answer !== undefined && rowsOf(answer).length >= FEWEST_ROWS && !isCut(answer, operation)
+    })
+    if (whole === undefined) return undefined
+    const values = sentValues(whole.probe, operation)
+    const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
+    return { plain: whole.probe, spelled: callWith(operation, seen, { ...usual, ...values }) }
+  })
+}
+
+/** Fewer rows seldom have a value just below a threshold. */
+const FEWEST_ROWS = 3
+
+function isCut({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf({ exchange, ...answer }).length, operation, exchange.probe)
+}
+
+/** A threshold over a column that the answer does not have. */
+function isUnseen({ filter }: Parameter, answer: TableAnswer): boolean {
+  if (filter === undefined || filter.on !== 'row' || !/^[gl]te?$/.test(filter.op)) return false
+  return columnOf(answer.table, filter.column) === undefined || rowsOf(answer)[0]?.text(filter.column) === undefined
 }

@@ -2,6 +2,7 @@ import type { Fault } from '../model/fault.js'
 import { FILTER_BROKEN, OTHER_DEFAULT_ROWS } from './consequences.js'
 import { withDefault } from './make/change-parameter.js'
 import { editParameter } from './make/edit-contract.js'
+import { onTable } from './make/on-table.js'
 
 export const defaultFaults: readonly Fault[] = [
   {
@@ -18,6 +19,17 @@ export const defaultFaults: readonly Fault[] = [
     clause: 'DEFAULT-8K-DAYINTERVAL',
     caughtBy: 'default.spelled-out@getMultiCompany8kSummary',
     contract: withDefault('getMultiCompany8kSummary', 'day_interval', '1'),
+  },
+  {
+    id: 'repeated-default-two-unseen',
+    title: 'Two occurrences count as repeated by default, and the counts have a name of their own',
+    clause: 'DEFAULT-REPEATED-MINOCCURRENCES',
+    caughtBy: 'default.spelled-out@getForm4RepeatedActivity',
+    contract: withDefault('getForm4RepeatedActivity', 'min_occurrences', '2'),
+    reply: onTable('getForm4RepeatedActivity', ({ header, rows }) => ({
+      header: header.map((name) => (name === 'occurrences' ? 'times' : name)),
+      rows,
+    })),
   },
   {
     id: 'profile-default-msft',

@@ -44,6 +44,16 @@ export const errorFaults: readonly Fault[] = [
     contract: (contract) => editError(contract, 'SYMBOL_NOT_FOUND', (old) => ({ ...old, status: 500, open: [] })),
   },
   {
+    id: 'error-unknown-symbol-has-no-prices',
+    title: 'A symbol that does not exist has a price history without rows',
+    clause: 'ERR-SYMBOL-NOT-FOUND',
+    caughtBy: 'tier.symbol-unknown@getCompanyProfile',
+    reply: (reply, { operation }) =>
+      operation?.id === 'getOhlc' && textOf(reply).includes('"SYMBOL_NOT_FOUND"')
+        ? { ...withText(reply, 'symbol|date|open|high|low|close|volume\n'), status: 200 }
+        : reply,
+  },
+  {
     id: 'error-details-is-a-list',
     title: 'The details of a refusal are a list of strings',
     clause: 'ERR-BODY',

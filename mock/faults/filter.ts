@@ -4,6 +4,7 @@ import type { Row } from '../model/relation.js'
 import { FILTER_BROKEN } from './consequences.js'
 import { withFilter, withoutFilter } from './make/change-filter.js'
 import { unread } from './make/change-parameter.js'
+import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 
 export const filterFaults: readonly Fault[] = [
@@ -17,6 +18,13 @@ export const filterFaults: readonly Fault[] = [
       { check: 'consistency.mirror', because: 'the signals of the page are those of another symbol' },
     ],
     contract: unread('getCompanyInfoPage', 'symbol'),
+  },
+  {
+    id: 'filings-symbol-forgets-sector',
+    title: 'The filings of a symbol are not filtered by sector',
+    clause: 'FILTER-8K-SECTOR',
+    caughtBy: 'filter.applied@getMultiCompany8kSummary#sector',
+    read: forgets('getMultiCompany8kSummary', 'sector', ({ given }) => given.has('symbol')),
   },
   {
     id: 'filings-impact-reversed',

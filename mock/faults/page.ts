@@ -1,5 +1,6 @@
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
+import { forgets } from './make/forget-parameter.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const pageFaults: readonly Fault[] = [
@@ -27,6 +28,21 @@ export const pageFaults: readonly Fault[] = [
         ? outcome
         : { ...outcome, nextCursor: dayAfter(last) }
     },
+  },
+  {
+    id: 'recent-cursor-forgets-window',
+    title: 'A page after a cursor has the default window, not the requested one',
+    clause: 'FILTER-RECENT-DAYINTERVAL',
+    caughtBy: 'window.applied@getForm4RecentActivity#day_interval',
+    read: forgets('getForm4RecentActivity', 'day_interval', ({ given }) => given.has('cursor')),
+  },
+  {
+    id: 'recent-cursor-forgets-role',
+    title: 'A page after a cursor has every role',
+    clause: 'FILTER-RECENT-ROLE',
+    caughtBy: 'filter.applied@getForm4RecentActivity#role',
+    consequences: [{ check: 'page.complete', because: 'rows of other roles take the place of the requested ones' }],
+    read: forgets('getForm4RecentActivity', 'role', ({ given }) => given.has('cursor')),
   },
   {
     id: 'recent-ends-after-first-page',

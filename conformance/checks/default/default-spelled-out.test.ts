@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../../spec/index.js'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import {
+  ask,
   books,
   evidenceOf,
   expectFail,
@@ -9,12 +10,16 @@ import {
   expectStatus,
   miniContract,
   parameter,
+  reply,
 } from '../finding/harness.test-kit.js'
 import {
+  type Book,
   bookTable,
   converse,
   DAYS,
+  filter,
   fits,
+  GENRE,
   honest,
   judged,
   LOST,
@@ -151,5 +156,43 @@ describe('a call that spells out the defaults', () => {
     expect(of([limit], {})).toEqual([instance])
     expect(of([limit], { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'WHOLE' }])
     expect(of([{ ...limit, clause: 'LIMIT' }], { clause: 'WHOLE' })).toEqual([{ ...instance, clause: 'LIMIT' }])
+  })
+})
+
+describe('defaults beside another request', () => {
+  const cut = parameter('limit', { type: 'integer', default: '12', cap: 'rows' })
+  const weight = parameter('min_weight', { type: 'integer', default: '3', filter: filter('weight', 'gte') })
+  const listed = books({ parameters: [GENRE, weight, cut] })
+  const novels = SHELF.filter(({ genre }) => genre === 'novel')
+
+  /** A library that shows no weights and whose default is a lower weight, unless it is right. */
+  const judge = (spelledOut: readonly Book[], again = spelledOut) => {
+    const library = miniContract([listed])
+    const instance = defaultSpelledOut.instances(library)[0]
+    if (instance === undefined) throw new Error('no instance')
+    const spelled = { genre: 'novel', min_weight: 3, limit: 12 }
+    const exchanges = [
+      ask(library, 'listBooks', {}, bookTable(SHELF)),
+      ask(library, 'listBooks', { min_weight: 3, limit: 12 }, bookTable(SHELF)),
+      ask(library, 'listBooks', { genre: 'novel' }, bookTable(novels)),
+      ask(library, 'listBooks', spelled, bookTable(spelledOut)),
+    ]
+    const known = evidenceOf(library, exchanges)
+    const repeated = (defaultSpelledOut.derives?.(instance, known) ?? [])
+      .filter(({ repeat }) => repeat > 0)
+      .map((probe) => {
+        const isSpelled = probe.parameters.some(([name]) => name === 'min_weight')
+        return reply(probe, bookTable(isSpelled ? again : novels))
+      })
+    return defaultSpelledOut.judge(instance, evidenceOf(library, [...exchanges, ...repeated]))
+  }
+
+  it('accepts an equal answer', () => {
+    expectPass(judge(novels))
+  })
+
+  it('refuses another answer that a repeated request confirms', () => {
+    expectFail(judge(novels.slice(1)), 'its answer differs from that of "/v1/listBooks?genre=novel"')
+    expectPass(judge(novels.slice(1), novels))
   })
 })

@@ -2,8 +2,8 @@ import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { defaultsOf, spelledOut } from '../../ask/spelled-out.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import { defaultsOf, type SpelledPair, spelledBesideOthers, spelledOut } from '../../ask/spelled-out.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -19,7 +19,7 @@ export const defaultSpelledOut: Check = {
   reads: 'tables',
   title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once. If the answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
+    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer and no row shows what a default threshold is compared with, they are also sent beside another request, whose answer is whole. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
@@ -35,36 +35,55 @@ export const defaultSpelledOut: Check = {
     ...presentValues(spelledCall(instance, evidence)),
   ],
   derives(instance, evidence) {
-    const operation = operationOf(instance, evidence.contract)
-    const plain = firstCall(operation, evidence)
-    const spelled = spelledCall(instance, evidence)
-    if (plain === undefined || spelled === undefined) return readsAnyAnswer.derives(instance, evidence)
-    const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
-    const differs = a !== undefined && b !== undefined && hasSuccessStatus(a) && !sameAnswer(a, b, operation)
-    return differs ? [plain, spelled, ...bothAgain([plain, spelled], b, evidence)] : [plain, spelled]
+    const pairs = pairsOf(instance, evidence)
+    return pairs.length === 0
+      ? readsAnyAnswer.derives(instance, evidence)
+      : pairs.flatMap((pair) => probesOf(pair, operationOf(instance, evidence.contract), evidence))
   },
   judge(instance, evidence) {
-    const operation = operationOf(instance, evidence.contract)
-    const plain = firstCall(operation, evidence)
-    const spelled = spelledCall(instance, evidence)
-    const a = evidence.answer(plain)
-    const b = evidence.answer(spelled)
-    if (plain === undefined || spelled === undefined || a === undefined || !hasSuccessStatus(a))
-      return unanswered(plain, evidence)
-    if (!isAnswered(b, evidence.contract)) return unanswered(spelled, evidence)
-    if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals the plain call`, [b, a])
-    const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
-    if (third?.response === undefined || fourth?.response === undefined)
-      return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
-    if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
-      return noEvidence('no-data', 'The data changed between the calls', [b, a, third, fourth])
-    return violated(instance, {
-      message: `${describe(spelled)} spells out the defaults, and its answer differs from that of the plain call`,
-      expected: 'the answer of the plain call',
-      actual: hasSuccessStatus(b) ? 'another answer' : `status ${statusText(b)}`,
-      exchanges: [b, a],
-    })
+    const [first, ...others] = pairsOf(instance, evidence)
+    const plain = firstCall(operationOf(instance, evidence.contract), evidence)
+    if (first === undefined) return unanswered(plain, evidence)
+    const finding = judgePair(instance, first, evidence)
+    if (finding.status !== 'pass') return finding
+    return others.map((pair) => judgePair(instance, pair, evidence)).find(({ status }) => status === 'fail') ?? finding
   },
+}
+
+/** The plain call and, if its answer is cut, another one, each with its defaults spelled out. */
+function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[] {
+  const operation = operationOf(instance, evidence.contract)
+  const [plain, spelled] = [firstCall(operation, evidence), spelledCall(instance, evidence)]
+  if (plain === undefined || spelled === undefined) return []
+  return [{ plain, spelled }, ...presentValues(spelledBesideOthers(operation, evidence))]
+}
+
+function probesOf({ plain, spelled }: SpelledPair, operation: Operation, evidence: Evidence): readonly Probe[] {
+  const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
+  const differs = a !== undefined && b !== undefined && hasSuccessStatus(a) && !sameAnswer(a, b, operation)
+  return differs ? [plain, spelled, ...bothAgain([plain, spelled], b, evidence)] : [plain, spelled]
+}
+
+function judgePair(instance: Instance, { plain, spelled }: SpelledPair, evidence: Evidence): Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const isPlain = plain.key === firstCall(operation, evidence)?.key
+  const without = isPlain ? 'the plain call' : describe(plain)
+  const a = evidence.answer(plain)
+  const b = evidence.answer(spelled)
+  if (a === undefined || !hasSuccessStatus(a)) return unanswered(plain, evidence)
+  if (!isAnswered(b, evidence.contract)) return unanswered(spelled, evidence)
+  if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals ${without}`, [b, a])
+  const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
+  if (third?.response === undefined || fourth?.response === undefined)
+    return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
+  if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
+    return noEvidence('no-data', 'The data changed between the calls', [b, a, third, fourth])
+  return violated(instance, {
+    message: `${describe(spelled)} spells out the defaults, and its answer differs from that of ${without}`,
+    expected: `the answer of ${without}`,
+    actual: hasSuccessStatus(b) ? 'another answer' : `status ${statusText(b)}`,
+    exchanges: [b, a],
+  })
 }
 
 /** Both calls are repeated, because a cache may have answered either of them. */

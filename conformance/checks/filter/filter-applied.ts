@@ -1,5 +1,6 @@
 import { type Operation, type Parameter, tableOf, windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
@@ -12,7 +13,7 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { rowsOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
@@ -57,7 +58,11 @@ export const filterApplied: Check = {
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
-    return presentValues(besideLoosened(operation, parameter, evidence))
+    const via = parameter.filter?.via
+    return presentValues(
+      besideLoosened(operation, parameter, evidence),
+      via && contradiction(operation, parameter, via, evidence),
+    )
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -77,34 +82,46 @@ function isStrict({ filter, required }: Parameter, operation: Operation): boolea
 }
 
 function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
-  const { instance, operation, parameter, via } = place
+  const { operation, parameter, via } = place
   const choice = viaFilter(operation, parameter, via, evidence)?.choice
   if (choice === undefined) return noViaChoice(place, evidence)
-  const answer = answerTo(choice.probe, operation, evidence)
-  if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
-  let obeyed = 0
   const known = new Map<string, string | undefined>()
   const lookUp = (key: string): string | undefined => {
     if (!known.has(key)) known.set(key, lookedUp(key, via, evidence))
     return known.get(key)
   }
-  for (const row of rowsOf(answer)) {
-    const verdict = obeysVia(row, choice.value, via, lookUp)
-    if (verdict === false) {
-      const [key = ''] = keysOf(row, via)
-      const found = lookUp(key)
-      return violated(instance, {
-        message: `Row ${row.number} does not obey ${parameter.name}=${choice.value}: ${via.operation} says that "${via.column}" of "${key}" is "${found}"`,
-        expected: choice.value,
-        actual: found ?? '',
-        exchanges: [answer.exchange],
-        marks: [{ exchange: answer.exchange.id, row: row.number, columns: [via.keyColumn] }],
-      })
+  const [answer, both] = [choice.probe, contradiction(operation, parameter, via, evidence)].map((probe) =>
+    answerTo(probe, operation, evidence),
+  )
+  let obeyed = 0
+  for (const one of presentValues(answer, both)) {
+    for (const row of rowsOf(one)) {
+      const verdict = obeysVia(row, choice.value, via, lookUp)
+      if (verdict === false) return disobeys(place, { row, value: choice.value, answer: one }, lookUp)
+      if (verdict === true) obeyed += 1
     }
-    if (verdict === true) obeyed += 1
   }
+  if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
   if (obeyed > 0) return pass(`${obeyed} rows obey "${parameter.name}"`, [answer.exchange])
   return noEvidence('no-data', `No row could be compared with ${via.operation}`, [answer.exchange])
+}
+
+interface Disobeying {
+  readonly row: DataRow
+  readonly value: string
+  readonly answer: TableAnswer
+}
+
+function disobeys({ instance, parameter, via }: ViaPlace, { row, value, answer }: Disobeying, lookUp: LookUp): Finding {
+  const [key = ''] = keysOf(row, via)
+  const found = lookUp(key)
+  return violated(instance, {
+    message: `Row ${row.number} does not obey ${parameter.name}=${value}: ${via.operation} says that "${via.column}" of "${key}" is "${found}"`,
+    expected: value,
+    actual: found ?? '',
+    exchanges: [answer.exchange],
+    marks: [{ exchange: answer.exchange.id, row: row.number, columns: [via.keyColumn] }],
+  })
 }
 
 type LookUp = (key: string) => string | undefined

@@ -1,4 +1,5 @@
 import { windowUnit } from '../../../spec/index.js'
+import { cursorInWindow } from '../../ask/combined/cursor-in-window.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import type { Check } from '../../check.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -20,6 +21,7 @@ export const windowApplied: Check = {
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
     ...filterDerives(instance, evidence),
+    ...presentValues(cursorInWindow(parameterOf(instance, evidence.contract).operation, evidence)),
   ],
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

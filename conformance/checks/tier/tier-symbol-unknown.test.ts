@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../../spec/index.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
+  ask,
   books,
   evidenceOf,
   expectFail,
@@ -11,8 +13,9 @@ import {
   keysOf,
   miniTarget,
   parameter,
+  type reply,
 } from '../finding/harness.test-kit.js'
-import { judged } from '../finding/shelf.test-kit.js'
+import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolUnknown } from './tier-symbol-unknown.js'
 
@@ -80,6 +83,37 @@ describe('tier.symbol-unknown, with less documentation', () => {
     const plain = 'GET /v1/listBooks as member/first/valid'
     expect(needs({ unknown: 'NOPE' })).toEqual(['GET /v1/listBooks?symbol=NOPE as member/first/valid', plain])
     expect(needs({})).toEqual([plain])
+  })
+
+  it('also judges the other operations of the group about one symbol, which are called with the rest of the hour', () => {
+    const one = (id: string, parts: Partial<Parameter>) =>
+      books({
+        id,
+        path: `/v1/${id}`,
+        parameters: [parameter('symbol', { symbol: true, ...parts })],
+        symbolParameter: 'symbol',
+      })
+    const operations = [
+      one('a', {}),
+      one('filtered', {}),
+      one('listed', { type: 'list', default: 'AAA' }),
+      one('b', { default: 'AAA' }),
+    ]
+    const contract = { ...tierContract, operations }
+    const instance = { key: 'a', operation: 'a' }
+    const extras = tierSymbolUnknown.extras?.(instance, evidenceOf(contract, [])) ?? []
+    expect(extras.map(({ operation }) => operation)).toEqual(['b', 'b'])
+    const judge = (answer: Parameters<typeof reply>[1]) =>
+      judgeOne(
+        tierSymbolUnknown,
+        evidenceOf(contract, [
+          ...['a', 'b'].map((id) => ask(contract, id, {}, bookTable(SHELF.slice(0, 1)))),
+          ask(contract, 'a', { symbol: 'NOPE' }, refused('NO_SHELF', 404)),
+          ask(contract, 'b', { symbol: 'NOPE' }, answer),
+        ]),
+      )
+    expectPass(judge(refused('NO_SHELF', 400)))
+    expectFail(judge(EMPTY), '"/v1/b?symbol=NOPE"', 'found 200')
   })
 
   it('names the symbol that the target lacks, and the request that was not sent', () => {

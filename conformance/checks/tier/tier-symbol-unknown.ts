@@ -1,6 +1,6 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { asTier } from '../../ask/tier-calls.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -15,7 +15,7 @@ export const tierSymbolUnknown: Check = {
   level: 'must',
   title: 'A symbol that does not exist is refused with the documented code',
   explain:
-    'The target file names the symbol. The highest tier calls one operation of every group with it. The status is open; endpoints that answer with error lines may do so here as well.',
+    'The target file names the symbol. The highest tier calls one operation of every group with it, and others with the rest of the hour. The status is open; endpoints that answer with error lines may do so here as well.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'symbol-unknown')[0]?.clause
     return askedOperations(contract).map(({ id }) => ({
@@ -26,22 +26,46 @@ export const tierSymbolUnknown: Check = {
   },
   needs: (instance, evidence) => [...probeOf(instance, evidence), ...readsAnyAnswer.needs(instance, evidence)],
   derives: probeOf,
+  extras: (instance, evidence) =>
+    othersOf(instance, evidence).flatMap((other) => [
+      ...probeOf(other, evidence),
+      ...readsAnyAnswer.needs(other, evidence),
+    ]),
   judge(instance, evidence) {
-    const operation = operationOf(instance, evidence.contract)
-    const { unknown } = evidence.target.symbols
-    if (unknown === undefined) return noEvidence('not-configured', 'The target names no unknown symbol')
-    const [probe] = probeOf(instance, evidence)
-    const exchange = evidence.answer(probe)
-    if (probe === undefined || exchange === undefined) return unanswered(probe, evidence)
-    if (isLineError(exchange, operation, evidence.contract)) {
-      return observed(`"${unknown}" is refused with an error line`, [exchange])
-    }
-    const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
-    if (entries.length === 0)
-      return observed(`The document names no error for this refusal: found ${wordsOf(exchange)}`, [exchange])
-    const positives = evidence.successes(operation.id)
-    return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
+    const finding = judgeOne(instance, evidence)
+    const others = othersOf(instance, evidence).map((other) => judgeOne(other, evidence))
+    return others.find(({ status }) => status === 'fail' && finding.status !== 'fail') ?? finding
   },
+}
+
+function judgeOne(instance: Instance, evidence: Evidence): Finding {
+  const operation = operationOf(instance, evidence.contract)
+  const { unknown } = evidence.target.symbols
+  if (unknown === undefined) return noEvidence('not-configured', 'The target names no unknown symbol')
+  const [probe] = probeOf(instance, evidence)
+  const exchange = evidence.answer(probe)
+  if (probe === undefined || exchange === undefined) return unanswered(probe, evidence)
+  if (isLineError(exchange, operation, evidence.contract)) {
+    return observed(`"${unknown}" is refused with an error line`, [exchange])
+  }
+  const entries = errorsWhen(evidence.contract, 'symbol-unknown', operation)
+  if (entries.length === 0)
+    return observed(`The document names no error for this refusal: found ${wordsOf(exchange)}`, [exchange])
+  const positives = evidence.successes(operation.id)
+  return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
+}
+
+/** The same for the other operations of the group that answer about one symbol; a filter may just find nothing. */
+function othersOf(instance: Instance, { contract }: Evidence): readonly Instance[] {
+  const { id, group } = operationOf(instance, contract)
+  const isAboutOne = ({ parameters, symbolParameter }: Operation): boolean =>
+    parameters.some(
+      ({ name, type, required, default: usual }) =>
+        name === symbolParameter && type !== 'list' && (required || usual !== undefined),
+    )
+  return contract.operations
+    .filter((other) => other.group === group && other.id !== id && isAboutOne(other))
+    .map((other) => ({ ...instance, operation: other.id }))
 }
 
 /** The first operation of every group that names a symbol. */
