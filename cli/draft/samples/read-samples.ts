@@ -9,9 +9,20 @@ export interface KnownPaths {
 
 /** The answered requests of a recording, without their credentials. @throws Error if the text is not a recording */
 export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): readonly Sample[] {
-  const entries = publicEntries(text, file)
+  const entries = publicEntries(text, file).filter(isStatable)
   const base = baseUrl?.replace(/\/+$/, '') ?? (known && knownBase(entries, known)) ?? commonBase(entries)
-  return entries.flatMap((entry) => (entry.url.startsWith(base) ? [sampleOf(entry, entry.url.slice(base.length))] : []))
+  return entries.flatMap((entry) => {
+    const rest = entry.url.startsWith(base) ? entry.url.slice(base.length) : 'elsewhere'
+    return /^(?:[/?#]|$)/.test(rest) ? [sampleOf(entry, rest)] : []
+  })
+}
+
+const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])
+
+/** A document has a place for this method and this status, and no name in the answer is forbidden in documents. */
+function isStatable({ method, status, body }: PublicEntry): boolean {
+  const isStatus = Number.isInteger(status) && status >= 100 && status < 600
+  return METHODS.has(method.toUpperCase()) && isStatus && !body.includes('__proto__')
 }
 
 /** The base address below which most addresses are those of the document; undefined if none is. */
@@ -27,11 +38,21 @@ function knownBase(entries: readonly PublicEntry[], { prefixes, isKnown }: Known
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** The origin and the folders that all addresses share, without the last segment of any address. */
+/**
+ * The origin and the folders that all addresses of the service share, without the last segment of any address. A
+ * browser also records other servers: the service is the one with the most answers that are data.
+ */
 function commonBase(entries: readonly PublicEntry[]): string {
-  const split = entries.map(({ url }) => {
+  const counts = new Map<string, number>()
+  for (const { url, headers } of entries) {
+    const isData = headers.some(([name, value]) => /^content-type$/i.test(name) && /json|csv/i.test(value))
+    const { origin } = new URL(url)
+    counts.set(origin, (counts.get(origin) ?? 0) + (isData ? entries.length : 1))
+  }
+  const [service] = [...counts].toSorted(([, one], [, other]) => other - one)
+  const split = entries.flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
-    return [origin, ...pathname.split('/').slice(1, -1)]
+    return origin === service?.[0] ? [[origin, ...pathname.split('/').slice(1, -1)]] : []
   })
   const [first = [], ...others] = split
   const end = first.findIndex((part, place) => others.some((other) => other[place] !== part))

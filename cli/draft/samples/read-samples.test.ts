@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readSamples } from './read-samples.js'
+
+function har(
+  ...entries: readonly (readonly [url: string, changed?: { method?: string; status?: number; body?: string }])[]
+) {
+  const made = entries.map(([url, { method = 'GET', status = 200, body = '{"a":1}' } = {}]) => ({
+    startedDateTime: '2026-11-20T12:00:00Z',
+    request: { method, url, headers: [] },
+    response: { status, headers: [{ name: 'Content-Type', value: 'application/json' }], content: { text: body } },
+  }))
+  return JSON.stringify({ log: { entries: made } })
+}
+
+const pathsIn = (text: string, base?: string) => readSamples(text, 'x.har', base).map(({ path }) => path)
+
+it('a recording of several servers is read for the one with the most data', () => {
+  const text = har(
+    ['https://cdn.example/a/b.json'],
+    ['https://api.example/v1/birds/7'],
+    ['https://api.example/v1/nests/8'],
+    ['https://api.example.evil/v1/birds/9'],
+  )
+  expect(pathsIn(text)).toEqual(['/birds/7', '/nests/8'])
+  expect(pathsIn(text, 'https://api.example/')).toEqual(['/v1/birds/7', '/v1/nests/8'])
+})
+
+it('answers that no document can state are left out', () => {
+  const text = har(
+    ['http://x.example/v1/birds', { method: '__proto__' }],
+    ['http://x.example/v1/birds', { method: 'QUERY' }],
+    ['http://x.example/v1/birds', { status: 1e9 }],
+    ['http://x.example/v1/birds', { status: 200.5 }],
+    ['http://x.example/v1/birds', { body: '[{"__proto__": 1}]' }],
+    ['http://x.example/v1/nests'],
+  )
+  expect(pathsIn(text)).toEqual(['/nests'])
+})
