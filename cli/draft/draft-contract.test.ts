@@ -28,6 +28,11 @@ const THINGS = Array.from({ length: 40 }, (_, place) => {
 })
 const where = (test: (cells: readonly string[]) => boolean) => THINGS.filter((row) => test(row.split(';')))
 
+it('operations whose paths have the same words get different ids', () => {
+  const { operations } = draftContract(['/things', '/things/'].map((path) => answer({}, THINGS, { path })))
+  expect(operations.map(({ id }) => id)).toEqual(['getThings', 'getThings2'])
+})
+
 describe('draftContract', () => {
   const { operations } = draftContract([
     answer({}, THINGS),

@@ -64,11 +64,13 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
   const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
-  const read = groups.map((group) =>
-    draftOperation(
-      group,
-      invalid.filter((sample) => matches(group, sample)),
-      secret,
+  const read = withOwnIds(
+    groups.map((group) =>
+      draftOperation(
+        group,
+        invalid.filter((sample) => matches(group, sample)),
+        secret,
+      ),
     ),
   )
   return {
@@ -150,6 +152,18 @@ function namesIn(samples: readonly Sample[], secret: ReadonlySet<string>): reado
 function idOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
   return [method, ...words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)].join('')
+}
+
+/** Different paths may have the same words: `/things` and `/things/`. Ids of the document stay. */
+function withOwnIds<Read extends { readonly operation: DraftOperation }>(read: readonly Read[]): readonly Read[] {
+  const taken = new Set(read.flatMap(({ operation }) => (operation.isKnown ? [operation.id] : [])))
+  return read.map((one) => {
+    if (one.operation.isKnown) return one
+    let id = one.operation.id
+    for (let number = 2; taken.has(id); number += 1) id = `${one.operation.id}${number}`
+    taken.add(id)
+    return { ...one, operation: { ...one.operation, id } }
+  })
 }
 
 const EXAMPLE_LINES = 3
