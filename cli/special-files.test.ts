@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setUpChecking } from './checking.test-kit.js'
@@ -38,6 +38,12 @@ describe('special files', () => {
     await expect(kit.check(url, '--out', out)).rejects.toThrow(
       `found "${join(out, 'report.html')}", which is not a plain file`,
     )
+    const [mine, planted] = [join(kit.folder, 'mine'), join(kit.folder, 'planted')]
+    await writeFile(mine, 'precious')
+    await mkdir(planted)
+    await symlink(mine, join(planted, 'report.html'))
+    await expect(kit.check(url, '--out', planted)).rejects.toThrow('report.html", which is not a plain file')
+    expect(await readFile(mine, 'utf8')).toBe('precious')
     await expect(kit.check(url, '--out', '/dev/null')).rejects.toThrow('Cannot write reports to "/dev/null"')
     await expect(kit.check(url, '--out', '/proc/none/there')).rejects.toThrow('found no such place')
     expect(requests).toBe(0)

@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   }),
   prototypes: har(
     entry('http://x.example/__proto__/constructor?__proto__=1&constructor=2', {
-      content: { text: '__proto__|constructor\n1|2\n' },
+      content: { text: 'toString|constructor\n__proto__|2\n' },
     }),
   ),
   'log.ndjson': '{"method":"GET","path":"/v1/ohlc","status":200}\n{bad\n',
@@ -137,6 +137,7 @@ describe('a draft from a strange recording', () => {
     expect(await problemOf(['draft', '--har', at('prototypes'), '--out', at('drafted')])).toBe('')
     const draft = readFileSync(at('drafted/openapi.yaml'), 'utf8')
     expect(draft).toMatch(/__proto__/)
+    expect(await problemOf(['explain', '--spec', at('drafted/openapi.yaml')])).toBe('')
     expect(Object.prototype).not.toHaveProperty('1')
   })
 })

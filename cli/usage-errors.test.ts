@@ -31,6 +31,14 @@ describe('a usage error', { timeout: 120_000 }, () => {
       () => ['proxy', '--upstream', 'http://user:pa55@x'],
       /^(?!.*pa55).*http:\/\/\[credentials\]@x.*Found a user name or password/,
     ],
+    [
+      'a key that no header can carry',
+      () => {
+        vi.stubEnv('PIPEPROOF_ELITE_KEY_2', 'elite\n-key')
+        return ['check', 'http://127.0.0.1:9', '--out', join(folder, 'out')]
+      },
+      /^(?!.*-key).*Cannot send the credential PIPEPROOF_ELITE_KEY_2: found a character that no header can contain/,
+    ],
     ['no address', () => ['check'], /Cannot check: found no URL/],
     [
       'an unknown check to skip',

@@ -1,10 +1,13 @@
-import { statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPORTERS } from '../../conformance/index.js'
 
 const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
 
-/** Fails if a report would be written to a device, a pipe or a folder: it would be lost, or writing would never end. */
+/**
+ * Fails if a report would be written to a device, a pipe or a folder (it would be lost, or writing would never end), or
+ * through a link: in the folder of a stranger, it may lead to any file of the user.
+ */
 export function wantPlainFiles(folder: string): void {
   for (const file of WRITTEN.map((name) => join(folder, name))) {
     if (isOther(file)) {
@@ -17,7 +20,7 @@ export function wantPlainFiles(folder: string): void {
 
 function isOther(file: string): boolean {
   try {
-    return !statSync(file).isFile()
+    return !lstatSync(file).isFile()
   } catch {
     return false
   }

@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PAT
 /** A document has a place for this method and this status, and no name in the answer is forbidden in documents. */
 function isStatable({ method, status, body }: PublicEntry): boolean {
   const isStatus = Number.isInteger(status) && status >= 100 && status < 600
-  return METHODS.has(method.toUpperCase()) && isStatus && !body.includes('__proto__')
+  return METHODS.has(method.toUpperCase()) && isStatus && !/^[^\n]*__proto__|"__proto__"\s*:/.test(body)
 }
 
 /** The base address below which most addresses are those of the document; undefined if none is. */
