@@ -12,6 +12,7 @@ import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
 import { oddTransport } from './odd-transport.js'
+import { operationsInTurn } from './operations-in-turn.js'
 import { packedTexts } from './packed-texts.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { spoiltValues } from './spoilt-values.js'
@@ -22,6 +23,7 @@ export const ATTACKS: readonly Attack[] = [
   ...hugeAnswers,
   ...packedTexts,
   ...failingAnswers,
+  ...operationsInTurn,
   ...clocks,
   ...foreignFiles,
   ...spoiltValues,

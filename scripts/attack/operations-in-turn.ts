@@ -1,0 +1,62 @@
+import { loadContract } from '../../spec/index.js'
+import type { Attack, Outcome } from './attack.js'
+import type { Distort } from './distorting-front.js'
+import type { Ground } from './ground.js'
+import { numbers } from './odd-requests.js'
+import { endedWell } from './verdicts.js'
+
+/** Another number in ATTACK_SEED chooses other operations. */
+const SEED = Number(process.env.ATTACK_SEED ?? 1)
+
+const WAYS: Readonly<Record<string, Distort>> = {
+  resets: (_, { request }) => void request.socket.resetAndDestroy(),
+  'answers 503': () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: Buffer.from('down') }),
+  'never ends': (_, { response }) => {
+    response.writeHead(200, { 'content-type': 'text/csv' })
+    const timer = setInterval(() => response.write('a|b\n'), 50)
+    response.on('close', () => clearInterval(timer))
+    return undefined
+  },
+}
+
+/** Most requirements do not need the failing operation. */
+const FEWEST_DECIDED = 700
+
+/** One operation fails, in a run for each way; the others are judged, and nothing is blamed. */
+async function inTurn(ground: Ground): Promise<Outcome> {
+  const next = numbers(SEED)
+  const { operations } = loadContract()
+  const outcomes: Outcome[] = []
+  const chosen: string[] = []
+  for (const [way, distort] of Object.entries(WAYS)) {
+    // The first numbers of near seeds are near each other.
+    next()
+    const { id, path } = operations[Math.floor(next() * operations.length)] ?? { id: '', path: '/' }
+    const ran = await ground.check(
+      (answer, asked) => (asked.path.split('?')[0]?.endsWith(path) ? distort(answer, asked) : answer),
+      ['--timeout', '2'],
+    )
+    const { megabytes, wrong } = endedWell(ran, {
+      codes: [3],
+      why: /without an answer to judge|no answer with content/,
+    })
+    const decided = ran.report?.gate.decided ?? 0
+    const few = decided < FEWEST_DECIDED ? [`only ${decided} decided`] : []
+    outcomes.push({ megabytes, wrong: [...wrong, ...few].map((what) => `${id} ${way}: ${what}`) })
+    chosen.push(`${id} ${way}`)
+  }
+  return {
+    megabytes: Math.max(...outcomes.map(({ megabytes }) => megabytes)),
+    wrong: outcomes.flatMap(({ wrong }) => wrong),
+    note: chosen.join(', '),
+  }
+}
+
+export const operationsInTurn: readonly Attack[] = [
+  {
+    id: 'operations-in-turn',
+    title: 'one operation after the other fails: nothing is blamed, and the run is incomplete',
+    quick: false,
+    run: inTurn,
+  },
+]
