@@ -42,9 +42,10 @@ ${row}
 `
 }
 
-/** Judges a server that answers this table by that document. */
-async function checkBy(ground: Ground, document: string, table: string): Promise<Judged> {
+/** Judges a server that answers this table by that document; `seen` gets its requests. */
+async function checkBy(ground: Ground, document: string, table: string, seen: string[] = []): Promise<Judged> {
   const server = createServer((request, response) => {
+    seen.push(`${request.url} ${request.rawHeaders.join(' ')}`)
     const isKnown = request.headers['x-key'] === 'the-one-good-key'
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'text/csv' }).end(isKnown ? table : '')
   })
@@ -74,10 +75,73 @@ async function checkBy(ground: Ground, document: string, table: string): Promise
   }
 }
 
+/** Filters by header and by path: values of cells travel to both. */
+const TRAVELLING = documentOf({})
+  .replace(
+    '        - {name: of,',
+    `        - {name: X-Of, in: header, schema: {type: string}, x-filter: {column: name, op: eq}}
+        - {name: of,`,
+  )
+  .replace(
+    'components:',
+    `  /items/{name}:
+    get:
+      operationId: getItem
+      x-resource: {list: listItems, parameter: name, column: name}
+      parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: Item, content: {text/plain: {schema: {type: string}}}}}
+components:`,
+  )
+const CELLS = [
+  '..',
+  '.',
+  '%2e%2e',
+  'a\rX-Injected: 1',
+  'a\u0000',
+  'a\u2028b',
+  '\u{1f600}',
+  ' a ',
+  '?of=1',
+  '#',
+  '/..',
+  'x'.repeat(100_000),
+]
+
+/** Each run ends with a verdict, and no request leaves the paths of the document. */
+async function travelling(ground: Ground): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const cell of CELLS) {
+    const seen: string[] = []
+    const table = `name|low|high\n${cell}|1|2\nplain|1|2\n${cell}|2|3\n`
+    const outcome = endedWell(await checkBy(ground, TRAVELLING, table, seen), {
+      codes: [1, 3],
+      seconds: 20,
+      blamed: /./,
+    })
+    const strayed = seen.filter(
+      (request) => !/^\/items(?:\?\S*|\/[^\s/?]+)? /.test(request) || / X-Injected 1/.test(request),
+    )
+    const few = seen.length < 8 ? [`only ${seen.length} requests`] : []
+    const odd = strayed.slice(0, 2).map((request) => `"${request.slice(0, 80)}"`)
+    const wrong = [...outcome.wrong, ...few, ...odd].map((what) => `${JSON.stringify(cell.slice(0, 20))}: ${what}`)
+    outcomes.push({ megabytes: outcome.megabytes, wrong })
+  }
+  return {
+    megabytes: Math.max(...outcomes.map(({ megabytes }) => megabytes)),
+    wrong: outcomes.flatMap(({ wrong }) => wrong),
+  }
+}
+
 const ROWS = Array.from({ length: 25_000 }, (_, at) => `name${at}|${at}|${at + 1}\n`).join('')
 const TABLE = `name|low|high\n${ROWS}`
 
 export const hostileDocuments: readonly Attack[] = [
+  {
+    id: 'cells-that-travel',
+    title: 'cells with dots, line breaks, NUL and 100 kB, whose values go into paths and headers of later requests',
+    quick: true,
+    run: travelling,
+  },
   {
     id: 'rules-that-square',
     title: 'rules over all pairs of 25,000 rows',
