@@ -7,6 +7,7 @@ import {
   type Result,
   refusalIn,
 } from './result.js'
+import { segment } from './segment.js'
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 import { lineError, parseTable, type TableShape } from './table.js'
 
@@ -95,9 +96,9 @@ async function* walk<Data, Refusal>(
     if (!page.ok) return yield page
     if (seen.length > 0 && rows.length === 0) return
     yield rows.length < all.length ? { ...page, data: rows as Data } : page
-    // A cursor that leads to itself would never end.
-    if (page.nextCursor !== undefined && page.nextCursor === cursor) return
     isHandedOver ||= page.nextCursor !== undefined
+    // A cursor that leads to itself would never end.
+    if (isHandedOver && page.nextCursor === cursor) return
     next = nextPage(page.nextCursor, isHandedOver ? [] : all, shape, parameters)
   }
 }
@@ -152,12 +153,6 @@ function requestFor(
     ...(fresh && { cache: 'reload' as const }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-}
-
-/** An empty segment or one of dots, which every program resolves, would send the request to another operation. */
-function segment(name: string, text: string): string {
-  if (/^(?:|\.|\.\.)$/.test(text)) throw new TypeError(`Cannot send ${name} "${text}" in a path`)
-  return encodeURIComponent(text)
 }
 
 type Read = { readonly data: unknown } | { readonly error: unknown }
