@@ -56,7 +56,8 @@ function withCredential(sends: readonly PlannedSend[]): readonly PlannedSend[] {
 /** The fewest requests that use every operation, every account and every kind of credential. */
 function oneOfEach(sends: readonly PlannedSend[]): readonly PlannedSend[] {
   const seen = new Set<string>()
-  return withCredential(sends).filter(({ probe, account, scheme }) => {
+  const free = sends.filter(({ probe, charged }) => !charged && probe.presented.form === 'valid')
+  return [...withCredential(sends), ...free].filter(({ probe, account, scheme }) => {
     const kind = probe.presented.scheme ?? scheme
     const names = [`operation ${probe.operation}`, `account ${account}`, `kind ${kind}`]
     const isNew = names.some((name) => !seen.has(name))

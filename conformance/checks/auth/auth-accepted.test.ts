@@ -70,7 +70,7 @@ describe('auth.accepted', () => {
 })
 
 describe('auth.accepted of an API with one tier', () => {
-  it('sends a kind of credential that was refused once from two accounts', () => {
+  it('sends a kind of credential that was refused once from two accounts, which show with their other kind that they exist', () => {
     const { derives, instances } = authAccepted
     const [instance] = instances(contract).filter(({ key }) => key === 'token')
     if (instance === undefined) throw new Error('no instance for tokens')
@@ -78,7 +78,8 @@ describe('auth.accepted of an API with one tier', () => {
     const evidence = evidenceOf(contract, exchanges)
     const accounts = ['a', 'b'].map((name) => ({ name, tier: 'member', credentials: { token: name, key: name } }))
     const probes = derives?.(instance, { ...evidence, target: { ...miniTarget, accounts } }) ?? []
-    expect(probes.flatMap(({ presented }) => presented.account ?? [])).toEqual(['last', 'other'])
+    const asked = probes.flatMap(({ presented: { scheme, account = [] } }) => `${scheme} ${account}`.trim())
+    expect(asked.slice(-4)).toEqual(['token last', 'token other', 'key last', 'key other'])
   })
 })
 
@@ -137,7 +138,7 @@ describe('auth.accepted: which refusals count', () => {
       )
     const [member, reader] = ['member', 'reader'].map((tier) => `GET /v1/listBooks as ${tier}/token/valid`)
     expect(probes(miniTarget, no('member'))).toEqual([member, reader, member])
-    expect(probes({ ...miniTarget, accounts }, no('member'))).toEqual([member, member])
+    expect(probes({ ...miniTarget, accounts }, no('member'))).toEqual([member, `${member}/last`, `${member}/other`])
     expect(probes(miniTarget, no('member'), opened('reader', 'token'))).toEqual([member])
   })
 })

@@ -28,7 +28,10 @@ export const authAccepted: Check = {
   needs: (instance, evidence) => askedBy(instance, evidence),
   derives(instance, evidence) {
     const isRefused = acceptedBy(instance, evidence).length === 0 && refusedBy(instance, evidence).length > 0
-    return [...askedBy(instance, evidence), ...(isRefused ? byEveryTier(instance, evidence) : [])]
+    return [
+      ...askedBy(instance, evidence),
+      ...(isRefused ? [...byEveryTier(instance, evidence), ...byOtherKind(instance, evidence)] : []),
+    ]
   },
   judge(instance, evidence) {
     const accepted = acceptedBy(instance, evidence)
@@ -65,11 +68,22 @@ function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): read
   if (operation === undefined || scheme === undefined) return []
   const holders = target.accounts.filter(({ credentials }) => credentials[scheme] !== undefined)
   const tiers = [...new Set(holders.map(({ tier }) => tier))]
-  if (tiers.length >= ENOUGH || holders.length < ENOUGH) return tiers.map((tier) => bare(operation, tier, { scheme }))
+  if (tiers.length >= ENOUGH || target.accounts.length < ENOUGH)
+    return tiers.map((tier) => bare(operation, tier, { scheme }))
+  // A credential that was refused once is not held any more, so all accounts are asked.
   return tiers.flatMap((tier) => [
     bare(operation, tier, { scheme, account: 'last' }),
     bare(operation, tier, { scheme, account: 'other' }),
   ])
+}
+
+/** With one tier, few other requests show that the same accounts are accepted with another kind. */
+function byOtherKind({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
+  const { contract, target } = evidence
+  if (new Set(target.accounts.map(({ tier }) => tier)).size >= ENOUGH) return []
+  return contract.securitySchemes
+    .filter(({ name }) => name !== scheme)
+    .flatMap(({ name }) => byEveryTier({ key: name, scheme: name }, evidence))
 }
 
 function acceptedBy({ scheme }: Instance, evidence: Evidence): readonly Exchange[] {

@@ -1,4 +1,5 @@
 import { type Operation, operationById, type Parameter, tierRank } from '../../../spec/index.js'
+import { refusal } from '../../answer-kind.js'
 import { firstValues } from '../../ask/first-call.js'
 import { isInStep } from '../../ask/made-value.js'
 import { requestValues, sentValues } from '../../ask/sent-value.js'
@@ -67,10 +68,13 @@ function isWithinBounds(parameter: Parameter, value: string): boolean {
  * Another answer of the operation has rows that this request selects too, because its filters were the same or
  * narrower. So a lack of data does not explain the refusal.
  */
-export function narrowerSuccess({ probe }: Exchange, evidence: Evidence): Exchange | undefined {
+export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange | undefined {
+  const { probe } = refused
   const operation = operationById(evidence.contract, probe.operation ?? '')
   if (operation === undefined) return undefined
   const asked = requestValues(probe, operation)
+  // Without a catalogue, no code says that a 400 is about missing data.
+  const isAboutRequest = evidence.contract.errors.length === 0 && refusal(refused, evidence.contract) === 'input'
   const rank = (tier = ''): number => tierRank(evidence.contract, tier)
   return evidence.successes(operation.id).find((other) => {
     // A higher tier may see rows that this one does not.
@@ -78,7 +82,7 @@ export function narrowerSuccess({ probe }: Exchange, evidence: Evidence): Exchan
     const isNarrower = operation.parameters.every((parameter) =>
       isAsNarrow(parameter, asked[parameter.name], requestValues(other.probe, operation)[parameter.name]),
     )
-    return isNarrower && holdsRows(other, operation)
+    return isNarrower && (holdsRows(other, operation) || isAboutRequest)
   })
 }
 

@@ -25,7 +25,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
 }
 
 /** Some answer shows values of the parameters in the path; a made-up value may lawfully not exist. */
-function hasKnownPath({ parameters, path, resource }: Operation, called: readonly Operation[]): boolean {
+function hasKnownPath({ parameters, resource }: Operation, called: readonly Operation[]): boolean {
   const isFree = (operation: Operation): boolean =>
     operation.parameters.every(({ required, default: usual }) => !required || usual !== undefined)
   const isShown = (name: string): boolean =>
@@ -33,8 +33,7 @@ function hasKnownPath({ parameters, path, resource }: Operation, called: readonl
   return parameters
     .filter((parameter) => parameter.in === 'path')
     .every(({ name, filter, symbol, linked, default: usual }) => {
-      const isAbove = called.some((other) => path.startsWith(`${other.path.replace(/\/$/, '')}/{${name}}`))
-      const isKnown = symbol || linked !== undefined || usual !== undefined || resource?.parameter === name || isAbove
+      const isKnown = symbol || linked !== undefined || usual !== undefined || resource?.parameter === name
       return isKnown || isShown(name) || isShown(filter?.column ?? name)
     })
 }

@@ -5,7 +5,7 @@ import type { Draft } from './draft.js'
 /** Errors in answers about the account of the caller. */
 export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
-    .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
+    .filter((operation) => operation.method === 'get' && isAboutCaller(operation) && operation.security.length > 0)
     .flatMap((operation) => [
       ...sharedFaults(operation),
       ...tierFaults(operation, contract),

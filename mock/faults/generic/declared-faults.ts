@@ -1,4 +1,4 @@
-import type { Contract } from '../../../spec/index.js'
+import type { Contract, Operation } from '../../../spec/index.js'
 import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
@@ -8,8 +8,10 @@ import { REFUSALS } from './refusal-checks.js'
 export function declaredFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method }) => method === 'get')
-    .flatMap(({ id, headers = [], refusals = [], tells, clause }) => {
-      const isProvoked = refusals.some(({ mediaType, schema }) => mediaType !== undefined && schema !== true)
+    .flatMap(({ id, headers = [], refusals = [], tells, security, clause }) => {
+      const isProvoked = refusals.some(
+        ({ mediaType, schema, status }) => mediaType !== undefined && schema !== true && isSurelySeen(status, security),
+      )
       const said = { clauses: [clause] }
       return [
         ...headers.map(
@@ -43,6 +45,11 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
           : []),
       ]
     })
+}
+
+/** The judge sends wrong credentials and wrong values; nothing else is refused for certain. */
+function isSurelySeen(status: string, security: Operation['security']): boolean {
+  return /^(?:4XX|default|400|422)$/i.test(status) || (status === '401' && security.length > 0)
 }
 
 const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body'].map((check) => ({
