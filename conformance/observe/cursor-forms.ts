@@ -1,5 +1,6 @@
 import { cursorOf, handedCursor } from '../ask/pages/handed-cursor.js'
-import { bareValuePage, mayBeOpaque } from '../ask/pages/page-walk.js'
+import { mayBeOpaque } from '../ask/pages/may-be-opaque.js'
+import { bareValuePage } from '../ask/pages/page-walk.js'
 import { rowsOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 

@@ -8,7 +8,8 @@ import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { isSorted, marksOf } from '../pages/column-marks.js'
 import { cursorOf } from '../pages/handed-cursor.js'
-import { filterOfWalk, mayBeOpaque } from '../pages/page-walk.js'
+import { mayBeOpaque } from '../pages/may-be-opaque.js'
+import { filterOfWalk } from '../pages/page-walk.js'
 import { sentValues } from '../sent-value.js'
 import { rarestOf, wordFilters } from './words-of-row.js'
 
@@ -67,12 +68,15 @@ function beforeTheEnd(base: TableAnswer, place: Place, evidence: Evidence): Prob
   const ageOf = (day: string): number => Math.floor((serverTime(base.exchange) - Date.parse(day)) / DAY)
   const days = [...new Set(rows.map((row) => row.text(column) ?? ''))].filter((day) => !Number.isNaN(Date.parse(day)))
   const oldest = ageOf(days.at(-1) ?? '')
-  const day = days.find((one, at) => at > 0 && ageOf(one) >= 1 && ageOf(one) + INSIDE + OUTSIDE < oldest)
+  const rowsBehind = (age: number): readonly DataRow[] =>
+    rows.filter((row) => ageOf(row.text(column) ?? '') > age && ageOf(row.text(column) ?? '') <= age + INSIDE)
+  const day = days.find(
+    (one, at) =>
+      at > 0 && ageOf(one) >= 1 && ageOf(one) + INSIDE + OUTSIDE < oldest && rowsBehind(ageOf(one)).length > 0,
+  )
   if (day === undefined) return undefined
   const age = ageOf(day)
-  const within = rows.filter(
-    (row) => ageOf(row.text(column) ?? '') > age && ageOf(row.text(column) ?? '') <= age + INSIDE,
-  )
+  const within = rowsBehind(age)
   const cap = operation.parameters.find((one) => one.cap === 'rows')?.name
   const chosen = Object.entries(sentValues(base.exchange.probe, operation)).filter(([name]) => name !== cap)
   const fixed = { ...requiredValues(operation, evidence), ...Object.fromEntries(chosen) }

@@ -8,6 +8,8 @@ import { lawfulNumber } from '../made-value.js'
 import { sentValues } from '../sent-value.js'
 import { isSorted, marksOf } from './column-marks.js'
 import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
+import { mayBeOpaque } from './may-be-opaque.js'
+import { splittingSize } from './splitting-size.js'
 import { type WalkFilter, walkFilters } from './walk-filters.js'
 
 export interface Page {
@@ -26,11 +28,6 @@ const VALUES = 3
 
 function capOf(operation: Operation): Parameter | undefined {
   return operation.parameters.find(({ cap }) => cap === 'rows')
-}
-
-/** The documentation leaves the form of a cursor open: a service may refuse or ignore a plain value. */
-export function mayBeOpaque({ open }: Parameter, { openPoints }: Contract): boolean {
-  return openPoints.some(({ id, options }) => open.includes(id) && options.some(({ name }) => name === 'opaque'))
 }
 
 /** The walked answer, reduced to the rows that pass the filter of the walk. */
@@ -63,9 +60,8 @@ function filterOf(operation: Operation, whole: TableAnswer | undefined, evidence
   return found
 }
 
-const MOST_FILTERS = 4
-/** Further filters must leave this many rows: longer pages show more mistakes than a fifth filter does. */
-const [FEW_FILTERS, MANY_ROWS] = [2, 24]
+/** A third and a fourth filter must leave this many rows, so that the pages are long enough to show other mistakes. */
+const [FEW_FILTERS, MOST_FILTERS, MANY_ROWS] = [2, 4, 24]
 
 /** Cursors of the server advance within one value of their column too. */
 function isEnoughFor(operation: Operation, base: TableAnswer): boolean {
@@ -110,7 +106,15 @@ export function pageSize(operation: Operation, base: TableAnswer | undefined): n
   if (most < 2) return undefined
   const seen = new Set<string>()
   const place = rows.findIndex((row) => seen.add(row.text(column) ?? '').size > VALUES)
-  const size = lawfulNumber(cap, Math.min(place === -1 ? most : Math.max(place, VALUES), most))
+  const least = Math.min(place === -1 ? most : Math.max(place, VALUES), most)
+  const size = lawfulNumber(
+    cap,
+    splittingSize(
+      rows.map((row) => row.text(column) ?? ''),
+      least,
+      most,
+    ),
+  )
   return size <= most ? size : undefined
 }
 

@@ -1,5 +1,6 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
+import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
 import { viaProbes } from '../../ask/combined/via-filters.js'
 import { comparesOtherValue } from '../../ask/compares-other-value.js'
@@ -10,9 +11,10 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf } from '../../read/table-answer.js'
-import { judgeDifference } from '../finding/differing-answers.js'
+import { judgeChange, judgeDifference } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { filterDerives } from './obeyed-rows.js'
 import { judgeViaEffect } from './via-effect.js'
@@ -32,7 +34,8 @@ export const filterEffective: Check = {
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes]
+    const further = besideVia(operation, parameter, evidence)?.probe
+    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(further)]
   },
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -47,8 +50,27 @@ export const filterEffective: Check = {
       judgeRows(instance, operation, placed, evidence),
     )
     const wrong = findings.find(({ status }) => status === 'fail')
-    return wrong ?? findings[0] ?? judgeDifference(instance, operation, parameter, evidence)
+    const [first] = findings
+    if (first !== undefined) return wrong ?? first
+    return (
+      judgeBesideVia(instance, operation, parameter, evidence) ??
+      judgeDifference(instance, operation, parameter, evidence)
+    )
   },
+}
+
+/** The violation of a filter that is ignored beside a filter by a value of another answer. */
+function judgeBesideVia(
+  instance: Instance,
+  operation: Operation,
+  parameter: Parameter,
+  evidence: Evidence,
+): Finding | undefined {
+  const found = besideVia(operation, parameter, evidence)
+  const [changed, plain] = [found?.probe, found?.base].map((probe) => answerTo(probe, operation, evidence)?.exchange)
+  if (found === undefined || changed === undefined || plain === undefined) return undefined
+  const finding = judgeChange(instance, `${describe(found.base)} with ${found.asked}`, [changed, plain])
+  return finding.status === 'fail' ? finding : undefined
 }
 
 /**

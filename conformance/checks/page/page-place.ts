@@ -1,6 +1,7 @@
 import { type Contract, inNumber, type Operation } from '../../../spec/index.js'
 import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
-import { bareValuePage, mayBeOpaque, type Page, walk, walkBase, walkBaseProbes } from '../../ask/pages/page-walk.js'
+import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
+import { bareValuePage, type Page, walk, walkBase, walkBaseProbes } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
