@@ -27,13 +27,6 @@ export const filterFaults: readonly Fault[] = [
     read: forgets('getMultiCompany8kSummary', 'sector', ({ given }) => given.has('symbol')),
   },
   {
-    id: 'breakdown-industry-forgets-role',
-    title: 'The breakdown of an industry counts every role',
-    clause: 'FILTER-BREAKDOWN-ROLE',
-    caughtBy: 'filter.effective@getForm4TransactionBreakdown#role',
-    read: forgets('getForm4TransactionBreakdown', 'role', ({ given }) => given.has('industry')),
-  },
-  {
     id: 'filings-impact-reversed',
     title: 'The impact tags are shifted by one in the query',
     clause: 'FILTER-8K-IMPACT',
