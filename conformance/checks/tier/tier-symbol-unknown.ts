@@ -55,10 +55,14 @@ function judgeOne(instance: Instance, evidence: Evidence): Finding {
   return judgeRefusal(instance, { probe, entries, positives, because: `"${unknown}" does not exist` }, evidence)
 }
 
-/** The same for the other operations of the group that answer about one symbol; a filter may just find nothing. */
+/**
+ * The same for the other operations of the group that answer about one symbol with a table; a filter may just find
+ * nothing. A JSON page is left out: if the refusal is a success, its body would be read as the page.
+ */
 function othersOf(instance: Instance, { contract }: Evidence): readonly Instance[] {
   const { id, group } = operationOf(instance, contract)
-  const isAboutOne = ({ parameters, symbolParameter }: Operation): boolean =>
+  const isAboutOne = ({ answer, parameters, symbolParameter }: Operation): boolean =>
+    answer.kind === 'table' &&
     parameters.some(
       ({ name, type, required, default: usual }) =>
         name === symbolParameter && type !== 'list' && (required || usual !== undefined),
