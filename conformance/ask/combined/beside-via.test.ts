@@ -58,6 +58,7 @@ it('needs known rows with another word, several if a cap may cut the answer, and
   expect(besideVia(capped, form, few)).toBeUndefined()
   expect(besideVia(counts, form, evidenceWith(['short', 'short']))).toBeUndefined()
   expect(besideVia(counts, form, evidenceWith(['wide', 'wide', 'wide', 'wide']))).toBeUndefined()
+  expect(besideVia(counts, form, evidenceWith(['wide', 'wide, long', 'long, wide', 'wide, short']))).toBeUndefined()
 })
 
 it('shows a word that a summary ignores beside the other filter', () => {

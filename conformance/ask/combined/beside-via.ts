@@ -58,7 +58,9 @@ export function besideVia(operation: Operation, parameter: Parameter, evidence: 
 function rarestWord(texts: readonly string[], words: readonly string[], enough: number): string | undefined {
   const count = (word: string): number => texts.filter((text) => text === word).length
   const [value] = words.filter((word) => count(word) > 0).sort((a, b) => count(a) - count(b))
-  const others = texts.filter((text) => text !== '' && text !== value)
+  if (value === undefined) return undefined
+  // A cell with several words may be selected by one of them.
+  const others = texts.filter((text) => text !== '' && !text.toLowerCase().includes(value.toLowerCase()))
   return others.length < enough ? undefined : value
 }
 
