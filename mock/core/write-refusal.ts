@@ -36,7 +36,7 @@ const ABOUT_CREDENTIALS: ReadonlySet<ErrorWhen> = new Set([
   'api-key-invalid',
 ])
 
-/** A refusal as an answer, by the contract's catalogue if that has the occasion. */
+/** A refusal as an answer: by the contract's catalogue if that has the occasion, otherwise by `FALLBACK`. */
 export function writeRefusal(error: ApiError, facts: Charged, service: Service): Reply {
   const { contract, operation } = facts
   if (error.when === 'no-data' || errorsWhen(contract, error.when, operation).length > 0) {

@@ -7,7 +7,10 @@ export interface Ranking {
   readonly symbols: { rank(symbol: string): number | undefined }
 }
 
-/** Checks that every requested symbol exists and that the caller's tier includes it; returns the symbols in upper case. */
+/**
+ * Checks first that every requested symbol exists (404), then that the caller's tier includes it (403). Returns the
+ * symbols in upper case.
+ */
 export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking }): Pick<Reached, 'reach' | 'values'> {
   const reach = facts.tier?.symbols ?? Number.POSITIVE_INFINITY
   const name = facts.operation.symbolParameter

@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 export type ErrorContext = Arrived & Partial<Pick<Routed, 'operation'>>
 
-/** The only place where an error becomes an answer: status, shape and texts come from the contract's catalogue. */
+/** The answer to an error by the contract's catalogue: status, shape and texts come from there. */
 export function writeError(error: ApiError, facts: ErrorContext): Reply {
   const entry = entryFor(error, facts)
   if (entry === undefined) return nothingFound(error, facts)

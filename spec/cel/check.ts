@@ -31,7 +31,7 @@ function neverDecides(text: string, context: CelContext): string | undefined {
   return error && `it has no value for any row: ${error.summary}${rightUse(error.summary)}`
 }
 
-/** The size of a typical answer, and the most steps over it: about 0.2 seconds. */
+/** The size of a typical answer, and the most steps that one rule may take over it: about 0.2 seconds. */
 const MODEST: DataSize = { self: 100, rows: 100, list: 5, text: 32 }
 const MOST_STEPS = 2e6
 
