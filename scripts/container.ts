@@ -79,7 +79,7 @@ function lay(stage: Stage, ground: Ground): void {
   }
 }
 
-/** The content of the image of Node (node and npm), and the settings with which this machine reaches the registry. */
+/** Adds what the image of Node contains (node and npm), and the settings with which this machine reaches the registry. */
 function addNode(root: string): void {
   cpSync(fetchedNode('22.23.3'), join(root, 'usr/local/bin/node'))
   const npm = dirname(

@@ -41,7 +41,7 @@ if (process.argv.length === 2) sections.push(await plainSection())
 console.log(file(folder))
 if (process.argv.length === 2) writeFileSync('reports/draft.md', `${INTRODUCTION()}\n${sections.join('\n')}`)
 
-/** The same with `--from`: documents of the examples without our words get them back from recordings. */
+/** Measures `draft --from`: an example's document without our words gets them back from a recording. */
 async function plainSection(): Promise<string> {
   const rows: string[] = []
   for (const name of WITH_PLAIN) {

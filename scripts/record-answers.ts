@@ -24,7 +24,7 @@ await record('library', await loadContractFrom('examples/library/openapi.yaml'))
 const shipped = loadContract()
 await record('shipped', { ...shipped, operations: shipped.operations.filter(({ id }) => KEPT.includes(id)) })
 
-/** One run against the mock with the contract by which it was judged, for the tests of the recordings. */
+/** Records one run against the mock, with the contract that judged it, for the tests of the recordings. */
 async function record(name: string, contract: Contract): Promise<void> {
   const mock = createMock({
     contract: name === 'shipped' ? shipped : contract,

@@ -8,7 +8,7 @@ export interface Vocabulary {
 const OPEN = '<details><summary>JSON Schema</summary>'
 const BLOCK = new RegExp(`\\n*${OPEN}.*?</details>\\n`, 'gs')
 
-/** The reference with the schema of each word at the end of its section; earlier schemas there are replaced. */
+/** Writes the schema of each word at the end of its section of the reference, in place of an earlier one. */
 export function withSchemas(text: string, vocabulary: Vocabulary): string {
   const sections = text.replace(BLOCK, '\n').split(/^(?=#{2,3} )/m)
   return sections.map((section) => withSchema(section, vocabulary)).join('')

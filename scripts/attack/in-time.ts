@@ -2,7 +2,10 @@ import type { Outcome } from './attack.js'
 import type { Checked, Ground } from './ground.js'
 import { endedWell, type Wanted } from './verdicts.js'
 
-/** A run takes at most so many times the time of small answers, and the transfer of its own. The goal is 2; a busy machine adds some. */
+/**
+ * Without its transfer, a run may take at most this many times as long as a run with small answers. The goal is 2; a busy
+ * machine adds some.
+ */
 const MOST_TIMES = 2.5
 
 interface Small {

@@ -13,7 +13,7 @@ interface Spot {
   readonly key: string
 }
 
-/** The members of a value by depth and name, so that rare ones are chosen as often as frequent ones. */
+/** The members of a value, grouped by depth and name: a rare name is then chosen as often as a frequent one. */
 function spotsIn(value: unknown, depth = 0, found = new Map<string, Spot[]>()): ReadonlyMap<string, readonly Spot[]> {
   if (typeof value !== 'object' || value === null) return found
   const holder = value as Record<string, unknown>

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { freePort } from '../free-port.js'
 import { nginxConfig } from './nginx-config.js'
 
-/** Some replicas of the mock with one Redis, behind nginx: all on this machine, as `compose.yaml` starts them in containers. */
+/** Replicas of the mock with one Redis, behind nginx, on this machine. `compose.yaml` starts the same in containers. */
 export interface Fleet {
   /** Where nginx listens. */
   readonly url: string
