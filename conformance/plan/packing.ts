@@ -127,6 +127,7 @@ export class Packing {
     return isRepeat(probe) ? 0 : Math.floor((quota.hour ?? 0) * (this.#input.keepsBack ?? 0))
   }
 
+  /** The accounts that may send the probe, the best first. */
   #preferred(probe: Probe, living: readonly Account[]): readonly Account[] {
     const { account: wish, scheme, tier } = probe.presented
     const { book, expectsRefusal } = this.#input
