@@ -42,7 +42,7 @@ function failsAt(places: readonly string[], how: Distort): Distort {
   return (answer, asked) => (places.some((place) => asked.path.includes(place)) ? how(answer, asked) : answer)
 }
 
-/** Endpoints that fail: the others are judged, nothing is blamed, and the verdict names the missing ones. */
+/** Some endpoints fail. The judge must judge the others, blame nothing, and name the missing ones in the verdict. */
 function failing(id: string, title: string, how: Distort, argv: readonly string[] = []): Attack {
   return {
     id,

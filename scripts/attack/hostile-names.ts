@@ -33,7 +33,7 @@ async function names(ground: Ground): Promise<Outcome> {
   }
 }
 
-/** Prototypes, foreign addresses and foreign files in a document, a target, a baseline and a recording. */
+/** A document, a target, a baseline and a recording name prototypes, foreign addresses and foreign files. */
 async function strangers(ground: Ground): Promise<Outcome> {
   const secret = join(ground.folder, 'secret.txt')
   writeFileSync(secret, 'top: secret-of-the-machine\n')

@@ -24,8 +24,8 @@ function smallAnswers(ground: Ground): Promise<Small> {
 }
 
 /**
- * Checks that a run ended with a verdict, in the time that as many small answers and the transfer explain: by the
- * time of its main thread, because the front and the mock share the machine with it.
+ * Checks that a run ended with a verdict, and that it took little longer than the transfer and as many small answers take.
+ * Only the time of its main thread counts, because the front and the mock share the machine with it.
  */
 export async function endedInTime(ground: Ground, ran: Checked, wanted: Wanted): Promise<Outcome> {
   const outcome = endedWell(ran, wanted)

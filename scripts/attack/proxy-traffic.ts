@@ -59,7 +59,7 @@ function drip(response: ServerResponse): void {
 const lines = (...parts: readonly string[]): string => `${parts.join('\r\n')}\r\n\r\n`
 const get = (way: string): string => lines(`GET ${CALL} HTTP/1.1`, 'Host: x', `X-Way: ${way}`, 'Connection: close')
 
-/** Many clients at the same time that request 30 MB and read nothing, or close their half, or disconnect. */
+/** Many clients request 30 MB at the same time. Some read nothing, some close their half, some disconnect. */
 async function oddClients(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const one = (index: number): Promise<void> =>

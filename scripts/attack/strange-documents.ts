@@ -21,7 +21,7 @@ const PARTS = Array.from({ length: 6000 }, (_, at) => `p${at}`)
 const IN_PATH = PARTS.map((name) => `{name: ${name}, in: path, required: true, schema: {type: string}}`)
 const MANY = Array.from({ length: 20_000 }, (_, at) => `{name: p${at}, in: query, schema: {type: string}}`)
 
-/** A document, the exit codes that are right, and the most seconds of processor that lint may take. */
+/** A document, the exit codes that `lint` may have, and the seconds of processor time that it may take at most. */
 const DOCUMENTS: readonly (readonly [what: string, text: string, codes: readonly number[], seconds: number])[] = [
   ...[3000, 20_000].map(
     (length) =>

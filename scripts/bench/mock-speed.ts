@@ -6,8 +6,8 @@ import { KINDS, type Kind, MOST_REQUESTS, UNMEASURED } from './never-repeated.js
 import { type Canned, NOW } from './serve.js'
 
 /**
- * The mock with all gates against a bare `node:http` server that sends as many bytes, in one interleaved run: first requests that
- * are repeated, then requests that never repeat. Ratios count; absolute figures move with the machine.
+ * Compares the mock with all gates and a bare `node:http` server that sends as many bytes. Both run in turn: first with
+ * requests that are repeated, then with requests that never repeat. Ratios count; absolute figures move with the machine.
  * `npm run bench [-- --rounds 7 --seconds 1 --only "first OHLC" --node PATH]`
  * On a busy machine the processor time of a request is more reliable than the rate.
  */
@@ -112,8 +112,8 @@ async function answersOf(kind: Kind, count: number, reference: Built.Mock): Prom
 }
 
 /**
- * Requests of the same kind that are never measured, made different by an unknown parameter, so that the code is compiled.
- * One request alone would leave the code that finds and reads other rows to be compiled while it is measured.
+ * Requests of the same kind that are sent before the measurement, so that the code is compiled then. An unknown parameter
+ * makes each one different. One request alone would not compile the code that finds and reads other rows.
  */
 function warmUpOf(answers: readonly Canned[]): readonly Canned[] {
   return Array.from({ length: WARM_UP }, (_, index) => answers[index % answers.length]).flatMap((answer, index) =>

@@ -18,7 +18,7 @@ const CODES = ['P', 'S', 'M', 'A', 'F']
 /** The first requests of a kind are only sent before the measurement. */
 export const UNMEASURED = 2000
 
-/** There are as many histories and profiles as symbols, so there are no more requests of these two kinds. */
+/** A symbol has one history and one profile, so each of these two kinds has only as many requests as there are symbols. */
 export const MOST_REQUESTS = count - UNMEASURED
 
 export const KINDS: readonly Kind[] = [

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { freePort } from '../free-port.js'
 
 /**
- * The time until the mock answers, compared with an Express application of one route. Every answer is the first one of
- * a fresh process. Also the memory of the mock once the whole market is built. Ratios count, taken round by round.
+ * Compares the time until the mock answers with that of an Express application of one route. Every answer is the first
+ * one of a fresh process. Ratios count; each round has its own. Also measures the memory of the mock with the whole market.
  * `npx tsx scripts/bench/start.ts [--rounds 7] [--node PATH] [--companies N]`
  */
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

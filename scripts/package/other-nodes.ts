@@ -18,8 +18,8 @@ server.close()
 `
 
 /**
- * The installed package on every other version of Node: each door runs, the judge finds the mock conformant, MSW 3
- * accepts the handlers.
+ * Checks the installed package on every other version of Node: each door runs, the judge finds the mock conformant, and
+ * MSW 3 accepts the handlers.
  */
 export async function runsOnOtherNodes(
   home: string,
