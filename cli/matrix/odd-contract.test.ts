@@ -110,6 +110,40 @@ components:
     Shipment: {type: object, required: [id, state], properties: {id: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
 `
 
+/** Two tiers, and an answer about the caller with an example that shows one account. */
+const CALLER = `
+openapi: 3.1.0
+info: {title: Plans, version: '1'}
+security: [{key: []}]
+x-tiers:
+  - {name: basic, symbols: all, quota: {hour: 30}}
+  - {name: plus, symbols: all, quota: {hour: 60}}
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [error, code], message: No key}
+  TOO_MANY: {status: 429, when: [quota-exceeded], fields: [error, code], message: Too many}
+paths:
+  /me:
+    get:
+      operationId: getMe
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              example: {account_id: a0001, plan: basic}
+              schema:
+                type: object
+                required: [account_id, plan]
+                properties: {account_id: {type: string}, plan: {type: string, enum: [basic, plus]}}
+  /news:
+    get:
+      operationId: getNews
+      parameters: [{name: about, in: query, schema: {type: string, enum: [ships, trains]}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [title], properties: {title: {type: string}}}}}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -120,6 +154,7 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'credential-not-asked:listParts',
     ],
   },
+  'an answer about the caller': { document: CALLER, ids: ['caller-tier-below:getMe#key', 'hour-unlimited:plus'] },
   'none of our words': {
     document: PLAIN,
     ids: [

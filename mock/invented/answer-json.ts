@@ -1,4 +1,12 @@
-import { type Answer, type JsonSchema, jsonValidator, type Operation } from '../../spec/index.js'
+import {
+  type Answer,
+  identityMember,
+  isAboutCaller,
+  type JsonSchema,
+  jsonValidator,
+  type Operation,
+  tierMember,
+} from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
@@ -18,15 +26,18 @@ const SPARSE = 4
  * ids of the path, the members of a body that the answer has too.
  */
 export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
-  const { operation, pathValues, now } = facts
+  const { operation, pathValues, now, account } = facts
+  const isCaller = isAboutCaller(operation) && account !== undefined
   const problem = jsonValidator(answer.schema)
   const check = (value: unknown): boolean => problem(value) === undefined
   const echo = (value: unknown): unknown => {
-    const told = withBody(withPath(value, operation, pathValues), body)
+    const told = withTier(withBody(withPath(value, operation, pathValues), body), facts)
     return check(told) ? told : value
   }
   const example = answer.examples[0]?.value
-  if (example !== undefined && check(example)) return echo(example)
+  // An example shows one caller: where answers tell callers apart, each account gets values of its own.
+  const isShared = isCaller && identityMember(operation) !== undefined
+  if (example !== undefined && check(example) && !isShared) return echo(example)
   if (isFree(answer.schema)) return echo({})
   const today = isoDay(now)
   let value: unknown = null
@@ -37,6 +48,7 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
       today,
       JSON.stringify(pathValues),
       JSON.stringify(body ?? ''),
+      isCaller ? account.name : '',
       attempt,
     )
     value = source.tools.value(answer.schema, seed, today, attempt >= SPARSE)
@@ -97,6 +109,13 @@ function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Reco
     if (member !== undefined) told[member] = typeof told[member] === 'number' ? Number(text) : text
   }
   return told
+}
+
+/** An answer about the caller names the tier of its account. */
+function withTier(value: unknown, { operation, contract, account }: Reached): unknown {
+  const member = isAboutCaller(operation) ? tierMember(operation, contract) : undefined
+  if (member === undefined || account === undefined || !isObject(value) || !Object.hasOwn(value, member)) return value
+  return { ...value, [member]: account.tier }
 }
 
 function withBody(value: unknown, body: unknown): unknown {

@@ -1,4 +1,4 @@
-import { inNumber, isAboutCaller, type Operation } from '../../../spec/index.js'
+import { identityMember, inNumber, isAboutCaller } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { isAmple } from '../../ask/tier-calls.js'
@@ -43,7 +43,7 @@ export const authIdentity: Check = {
         exchanges: [exchange],
       })
     }
-    const member = identityOf(operation)
+    const member = identityMember(operation)
     const shared = member === undefined ? undefined : sharedBy(answers, member, evidence)
     if (shared === undefined)
       return pass(
@@ -59,17 +59,6 @@ export const authIdentity: Check = {
       exchanges: [exchange, other],
     })
   },
-}
-
-/** The documented member that identifies one caller. A mail address does not: two callers may share it. */
-function identityOf({ answer }: Operation): string | undefined {
-  if (answer.kind !== 'json' || typeof answer.schema === 'boolean') return undefined
-  const { properties } = answer.schema
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties).find(isIdentity) : undefined
-}
-
-function isIdentity(member: string): boolean {
-  return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
 }
 
 /** No more accounts of one id are compared with each other: a recording may show twenty thousand of them. */

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, type Operation, tierMember } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMembers } from '../../read/error-members.js'
@@ -23,20 +23,4 @@ export function wrongTier(exchange: Exchange, operation: Operation, evidence: Ev
 /** Whether an answer of this operation names the caller's tier. */
 export function namesTier(operation: Operation, contract: Contract): boolean {
   return tierMember(operation, contract) !== undefined
-}
-
-/** The member whose listed values are exactly the names of the tiers. */
-function tierMember({ answer }: Operation, { tiers }: Contract): string | undefined {
-  if (answer.kind !== 'json' || typeof answer.schema === 'boolean' || tiers.length === 0) return undefined
-  const { properties } = answer.schema
-  if (typeof properties !== 'object' || properties === null) return undefined
-  const names = tiers
-    .map(({ name }) => name)
-    .sort()
-    .join()
-  const found = Object.entries(properties).find(([, schema]) => {
-    const words: unknown = typeof schema === 'object' && schema !== null && 'enum' in schema ? schema.enum : undefined
-    return Array.isArray(words) && [...words].sort().join() === names
-  })
-  return found?.[0]
 }

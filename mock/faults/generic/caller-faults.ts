@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation } from '../../../spec/index.js'
+import { type Contract, identityMember, isAboutCaller, type Operation, tierMember } from '../../../spec/index.js'
 import { onMembers } from '../make/on-member.js'
 import type { Draft } from './draft.js'
 
@@ -7,7 +7,8 @@ export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => operation.method === 'get' && isAboutCaller(operation) && operation.security.length > 0)
     .flatMap((operation) => [
-      ...sharedFaults(operation),
+      // Without headers nobody knows whether two accounts count together and belong to one user.
+      ...(contract.rateHeaders === undefined ? [] : sharedFaults(operation)),
       ...tierFaults(operation, contract),
       ...schemeFaults(operation, contract),
     ])
@@ -15,8 +16,9 @@ export function callerFaults(contract: Contract): readonly Draft[] {
 
 /** Every account of a tier gets the same user. */
 function sharedFaults(operation: Operation): readonly Draft[] {
-  const member = Object.keys(propertiesOf(operation)).find((name) => /^(?:(?:user|account)_)?id$/.test(name))
-  if (member === undefined) return []
+  const member = identityMember(operation)
+  // With a pattern, the shared value would be wrong in itself.
+  if (member === undefined || !isFreeText(propertiesOf(operation)[member])) return []
   return [
     {
       kind: 'caller-shared',
@@ -31,10 +33,10 @@ function sharedFaults(operation: Operation): readonly Draft[] {
 }
 
 /** With one kind of credential, answers to the highest tier name the tier below. */
-function tierFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
+function tierFaults(operation: Operation, contract: Contract): readonly Draft[] {
+  const { securitySchemes, tiers } = contract
   const [above, below] = [tiers.at(-1)?.name, tiers.at(-2)?.name]
-  const words = tiers.map(({ name }) => name).join()
-  const member = Object.entries(propertiesOf(operation)).find(([, schema]) => wordsOf(schema) === words)?.[0]
+  const member = tierMember(operation, contract)
   if (above === undefined || below === undefined || member === undefined) return []
   return securitySchemes.map(({ name }) => ({
     kind: 'caller-tier-below',
@@ -85,12 +87,7 @@ function isFreeText(schema: unknown): boolean {
   )
 }
 
-function propertiesOf({ answer }: Operation): object {
+function propertiesOf({ answer }: Operation): Readonly<Record<string, unknown>> {
   const { properties } = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema : {}
-  return typeof properties === 'object' && properties !== null ? properties : {}
-}
-
-function wordsOf(schema: unknown): string {
-  const words: unknown = typeof schema === 'object' && schema !== null && 'enum' in schema ? schema.enum : undefined
-  return Array.isArray(words) ? words.join() : ''
+  return typeof properties === 'object' && properties !== null ? Object.fromEntries(Object.entries(properties)) : {}
 }

@@ -19,7 +19,7 @@ import { wordingFaults } from './wording-faults.js'
 export function quotaFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
-    ...tiers.flatMap(shortestFaults),
+    ...tiers.flatMap((tier) => shortestFaults(tier, rateHeaders !== undefined)),
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : uncountedFaults(contract)),
@@ -37,7 +37,8 @@ function earned(quota: QuotaFigures) {
   return isFit ? shortest : undefined
 }
 
-function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
+/** Without headers nobody knows whether an account was unused, so a limit that is off by one does not show. */
+function shortestFaults({ name, quota, clause }: Tier, isShown: boolean): readonly Draft[] {
   const shortest = earned(quota)
   if (shortest === undefined) return []
   const { window, limit } = shortest
@@ -62,8 +63,15 @@ function shortestFaults({ name, quota, clause }: Tier): readonly Draft[] {
   const { [window]: _unlimited, ...longer } = quota
   return [
     ends(`${window}-unlimited`, `The ${windowText(window)} of ${name} has no limit`, longer),
-    ends(`${window}-one-more`, `${name} has one request too many ${a(window)}`, { ...quota, [window]: limit + 1 }),
-    ends(`${window}-one-less`, `${name} has one request too few ${a(window)}`, { ...quota, [window]: limit - 1 }),
+    ...(isShown
+      ? [
+          ends(`${window}-one-more`, `${name} has one request too many ${a(window)}`, {
+            ...quota,
+            [window]: limit + 1,
+          }),
+          ends(`${window}-one-less`, `${name} has one request too few ${a(window)}`, { ...quota, [window]: limit - 1 }),
+        ]
+      : []),
   ]
 }
 
