@@ -9,7 +9,7 @@ export interface TimeSource {
   delay(milliseconds: number): Promise<void>
 }
 
-/** The only place in the mock that reads the machine's clock. */
+/** The only place in the mock that reads the date and the time of the machine. */
 export const systemClock: TimeSource = {
   now: () => Date.now(),
   ticks: () => performance.now(),

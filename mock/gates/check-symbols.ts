@@ -8,8 +8,8 @@ export interface Ranking {
 }
 
 /**
- * Checks first that every requested symbol exists (404), then that the caller's tier includes it (403). Returns the
- * symbols in upper case.
+ * Checks first that every requested symbol exists, then that the caller's tier includes it; the document decides the
+ * status of each refusal. Returns the symbols in upper case.
  */
 export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking }): Pick<Reached, 'reach' | 'values'> {
   const reach = facts.tier?.symbols ?? Number.POSITIVE_INFINITY
