@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compileDocument } from './compile/compile.js'
+import type { Operation } from './contract/operation.js'
 import {
   clauseById,
   columnOf,
@@ -12,6 +13,7 @@ import {
   operationById,
   parameterOf,
   securityScheme,
+  showsOneRow,
   tableOf,
   tablesOf,
   tierByName,
@@ -26,6 +28,16 @@ const operation = (id: string): NonNullable<ReturnType<typeof operationById>> =>
 }
 
 describe('look-ups', () => {
+  it('tell one row of a list from the rows that belong to it', () => {
+    const table = operation('getReadings')
+    const [first] = tableOf(table)?.columns ?? []
+    const shows = (column = '', order = table.order.slice(0, 0)): boolean =>
+      showsOneRow({ ...table, parameters: [], order, resource: { list: 'any', parameter: 'any', column, open: [] } })
+    expect(shows(first?.name)).toBe(true)
+    expect(shows('in-no-row')).toBe(false)
+    expect(shows(first?.name, [{ column: 'any' } as Operation['order'][number]])).toBe(false)
+  })
+
   it('find parts by name, and return undefined for an unknown name', () => {
     expect(operation('getReadings').path).toBe('/readings/{station}')
     expect(operationById(contract, 'nobody')).toBeUndefined()

@@ -32,10 +32,17 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
   return whole === undefined ? inner : [{ table: whole }, ...inner]
 }
 
-/** Whether the answer is one row of a list, and not the rows that belong to it: then nothing selects among its rows. */
+/**
+ * Whether the answer is one row of a list, and not the rows that belong to it: then nothing selects among its rows, and
+ * they show the id.
+ */
 export function showsOneRow(operation: Operation): boolean {
-  const selects = operation.order.length > 0 || operation.parameters.some(choosesRows)
-  return operation.resource !== undefined && (tableOf(operation) === undefined || !selects)
+  const { resource, order, parameters } = operation
+  if (resource === undefined) return false
+  const table = tableOf(operation)
+  if (table === undefined) return true
+  const selects = order.length > 0 || parameters.some(choosesRows)
+  return !selects && table.columns.some(({ name }) => name === resource.column)
 }
 
 function choosesRows({ in: place, filter, cap, cursor, page }: Parameter): boolean {
