@@ -144,6 +144,58 @@ components:
   securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
 `
 
+/** Refusals without details, windows of hours, ids of a list in a path, and a required value that no answer shows. */
+const GAUGES = `
+openapi: 3.1.0
+info: {title: Gauges, version: '1'}
+security: [{client: [], user: []}]
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [error, code], message: Two keys}
+  BAD: {status: 400, when: [parameter-invalid, parameter-missing], fields: [error, code], mentions: [parameter], message: '{parameter} is {found}'}
+  NONE: {status: 404, when: [resource-unknown, path-unknown], fields: [error, code], message: Unknown}
+paths:
+  /gauges:
+    get:
+      operationId: listGauges
+      responses: {'200': {description: ok, content: {text/csv: {schema: {$ref: '#/components/schemas/Gauges'}}}}}
+  /gauges/{gauge}/levels:
+    get:
+      operationId: getLevels
+      x-resource: {list: listGauges, parameter: gauge, column: gauge}
+      parameters:
+        - {name: gauge, in: path, required: true, schema: {type: string, pattern: '^[0-9]{5}$'}}
+        - {name: hours, in: query, schema: {type: integer, minimum: 1, maximum: 240, default: 48}, x-filter: {column: at, op: within-hours}}
+      responses: {'200': {description: ok, content: {text/csv: {schema: {$ref: '#/components/schemas/Levels'}}}}}
+  /warnings:
+    get:
+      operationId: listWarnings
+      parameters: [{name: river, in: query, required: true, schema: {type: string, pattern: '^r[0-9]{4}$'}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [text], properties: {text: {type: string}}}}}}}
+components:
+  securitySchemes:
+    client: {type: apiKey, in: header, name: X-Client}
+    user: {type: http, scheme: bearer}
+  schemas:
+    Gauges:
+      type: string
+      contentMediaType: text/csv
+      contentSchema: {type: array, items: {$ref: '#/components/schemas/Gauge'}}
+      x-csv: {delimiter: ';', header: true}
+    Gauge:
+      type: object
+      required: [gauge, zero]
+      properties: {gauge: {type: string, pattern: '^[0-9]{5}$'}, zero: {type: number, minimum: 0}}
+    Levels:
+      type: string
+      contentMediaType: text/csv
+      contentSchema: {type: array, items: {$ref: '#/components/schemas/Level'}}
+      x-csv: {delimiter: ';', header: true}
+    Level:
+      type: object
+      required: [at, level]
+      properties: {at: {type: string, format: date-time}, level: {type: number, minimum: 0}}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -155,6 +207,10 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
     ],
   },
   'an answer about the caller': { document: CALLER, ids: ['caller-tier-below:getMe#key', 'hour-unlimited:plus'] },
+  'refusals without details, and ids in paths': {
+    document: GAUGES,
+    ids: ['credential-not-asked:getLevels', 'form-broken:listGauges#gauge', 'too-high-accepted:getLevels#hours'],
+  },
   'none of our words': {
     document: PLAIN,
     ids: [

@@ -62,7 +62,11 @@ export const wireVariants: readonly AnswerVariant[] = [
     id: 'error-titles-in-other-words',
     title: 'Every refusal begins with the same sentence',
     fits: hasJsonErrors,
-    reply: onRefusal((body) => ({ ...body, error: 'The request was refused' })),
+    // Without details, only the title can name what the refusal must mention.
+    reply: onRefusal((body) => ({
+      ...body,
+      error: `The request was refused${'details' in body ? '' : `: ${body.error ?? body.message}`}`,
+    })),
   },
   {
     id: 'error-details-with-advice',

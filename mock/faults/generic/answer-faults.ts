@@ -24,14 +24,14 @@ export function answerFaults(contract: Contract): readonly Draft[] {
   ]
 }
 
-/** Some answer shows values of the parameters in the path; a made-up value may lawfully not exist. */
+/** Some answer shows values of the required parameters; a made-up value may lawfully not exist. */
 function hasKnownPath({ parameters, resource }: Operation, called: readonly Operation[]): boolean {
   const isFree = (operation: Operation): boolean =>
     operation.parameters.every(({ required, default: usual }) => !required || usual !== undefined)
   const isShown = (name: string): boolean =>
     called.some((other) => isFree(other) && tableOf(other)?.columns.some((column) => column.name === name) === true)
   return parameters
-    .filter((parameter) => parameter.in === 'path')
+    .filter((parameter) => parameter.required)
     .every(({ name, filter, symbol, linked, default: usual }) => {
       const isKnown = symbol || linked !== undefined || usual !== undefined || resource?.parameter === name
       return isKnown || isShown(name) || isShown(filter?.column ?? name)

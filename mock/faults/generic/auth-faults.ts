@@ -31,14 +31,20 @@ function guestOf({ tiers }: Contract): Account {
   return { id: 'usr_guest', name: 'guest', email: 'guest@pipeproof.test', tier: tiers.at(-1)?.name ?? '' }
 }
 
-function openOperation({ id, clause }: Operation, visitor: Account): Draft {
+function openOperation({ id, clause, security }: Operation, visitor: Account): Draft {
+  const needsSeveral = security.some((alternative) => alternative.length > 1)
   return {
     kind: 'credential-not-asked',
     place: id,
     clauses: [clause],
     title: `${id} was left out of the authentication filter`,
     caughtBy: `auth.missing@${id}`,
-    consequences: [{ check: 'auth.empty', because: `an empty credential counts as none, and ${id} requires none` }],
+    consequences: [
+      { check: 'auth.empty', because: `an empty credential counts as none, and ${id} requires none` },
+      ...(needsSeveral
+        ? [{ check: 'auth.exact', because: `beside a wrong credential, ${id} has not received all that it requires` }]
+        : []),
+    ],
     admit: ({ when }, { operation }) => (when === 'credentials-missing' && operation.id === id ? visitor : undefined),
   }
 }

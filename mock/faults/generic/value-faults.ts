@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { type Contract, errorsWhen, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
@@ -18,7 +18,7 @@ export function valueFaults(contract: Contract): readonly Draft[] {
     const [place] = contract.operations
       .filter((operation) => operation.method === 'get' && refusesValues(operation, contract))
       .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, parameter })))
-      .filter(({ parameter }) => isPlain(parameter) && words.some((word) => parameter[word] !== undefined))
+      .filter(({ parameter }) => isPlain(parameter) && words.some((word) => isForgettable(parameter, word)))
     if (place === undefined) return []
     const { id, clause } = place.operation
     const { name } = place.parameter
@@ -41,6 +41,12 @@ function refusesValues(operation: Operation, contract: Contract): boolean {
   const entries = errorsWhen(contract, 'parameter-invalid', operation)
   const isShown = entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
   return entries.length > 0 && isShown
+}
+
+/** The mock refuses windows below 1 even if the schema states no minimum. */
+function isForgettable(parameter: Parameter, word: Word): boolean {
+  if (word === 'minimum' && windowUnit(parameter.filter?.op) !== undefined) return Number(parameter.minimum) > 1
+  return parameter[word] !== undefined
 }
 
 /** The value only selects rows. */
