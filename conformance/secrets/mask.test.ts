@@ -33,11 +33,13 @@ describe('makeMask', () => {
         const seen = makeMask([{ value, placeholder: '$API_KEY' }]).text(`<p>${written}</p>`)
         expect(seen).toMatch(/\$API_KEY|\[masked\]/)
         const left = seen.replace(/\$API_KEY|\[masked\]/, '\u0000').slice('<p>'.length, -'</p>'.length)
+        // The beginning of a data URI is no part of the secret, but may have letters in common with it.
+        const unmasked = left.replace(/^data:[^,]*,/, '')
         // In base64 the characters at both ends mix with the neighbours and may stay.
         const most = name.startsWith('base64') ? 12 : 4
-        expect(longestCommon(left, ofSecretAlone(written, encode('#'.repeat(Buffer.byteLength(value)))))).toBeLessThan(
-          most,
-        )
+        expect(
+          longestCommon(unmasked, ofSecretAlone(written, encode('#'.repeat(Buffer.byteLength(value))))),
+        ).toBeLessThan(most)
       }),
       { numRuns: 60 },
     )
