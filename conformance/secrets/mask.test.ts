@@ -15,14 +15,21 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_def'
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
 
-/** Long enough to be masked; spaces around a credential are cut off before it is sent. */
+/**
+ * Long enough to be masked; spaces around a credential are cut off before it is sent. An escaped space at an edge may
+ * stay in the text beside the placeholder.
+ */
 const secrets = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-'), minLength: 12, maxLength: 40 }),
     fc.string({ unit: fc.constantFrom(...PRINTABLE), minLength: 12, maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'abcXYZ019 äöüßéñ+/&<>"\'\\%=;:|€😀'), minLength: 16, maxLength: 40 }),
   )
-  .filter((text) => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/u.test(text))
+  .filter(
+    (text) => text.replace(/[\s+]/g, '').length >= 10 && /^[^\s+].*[^\s+]$/u.test(text) && !ESCAPED_EDGE.test(text),
+  )
+
+const ESCAPED_EDGE = /^%(?:0[9a-d]|20)|%(?:0[9a-d]|20)$/i
 
 describe('makeMask', () => {
   it.each(Object.keys(ENCODERS))('masks a whole secret written as %s', (name) => {
