@@ -2,10 +2,10 @@ import type { Operation } from './contract/operation.js'
 import type { Contract } from './contract.js'
 
 /** The member of a JSON answer whose listed values are exactly the names of the tiers. */
-export function tierMember({ answer }: Operation, { tiers }: Pick<Contract, 'tiers'>): string | undefined {
+export function tierMember(operation: Operation, { tiers }: Pick<Contract, 'tiers'>): string | undefined {
   if (tiers.length === 0) return undefined
   const names = wordsOf(tiers.map(({ name }) => name))
-  const found = Object.entries(membersOf(answer)).find(([, schema]) => {
+  const found = Object.entries(answerMembers(operation)).find(([, schema]) => {
     const words: unknown = typeof schema === 'object' && schema !== null && 'enum' in schema ? schema.enum : undefined
     return Array.isArray(words) && wordsOf(words) === names
   })
@@ -13,15 +13,16 @@ export function tierMember({ answer }: Operation, { tiers }: Pick<Contract, 'tie
 }
 
 /** The documented member that identifies one caller. A mail address does not: two callers may share it. */
-export function identityMember({ answer }: Operation): string | undefined {
-  return Object.keys(membersOf(answer)).find(isIdentity)
+export function identityMember(operation: Operation): string | undefined {
+  return Object.keys(answerMembers(operation)).find(isIdentity)
 }
 
 function isIdentity(member: string): boolean {
   return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
 }
 
-function membersOf(answer: Operation['answer']): Readonly<Record<string, unknown>> {
+/** The documented members of a JSON answer, with their schemas. */
+export function answerMembers({ answer }: Operation): Readonly<Record<string, unknown>> {
   if (answer.kind !== 'json' || typeof answer.schema === 'boolean') return {}
   const { properties } = answer.schema
   return typeof properties === 'object' && properties !== null ? Object.fromEntries(Object.entries(properties)) : {}

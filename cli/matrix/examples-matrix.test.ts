@@ -1,12 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CHECKS } from '../../conformance/index.js'
-import { faultsOf } from '../../mock/index.js'
 import { loadContractFrom } from '../../spec/index.js'
-import { openLaboratory } from './laboratory.js'
-import { matrixOf, shortcomings } from './matrix.js'
+import { shortcomings } from './matrix.js'
+import { matrixOfContract } from './matrix-of-contract.test-kit.js'
 import { selectSubjects } from './select-subjects.js'
-import type { Trial } from './subject.js'
 import { subjectsOf } from './subjects.js'
 
 const EXAMPLES = readdirSync('examples').filter((name) => existsSync(`examples/${name}/openapi.yaml`))
@@ -19,12 +16,7 @@ describe.each(EXAMPLES)('a share of the faults that can be made from examples/%s
     const contract = await loadContractFrom(`examples/${name}/openapi.yaml`)
     const all = subjectsOf(contract)
     const subjects = selectSubjects(all, { sample: SHARE, seed: name })
-    const laboratory = await openLaboratory(contract)
-    const trials = new Map<string, Trial>()
-    for (const subject of subjects) trials.set(subject.id, await laboratory.try(subject))
-    await laboratory.close()
-    const checks = CHECKS.map(({ id }) => id)
-    const matrix = matrixOf({ checks, faults: faultsOf(contract), subjects, trials, unreachable: [] })
+    const matrix = await matrixOfContract(contract, subjects)
     expect(shortcomings(matrix)).toEqual([])
     expect(all.length).toBeGreaterThan(40)
     expect(matrix.faults.length).toBeGreaterThan(6)

@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CHECKS } from '../../conformance/index.js'
-import { faultsOf } from '../../mock/index.js'
 import { loadContractFrom } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
-import { openLaboratory } from './laboratory.js'
-import { matrixOf, shortcomings } from './matrix.js'
-import type { Trial } from './subject.js'
+import { shortcomings } from './matrix.js'
+import { matrixOfContract } from './matrix-of-contract.test-kit.js'
 import { subjectsOf } from './subjects.js'
 
 /** Pages by number and by text, a filter in a cookie, and two credentials required together. */
@@ -230,13 +227,7 @@ describe('faults of a contract', () => {
       const file = join(temporaryFolder(), `${name}.yaml`)
       writeFileSync(file, document)
       const contract = await loadContractFrom(file)
-      const subjects = subjectsOf(contract)
-      const laboratory = await openLaboratory(contract)
-      const trials = new Map<string, Trial>()
-      for (const subject of subjects) trials.set(subject.id, await laboratory.try(subject))
-      await laboratory.close()
-      const checks = CHECKS.map(({ id }) => id)
-      const matrix = matrixOf({ checks, faults: faultsOf(contract), subjects, trials, unreachable: [] })
+      const matrix = await matrixOfContract(contract, subjectsOf(contract))
       expect(shortcomings(matrix)).toEqual([])
       expect(matrix.faults.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]))
     },

@@ -13,7 +13,7 @@ export function isSendable({ key, path, headers }: Pick<Probe, 'key' | 'path' | 
 
 /** Every client and server resolves such a segment, also when it is escaped, so the request would go to another path. */
 function leavesItsPlace(path: string): boolean {
-  return path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
+  return /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
 /** Servers trim a value, and read other characters than those of ASCII in different ways. */

@@ -54,8 +54,8 @@ export function spelledBesideOthers(operation: Operation, evidence: Evidence): S
 /** Fewer rows seldom have a value just below a threshold. */
 const FEWEST_ROWS = 3
 
-function isCut({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
-  return isCapped(rowsOf({ exchange, ...answer }).length, operation, exchange.probe)
+function isCut(answer: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
 }
 
 /** A threshold over a column that the answer does not have. */

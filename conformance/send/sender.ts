@@ -13,7 +13,7 @@ import { KeepBudget, MOST_KEPT } from './keep-budget.js'
 import { makeAgent } from './make-agent.js'
 import { type Incoming, type Outgoing, SOCKETS, sendRequest, type Wire } from './send-request.js'
 import type { Stop } from './stop.js'
-import { wantSendable } from './want-sendable.js'
+import { wantSendableCredentials } from './want-sendable-credentials.js'
 
 /** A longer answer is not read to its end. */
 const MOST_OF_ONE = 32 * 1024 * 1024
@@ -59,7 +59,7 @@ export interface Sender {
  * recorded unchanged, so that it is judged unchanged; `run` masks it before it is written.
  */
 export function makeSender(options: SenderOptions, earlier: readonly Exchange[] = []): Sender {
-  wantSendable(options)
+  wantSendableCredentials(options)
   const budget = new KeepBudget(options.maxBytes, earlier)
   const base = new URL(options.target.baseUrl)
   const agent = makeAgent(base, { ca: options.ca, maxSockets: SOCKETS, scheduling: 'lifo' })

@@ -23,11 +23,12 @@ const SPARSE = 4
 
 /**
  * A JSON body: the example of the document, else one made from its schema. It repeats the caller's values: the
- * ids of the path, the members of a body that the answer has too.
+ * ids of the path, the members of a body that the answer has too. An answer about the caller has the id and the tier of
+ * its account.
  */
 export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
-  const { operation, pathValues, now, account } = facts
-  const isCaller = isAboutCaller(operation) && account !== undefined
+  const { operation, pathValues } = facts
+  const own = ownMember(facts)
   const problem = jsonValidator(answer.schema)
   const check = (value: unknown): boolean => problem(value) === undefined
   const echo = (value: unknown): unknown => {
@@ -35,29 +36,30 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
     return check(told) ? told : value
   }
   const example = answer.examples[0]?.value
-  // An example shows one caller: where answers tell callers apart, each account gets values of its own.
-  const isShared = isCaller && identityMember(operation) !== undefined
-  if (example !== undefined && check(example) && !isShared) return echo(example)
+  const isExample = example !== undefined && check(example)
+  if (isExample && own === undefined) return echo(example)
   if (isFree(answer.schema)) return echo({})
-  const today = isoDay(now)
-  let value: unknown = null
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const seed = seedOf(
-      source.seed,
-      operation.id,
-      today,
-      JSON.stringify(pathValues),
-      JSON.stringify(body ?? ''),
-      isCaller ? account.name : '',
-      attempt,
-    )
-    value = source.tools.value(answer.schema, seed, today, attempt >= SPARSE)
-    if (check(value)) return echo(value)
+  let last: unknown = null
+  for (const value of madeValues(answer.schema, facts, body, source)) {
+    if (check(value)) return echo(isExample ? withOwn(example, value, own) : value)
+    last = value
   }
+  if (isExample) return echo(example)
   const empty = EMPTY.find(check)
   const told = empty === undefined ? 'the answer may not be lawful' : 'it answers with an empty value'
   source.note(`${operation.id}: found no body that its schema accepts, ${told}`)
-  return empty ?? value
+  return empty ?? last
+}
+
+/** Values made from the schema, the same ones for equal requests; those about the caller are different for each account. */
+function* madeValues(schema: JsonSchema, facts: Reached, body: unknown, source: Source): Generator<unknown> {
+  const { operation, pathValues, account } = facts
+  const today = isoDay(facts.now)
+  const asked = JSON.stringify(ownMember(facts) === undefined ? pathValues : account?.name)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const seed = seedOf(source.seed, operation.id, today, asked, JSON.stringify(body ?? ''), attempt)
+    yield source.tools.value(schema, seed, today, attempt >= SPARSE)
+  }
 }
 
 /** Without a schema the body is an empty object, which every client can read. */
@@ -111,11 +113,25 @@ function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Reco
   return told
 }
 
+/** The member of an answer about the caller that is different for every account. */
+function ownMember(facts: Reached): string | undefined {
+  return isAsked(facts) ? identityMember(facts.operation) : undefined
+}
+
+function isAsked({ operation, account }: Reached): boolean {
+  return operation.method === 'get' && account !== undefined && isAboutCaller(operation)
+}
+
+/** An example shows one account; the made value has the id of another one. */
+function withOwn(example: unknown, made: unknown, own = ''): unknown {
+  return isObject(example) && isObject(made) ? { ...example, [own]: made[own] } : example
+}
+
 /** An answer about the caller names the tier of its account. */
-function withTier(value: unknown, { operation, contract, account }: Reached): unknown {
-  const member = isAboutCaller(operation) ? tierMember(operation, contract) : undefined
-  if (member === undefined || account === undefined || !isObject(value) || !Object.hasOwn(value, member)) return value
-  return { ...value, [member]: account.tier }
+function withTier(value: unknown, facts: Reached): unknown {
+  const member = isAsked(facts) ? tierMember(facts.operation, facts.contract) : undefined
+  if (member === undefined || !isObject(value) || !Object.hasOwn(value, member)) return value
+  return { ...value, [member]: facts.account?.tier }
 }
 
 function withBody(value: unknown, body: unknown): unknown {

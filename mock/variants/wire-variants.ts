@@ -65,7 +65,7 @@ export const wireVariants: readonly AnswerVariant[] = [
     // Without details, only the title can name what the refusal must mention.
     reply: onRefusal((body) => ({
       ...body,
-      error: `The request was refused${'details' in body ? '' : `: ${body.error ?? body.message}`}`,
+      error: `The request was refused${'details' in body ? '' : `: ${body.error ?? body.message ?? ''}`}`,
     })),
   },
   {

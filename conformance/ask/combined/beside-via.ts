@@ -26,22 +26,20 @@ export function besideVia(operation: Operation, parameter: Parameter, evidence: 
   const { filter, required, default: usual } = parameter
   if (filter?.on !== 'source' || filter.op !== 'eq' || filter.via !== undefined || required) return undefined
   const source = operationById(evidence.contract, filter.source ?? '')
-  const vias = operation.parameters.flatMap((one) =>
-    one.filter?.via !== undefined && one.filter.on === 'source' ? [{ name: one.name, one, via: one.filter.via }] : [],
-  )
-  const last = vias.at(-1)
-  if (source === undefined || last === undefined || usual !== undefined || daysOf(operation) < daysOf(source))
+  const [last, ...others] = operation.parameters
+    .flatMap((one) => (one.filter?.on === 'source' && one.filter.via ? [{ parameter: one, via: one.filter.via }] : []))
+    .reverse()
+  if (source === undefined || last === undefined || usual !== undefined || lookBack(operation) < lookBack(source))
     return undefined
-  const choice = viaFilter(operation, last.one, last.via, evidence)?.choice
+  const choice = viaFilter(operation, last.parameter, last.via, evidence)?.choice
   if (choice === undefined) return undefined
-  const { via } = last
   // The values of one key: a service may ignore the word beside any of these filters.
-  const further = vias.slice(0, -1).flatMap((other) => {
+  const further = others.flatMap((other) => {
     const value = lookedUp(choice.inside[0] ?? '', other.via, evidence)
-    return value === undefined ? [] : [[other.name, value] as const]
+    return value === undefined ? [] : [[other.parameter.name, value] as const]
   })
   const texts = rowsOf(choice.base)
-    .filter((row) => keysOf(row, via).some((key) => choice.inside.includes(key)))
+    .filter((row) => keysOf(row, last.via).some((key) => choice.inside.includes(key)))
     .map((row) => row.text(filter.column) ?? '')
   const value = rarestWord(texts, listedWords(parameter, tableOf(source)), leavesNoneOut(operation) ? 1 : SEVERAL)
   if (value === undefined) return undefined
@@ -72,8 +70,10 @@ function leavesNoneOut({ parameters }: Operation): boolean {
   )
 }
 
-/** The default look-back in days. */
-function daysOf({ parameters }: Operation): number {
+/** The default look-back in milliseconds; without a window every row counts. */
+function lookBack({ parameters }: Operation): number {
   const window = parameters.find(({ filter }) => windowUnit(filter?.op) !== undefined)
-  return Number(window?.default ?? Number.POSITIVE_INFINITY)
+  return window?.default === undefined
+    ? Number.POSITIVE_INFINITY
+    : Number(window.default) * (windowUnit(window.filter?.op) ?? 1)
 }

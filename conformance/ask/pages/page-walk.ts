@@ -53,9 +53,10 @@ function filterOf(operation: Operation, whole: TableAnswer | undefined, evidence
         isEnoughFor(operation, one.base) && (one.asked.length <= FEW_FILTERS || rowsOf(one.base).length >= MANY_ROWS),
     )
   let found = next(whole)
-  for (let further = found; further !== undefined && further.asked.length <= MOST_FILTERS; ) {
+  while (found !== undefined && found.asked.length < MOST_FILTERS) {
+    const further = next(found.base, found)
+    if (further === undefined) break
     found = further
-    further = next(found.base, found)
   }
   return found
 }
@@ -104,17 +105,11 @@ export function pageSize(operation: Operation, base: TableAnswer | undefined): n
   const rows = rowsOf(base)
   const most = Math.floor(rows.length / PAGES)
   if (most < 2) return undefined
+  const values = rows.map((row) => row.text(column) ?? '')
   const seen = new Set<string>()
-  const place = rows.findIndex((row) => seen.add(row.text(column) ?? '').size > VALUES)
+  const place = values.findIndex((value) => seen.add(value).size > VALUES)
   const least = Math.min(place === -1 ? most : Math.max(place, VALUES), most)
-  const size = lawfulNumber(
-    cap,
-    splittingSize(
-      rows.map((row) => row.text(column) ?? ''),
-      least,
-      most,
-    ),
-  )
+  const size = lawfulNumber(cap, splittingSize(values, least, most))
   return size <= most ? size : undefined
 }
 

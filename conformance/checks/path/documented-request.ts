@@ -66,7 +66,7 @@ function isWithinBounds(parameter: Parameter, value: string): boolean {
 
 /**
  * Another answer of the operation has rows that this request selects too, because its filters were the same or
- * narrower. So a lack of data does not explain the refusal.
+ * narrower, so a lack of data does not explain the refusal. Where the refusal cannot be about data, any such success.
  */
 export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange | undefined {
   const { probe } = refused

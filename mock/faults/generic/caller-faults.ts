@@ -1,4 +1,11 @@
-import { type Contract, identityMember, isAboutCaller, type Operation, tierMember } from '../../../spec/index.js'
+import {
+  answerMembers,
+  type Contract,
+  identityMember,
+  isAboutCaller,
+  type Operation,
+  tierMember,
+} from '../../../spec/index.js'
 import { onMembers } from '../make/on-member.js'
 import type { Draft } from './draft.js'
 
@@ -7,7 +14,7 @@ export function callerFaults(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => operation.method === 'get' && isAboutCaller(operation) && operation.security.length > 0)
     .flatMap((operation) => [
-      // Without headers nobody knows whether two accounts count together and belong to one user.
+      // Two accounts of one user lawfully show one id. Only rate headers show that accounts are counted separately.
       ...(contract.rateHeaders === undefined ? [] : sharedFaults(operation)),
       ...tierFaults(operation, contract),
       ...schemeFaults(operation, contract),
@@ -18,7 +25,7 @@ export function callerFaults(contract: Contract): readonly Draft[] {
 function sharedFaults(operation: Operation): readonly Draft[] {
   const member = identityMember(operation)
   // With a pattern, the shared value would be wrong in itself.
-  if (member === undefined || !isFreeText(propertiesOf(operation)[member])) return []
+  if (member === undefined || !isFreeText(answerMembers(operation)[member])) return []
   return [
     {
       kind: 'caller-shared',
@@ -55,7 +62,7 @@ function tierFaults(operation: Operation, contract: Contract): readonly Draft[] 
 /** With one kind of credential, a string about an account of the highest tier is different. */
 function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract): readonly Draft[] {
   const above = tiers.at(-1)?.name
-  const member = Object.entries(propertiesOf(operation)).findLast(
+  const member = Object.entries(answerMembers(operation)).findLast(
     ([name, schema]) => isFreeText(schema) && !/(?:^|_)id$/.test(name),
   )?.[0]
   const last = securitySchemes.at(-1)?.name
@@ -85,9 +92,4 @@ function isFreeText(schema: unknown): boolean {
     !('format' in schema) &&
     !('pattern' in schema)
   )
-}
-
-function propertiesOf({ answer }: Operation): Readonly<Record<string, unknown>> {
-  const { properties } = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema : {}
-  return typeof properties === 'object' && properties !== null ? Object.fromEntries(Object.entries(properties)) : {}
 }

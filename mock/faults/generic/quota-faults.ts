@@ -37,7 +37,7 @@ function earned(quota: QuotaFigures) {
   return isFit ? shortest : undefined
 }
 
-/** Without headers nobody knows whether an account was unused, so a limit that is off by one does not show. */
+/** A limit that is off by one shows only if rate headers (`isShown`) prove that the account was unused before. */
 function shortestFaults({ name, quota, clause }: Tier, isShown: boolean): readonly Draft[] {
   const shortest = earned(quota)
   if (shortest === undefined) return []

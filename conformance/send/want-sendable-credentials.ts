@@ -1,8 +1,13 @@
 import type { Contract } from '../../spec/index.js'
 import type { Target } from '../target/target.js'
 
+interface Sending {
+  readonly contract: Contract
+  readonly target: Target
+}
+
 /** Fails before the first request if no request could carry a credential. @throws Error without the credential */
-export function wantSendable({ contract, target }: { readonly contract: Contract; readonly target: Target }): void {
+export function wantSendableCredentials({ contract, target }: Sending): void {
   for (const { name, credentials, variables = {} } of target.accounts) {
     for (const [scheme, secret] of Object.entries(credentials)) {
       // Basic credentials are encoded before they are sent.
