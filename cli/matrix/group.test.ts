@@ -35,13 +35,13 @@ const membersOf = (subjects: readonly Subject[], size = 4): readonly (readonly s
   groupsOf(subjects, FAULTS, size).map(({ members }) => members.map(({ id }) => id))
 
 describe('groupsOf', () => {
-  test('faults of different operations with different owners share a run', () => {
+  test('faults of different operations share a run, also with one owner', () => {
     expect(membersOf(['late', 'cut'].map(brokenBy))).toEqual([['late', 'cut']])
+    expect(membersOf(['late', 'other-page'].map(brokenBy))).toEqual([['late', 'other-page']])
     expect(membersOf(['late', 'cut'].map(brokenBy), 1)).toEqual([['late'], ['cut']])
   })
 
-  test('a common owner, a common operation, a consequence and an owner without a place keep faults apart', () => {
-    expect(membersOf(['late', 'other-page'].map(brokenBy))).toEqual([['late'], ['other-page']])
+  test('a common operation, a consequence and an owner without a place keep faults apart', () => {
     expect(membersOf(['late', 'same-operation'].map(brokenBy))).toEqual([['late'], ['same-operation']])
     expect(membersOf(['cut', 'capped'].map(brokenBy))).toEqual([['cut'], ['capped']])
     expect(membersOf(['late', 'anywhere'].map(brokenBy))).toEqual([['late'], ['anywhere']])
@@ -67,6 +67,15 @@ describe('trialsOf', () => {
       ['late', 'page.disjoint@getNews'],
       ['cut', 'csv.rows@getPrices', 'cap.honoured@getPrices#limit'],
     ])
+  })
+
+  test('gives members with one owner the results of their own operations', () => {
+    const [pair] = groupsOf(['late', 'other-page'].map(brokenBy), FAULTS, 4)
+    const red = ['page.disjoint@getNews', 'page.disjoint@getPrices#cursor', 'page.disjoint@getPrices']
+    const trial: Trial = { subject: 'late + other-page', red, warned: [], verdict: 'violations', requests: 9 }
+    const found = pair && trialsOf(pair, trial, FAULTS)
+    expect(found?.map((one) => one.red)).toEqual([[red[0]], [red[1], red[2]]])
+    expect(pair && trialsOf(pair, { ...trial, red: red.slice(1) }, FAULTS)).toBeUndefined()
   })
 
   test('decides nothing if an owner is silent, if a red check is undeclared, or if the run failed', () => {

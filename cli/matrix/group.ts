@@ -10,8 +10,8 @@ export interface Group {
 }
 
 /**
- * Groups of at most `size` subjects that one run can tell apart: faults of different operations with different owners,
- * and lawful choices of different open points. A subject that cannot be told apart from others is alone.
+ * Groups of at most `size` subjects that one run can tell apart: faults of different operations, and lawful choices of
+ * different open points. A subject that cannot be told apart from others is alone.
  */
 export function groupsOf(subjects: readonly Subject[], faults: readonly Fault[], size: number): readonly Group[] {
   const faultOf = new Map(faults.map((fault) => [fault.id, fault]))
@@ -40,11 +40,18 @@ export function trialsOf({ members }: Group, trial: Trial, faults: readonly Faul
   return members.map((member) => shareOf(trial, member, own))
 }
 
-/** The results that a member of a group explains. */
+/** The results that a member of a group explains: those of its checks, but not at the operations of other members. */
 function shareOf(trial: Trial, { id }: Subject, faults: readonly Fault[]): Trial {
   const fault = faults.find((one) => one.id === id)
   const checks = new Set(fault === undefined ? [] : declaredBy(fault))
-  const isOwn = (result: string): boolean => checks.has(checkOf(result))
+  const isOfAnother = (result: string): boolean =>
+    faults.some(
+      (other) =>
+        other !== fault &&
+        operationOf(result) === operationOf(other.caughtBy) &&
+        declaredBy(other).includes(checkOf(result)),
+    )
+  const isOwn = (result: string): boolean => checks.has(checkOf(result)) && !isOfAnother(result)
   return { ...trial, subject: id, red: trial.red.filter(isOwn), warned: trial.warned.filter(isOwn) }
 }
 
@@ -52,7 +59,7 @@ interface Traits {
   readonly subject: Subject
   /** A fault that owns no single result, or whose owner depends on other answers, is tried alone. */
   readonly isAlone: boolean
-  /** No two members share one of these: operation, owner and open points. */
+  /** No two members share one of these: operation and open points. */
   readonly marks: ReadonlySet<string>
   /** Checks that may turn red besides the owner. */
   readonly consequences: ReadonlySet<string>
@@ -70,12 +77,11 @@ function traitsOf(subject: Subject, fault: Fault | undefined): Traits {
       owner: undefined,
     }
   }
-  const [owner = '', place] = fault.caughtBy.split('@')
-  const operation = place?.split('#')[0]
+  const [owner, operation] = [checkOf(fault.caughtBy), operationOf(fault.caughtBy)]
   return {
     subject,
     isAlone: operation === undefined || BY_CHANCE.has(owner),
-    marks: new Set([`check ${owner}`, `operation ${operation}`]),
+    marks: new Set(operation === undefined ? [] : [operation]),
     consequences: new Set((fault.consequences ?? []).map(({ check }) => checkOf(check))),
     owner,
   }
@@ -86,6 +92,11 @@ function areApart(one: Traits, other: Traits): boolean {
   if ([...one.marks].some((mark) => other.marks.has(mark))) return false
   const reddens = (a: Traits, b: Traits): boolean => b.owner !== undefined && a.consequences.has(b.owner)
   return !reddens(one, other) && !reddens(other, one)
+}
+
+/** `filter.applied@getOhlc#symbol` is about `getOhlc`. */
+function operationOf(result: string): string | undefined {
+  return result.split('@')[1]?.split('#')[0]
 }
 
 function declaredBy({ caughtBy, consequences = [] }: Fault): readonly string[] {
