@@ -104,6 +104,25 @@ test('a source file has at most 200 lines, tests not counted', () => {
   expect(long).toEqual([])
 })
 
+/** Files that write by another way than `openOutput`, and where to. */
+const OTHER_WRITERS: Readonly<Record<string, string>> = {
+  'cli/verbs/draft.ts': 'its own temporary folder',
+  'cli/draft/lintable-proposals.ts': 'its own temporary folder',
+  'cli/files/keep-history.ts': 'a new file, never an existing one',
+  'cli/files/publish.ts': 'the summary page that GitHub names',
+  'fixtures/tokens/cached-key.ts': 'a new file that it renames, in the cache of the user',
+  'spec/compile/testing/compile-text.ts': 'a temporary folder of tests',
+}
+
+test('output is written through openOutput(), which follows no link', () => {
+  const writes =
+    /\b(?:writeFile|writeFileSync|appendFile|appendFileSync|copyFile|copyFileSync|createWriteStream)\b.*from 'node:fs/
+  const writers = [...graph.keys()].filter(
+    (file) => !isTest(file) && writes.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  )
+  expect(writers.sort()).toEqual(Object.keys(OTHER_WRITERS).sort())
+})
+
 test('every path that ARCHITECTURE.md names exists', () => {
   const paths = [...architecture.matchAll(/`((?:mock|conformance|spec|cli|fixtures|scripts|reports|docs)\/[\w./-]*)`/g)]
   const missing = paths.map(([, path = '']) => path).filter((path) => !existsSync(new URL(path, import.meta.url)))

@@ -1,7 +1,8 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Report, reportJson } from '../../conformance/index.js'
-import { attemptToWrite, makeOutputFolder, writeOutput } from './write-output.js'
+import { attemptToWrite, makeOutputFolder, wantOwnFolder, writeOutput } from './write-output.js'
 
 /** A recording to keep for the next run of the day. */
 export interface KeptRecording {
@@ -15,12 +16,14 @@ export async function keepHistory(folder: string, report: Report, recording?: Ke
   const name = (report.startedAt ?? 'no-request').replaceAll(':', '-')
   const place = join(folder, name)
   await makeOutputFolder(place)
+  wantOwnFolder(place)
   await writeOutput(join(place, 'report.json'), reportJson(report))
   if (recording !== undefined) await attemptToWrite(recording.to, 'a file', () => replace(recording))
 }
 
-/** A process that ends in the middle leaves the earlier file. */
+/** A process that ends in the middle leaves the earlier file. A link in place of the new file is removed, not followed. */
 async function replace({ from, to }: KeptRecording): Promise<void> {
-  await copyFile(from, `${to}.new`)
+  await rm(`${to}.new`, { force: true })
+  await copyFile(from, `${to}.new`, constants.COPYFILE_EXCL)
   await rename(`${to}.new`, to)
 }

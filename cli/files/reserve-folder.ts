@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../conformance/index.js'
+import { makeFolder, writeOutputFile } from '../../conformance/index.js'
 import { systemCode } from '../process/system-code.js'
 import { systemReason } from '../process/system-reason.js'
 import { wantPlainFiles } from './want-plain-files.js'
@@ -14,7 +14,7 @@ export async function reserveFolder(folder: string): Promise<void> {
   const file = join(folder, '.pipeproof-room')
   try {
     await makeFolder(folder)
-    await writeFile(file, Buffer.alloc(ROOM))
+    await writeOutputFile(file, Buffer.alloc(ROOM))
   } catch (error) {
     const isFull = systemCode(error) === 'ENOSPC'
     const found = isFull ? `a full disk (${ROOM / 1024 / 1024} MB are needed)` : (systemReason(error) ?? error)

@@ -1,6 +1,6 @@
-import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPORTERS } from '../../conformance/index.js'
+import { otherThanPlain } from './write-output.js'
 
 const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
 
@@ -10,18 +10,10 @@ const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
  */
 export function wantPlainFiles(folder: string): void {
   for (const file of WRITTEN.map((name) => join(folder, name))) {
-    if (isOther(file)) {
+    if (otherThanPlain(file) !== undefined) {
       throw new Error(
         `Cannot write reports to "${folder}": found "${file}", which is not a plain file, wanted another folder (see --out)`,
       )
     }
-  }
-}
-
-function isOther(file: string): boolean {
-  try {
-    return !lstatSync(file).isFile()
-  } catch {
-    return false
   }
 }

@@ -1,29 +1,45 @@
-import { statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { makeFolder } from '../../conformance/index.js'
+import { lstatSync, type Stats } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isStream, makeFolder, writeOutputFile } from '../../conformance/index.js'
 import { systemReason } from '../process/system-reason.js'
-
-/** Paths that a shell passes, and those that keep nothing. */
-const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
 
 /** Writes a file that the user named, and creates its folder. */
 export async function writeOutput(place: string, text: string): Promise<void> {
   await attemptToWrite(place, 'a file', async () => {
     wantPlainFile(place)
-    if (!STREAM.test(place)) await makeFolder(dirname(resolve(place)))
-    await writeFile(place, text)
+    if (!isStream(place)) await makeFolder(dirname(resolve(place)))
+    await writeOutputFile(place, text)
   })
+}
+
+/** Writes files into a folder that the user named, and makes it. None is written if one of the names is taken by something else. */
+export async function writeOutputs(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await makeOutputFolder(folder)
+  for (const name of Object.keys(files)) wantPlainFile(join(folder, name))
+  for (const [name, text] of Object.entries(files)) await writeOutput(join(folder, name), text)
 }
 
 export async function makeOutputFolder(place: string): Promise<void> {
   await attemptToWrite(place, 'a folder', () => makeFolder(place))
 }
 
-/** A named pipe may have no reader, so that the command never ends. @throws Error */
+/** A folder that the program names, in a folder that the user names: a link would lead elsewhere. @throws Error */
+export function wantOwnFolder(place: string): void {
+  if (statOf(place)?.isSymbolicLink() === true) throw unwritable(place, 'a symbolic link', 'a folder')
+}
+
+/** Fails early for a file that `openOutput` refuses: a link, a folder, a pipe or a device. @throws Error */
 export function wantPlainFile(file: string): void {
-  if (STREAM.test(file) || isPlainOrNew(file)) return
-  throw unwritable(file, 'something that is not a plain file', 'a file')
+  const found = otherThanPlain(file)
+  if (found !== undefined && !isStream(file)) throw unwritable(file, found, 'a file')
+}
+
+/** What there is instead of a plain file or a free place, in plain words. */
+export function otherThanPlain(file: string): string | undefined {
+  const stat = statOf(file)
+  if (stat === undefined || stat.isFile()) return undefined
+  if (stat.isSymbolicLink()) return 'a symbolic link'
+  return stat.isDirectory() ? 'a folder' : 'something that is not a plain file'
 }
 
 /** @throws Error in plain words where the system refuses */
@@ -36,9 +52,13 @@ export async function attemptToWrite<T>(place: string, wanted: string, write: ()
   }
 }
 
-function isPlainOrNew(file: string): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat === undefined || stat.isFile()
+/** Undefined also where the system refuses to look: writing will say why. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 function unwritable(place: string, found: string, wanted: string): Error {

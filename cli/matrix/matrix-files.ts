@@ -1,17 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeFolder } from '../../conformance/index.js'
 import { jsonText, jsonValue } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
+import { writeOutputs } from '../files/write-output.js'
 import type { Matrix } from './matrix.js'
 import { matrixHtml } from './matrix-html.js'
 import { matrixMarkdown } from './matrix-markdown.js'
 
 export async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  await makeFolder(folder)
-  await writeFile(join(folder, 'matrix.json'), jsonText(matrix, 1))
-  await writeFile(join(folder, 'matrix.md'), matrixMarkdown(matrix))
-  await writeFile(join(folder, 'matrix.html'), matrixHtml(matrix))
+  await writeOutputs(folder, {
+    'matrix.json': jsonText(matrix, 1),
+    'matrix.md': matrixMarkdown(matrix),
+    'matrix.html': matrixHtml(matrix),
+  })
 }
 
 export function readMatrix(file: string): Matrix {

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file in place of the folder',
   EINVAL: 'something that is not a plain file',
   EISDIR: 'a folder',
-  ELOOP: 'links in a circle',
+  ELOOP: 'a symbolic link, or links in a circle',
   EMFILE: 'too many open files',
   ENAMETOOLONG: 'a name that is too long',
   ENOENT: 'no such place',

@@ -15,7 +15,7 @@ import { type KnownPaths, readSamples } from '../draft/samples/read-samples.js'
 import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
-import { makeOutputFolder, writeOutput } from '../files/write-output.js'
+import { wantPlainFile, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 
 interface DraftCommandOptions {
@@ -52,6 +52,8 @@ export function draftCommand(): Command {
     .action(runDraft)
 }
 
+const DRAFTED = ['openapi.yaml', 'draft.json'] as const
+const [DOCUMENT, FIGURES] = DRAFTED
 const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })
 
 async function runDraft(options: DraftCommandOptions): Promise<void> {
@@ -99,9 +101,9 @@ async function liveSamples(
   if (file === undefined) return []
   const contract = await contractOf()
   const { target } = readTarget(readSettings(file), { file, contract, environment: process.env })
+  for (const name of ['exchanges.har', ...DRAFTED]) wantPlainFile(join(out, name))
   const har = await askService({ contract, target, requests })
-  await makeOutputFolder(out)
-  await writeOutput(join(out, 'exchanges.har'), har)
+  await writeOutputs(out, { 'exchanges.har': har })
   const samples = readSamples(har, join(out, 'exchanges.har'), document ? undefined : target.baseUrl, pathsOf(document))
   note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, 'exchanges.har')}`)
   return samples
@@ -159,9 +161,7 @@ function patchLine({ op, place, value, support }: Proposal) {
 }
 
 async function writeBoth(out: string, document: string, draft: object): Promise<void> {
-  await makeOutputFolder(out)
-  await writeOutput(join(out, 'openapi.yaml'), document)
-  await writeOutput(join(out, 'draft.json'), jsonText(draft, 2))
+  await writeOutputs(out, { [DOCUMENT]: document, [FIGURES]: jsonText(draft, 2) })
 }
 
 function note(text: string): void {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
-import { makeOutputFolder, writeOutput } from '../files/write-output.js'
+import { writeOutputs } from '../files/write-output.js'
 import { wholeNumber } from '../options/whole-number.js'
 
 interface SiteOptions {
@@ -45,8 +45,7 @@ async function writeSite({ out, spec, companies, seed, referenceOnly = false }: 
         'openapi.yaml': yaml,
         'mock.js': await siteScript(),
       }
-  await makeOutputFolder(out)
-  for (const [name, text] of Object.entries(files)) await writeOutput(join(out, name), text)
+  await writeOutputs(out, files)
   const written = Object.keys(files).map((name) => join(out, name))
   process.stdout.write(`Wrote ${written.slice(0, -1).join(', ')} and ${written.at(-1)}\n`)
 }

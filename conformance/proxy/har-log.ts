@@ -1,6 +1,8 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { openOutput } from '../journal/open-output.js'
 
+/** Opens without emptying the file. */
+const KEEPS = 0
 const END = '\n]}}\n'
 
 /** A HAR file that grows and is complete after every entry: the next entry overwrites the end of the file. */
@@ -16,7 +18,7 @@ export class HarLog {
 
   /** Opens the file to write, but leaves its content until `start`: another proxy may be recording to it. */
   static async open(name: string): Promise<HarLog> {
-    return new HarLog(await open(name, constants.O_WRONLY | constants.O_CREAT))
+    return new HarLog(await openOutput(name, KEEPS))
   }
 
   async start(version: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Check, Evidence } from '../check.js'
 import { makeFolder } from '../journal/make-folder.js'
+import { writeOutputFile } from '../journal/open-output.js'
 import type { Report } from '../report.js'
 import { badgeJson, badgeSvg } from './badge.js'
 import { codeQuality } from './code-quality.js'
@@ -35,5 +35,5 @@ export const REPORTERS: readonly { readonly file: string; render(reported: Repor
 
 export async function writeReports(folder: string, reported: Reported): Promise<void> {
   await makeFolder(folder)
-  await Promise.all(REPORTERS.map(({ file, render }) => writeFile(join(folder, file), render(reported))))
+  await Promise.all(REPORTERS.map(({ file, render }) => writeOutputFile(join(folder, file), render(reported))))
 }
