@@ -3,6 +3,7 @@ import type { CredentialForm, Presented } from '../probe.js'
 import { isCredential } from '../target/accounts-of.js'
 import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
+import { isCarried } from './carrier.js'
 import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
@@ -29,7 +30,7 @@ export interface Presenting {
   readonly shown?: boolean
 }
 
-/** Makes the credential of a probe; undefined if the target file lacks the values for it. */
+/** Makes the credential of a probe; undefined if the target file lacks the values for it, or if no request can carry it. */
 export function makeCredential(presented: Presented, presenting: Presenting): Credential | undefined {
   if (presented.form === 'none') return NOTHING
   // Any caller is valid.
@@ -41,7 +42,8 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   const place = presenting.operation?.id
   const value = SECRETS[presented.form]({ kind: scheme.kind, own, target, place })
   if (value === undefined) return undefined
-  return together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
+  const made = together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
+  return made !== undefined && isCarried(made) ? made : undefined
 }
 
 /** The operation needs no credential, or makes it optional and the account has none. */

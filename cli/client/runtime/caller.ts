@@ -1,3 +1,4 @@
+import { statusText } from './redirects.js'
 import {
   type LineError,
   nextCursorIn,
@@ -168,14 +169,13 @@ export async function readAnswer(response: Response, shape: OperationShape) {
   }
 }
 
-function readBody(body: string, { ok, status, headers }: Response, shape: OperationShape): Read {
-  const { errors, table, tables = {} } = shape
+function readBody(body: string, response: Response, { errors, table, tables = {} }: OperationShape): Read {
+  const { ok, status, headers } = response
   const message = table && lineError(body)
   if (message !== undefined) return { error: { kind: 'line', status, message } satisfies LineError }
   const refusal = ok ? undefined : refusalIn(body, errors)
   if (refusal) return { error: { ...refusal, kind: 'refused', status } }
-  if (!ok)
-    return { error: { kind: 'unexpected', status, message: `found status ${status}`, body } satisfies OtherError }
+  if (!ok) return { error: { kind: 'unexpected', status, message: statusText(response), body } satisfies OtherError }
   try {
     if (table) return { data: parseTable(body, table) }
     const isLines = /\b(jsonl|ndjson|jsonlines|json-lines)\b/i.test(headers.get('content-type') ?? '')

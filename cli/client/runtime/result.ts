@@ -65,7 +65,6 @@ export function quotaOf(headers: Headers, names: RateNames | undefined): Quota |
   }
 }
 
-/** A service counts seconds from its own time. */
 /** A header, or the figure of one window in a structured field: `RateLimit;r;w=60`. */
 function figure(headers: Headers, field: string): string | undefined {
   const [name = '', key, window = ''] = field.split(';')
@@ -85,6 +84,7 @@ function itemsOf(headers: Headers, name: string): readonly (readonly string[])[]
   return items.map((item) => item.split(';').map((part) => part.trim()))
 }
 
+/** A service counts seconds from its own time. */
 function resetTime(text: string, form: string | undefined, headers: Headers): Date | undefined {
   if (!/^\d+$/.test(text.trim())) return new Date(text)
   const sent = Date.parse(headers.get('date') ?? '')
@@ -95,7 +95,10 @@ function resetTime(text: string, form: string | undefined, headers: Headers): Da
 /** The cursor in `X-Next-Cursor`, or in the `Link` to the next page. */
 export function nextCursorOf(headers: Headers, parameter: string): string | undefined {
   const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
-  const linked = link === undefined ? null : new URL(link, 'http://any').searchParams.get(parameter)
+  const linked =
+    link === undefined || !URL.canParse(link, 'http://any')
+      ? null
+      : new URL(link, 'http://any').searchParams.get(parameter)
   return headers.get('x-next-cursor') ?? linked ?? undefined
 }
 

@@ -1,3 +1,4 @@
+import { fetchWithinOrigin } from './redirects.js'
 import { quotaOf, type RateNames, refusalIn } from './result.js'
 
 /**
@@ -87,14 +88,14 @@ function mayBeKept({ ok, headers }: Response): boolean {
 async function retried(request: Request, { rate }: Sending, options: ClientOptions): Promise<Response> {
   const { fetch = globalThis.fetch, retryWaits = WAITS, now = Date.now, sleep = pause } = options
   const longest = retryWaits.reduce((sum, wait) => sum + wait, 0)
-  let response = await fetch(request.clone())
+  let response = await fetchWithinOrigin(request, fetch)
   for (const wait of retryWaits) {
     const quota = quotaOf(response.headers, rate)
     const isSpent = quota?.remaining === 0 && quota.resetAt !== undefined && quota.resetAt.getTime() > now() + longest
     const asked = Number(response.headers.get('retry-after') ?? 0) * 1000
     if (response.status !== 429 || isSpent || asked > longest) break
     await sleep(Math.max(wait, asked || 0))
-    response = await fetch(request.clone())
+    response = await fetchWithinOrigin(request, fetch)
   }
   return response
 }
@@ -127,8 +128,14 @@ async function withCredentials(
 
 function place(value: string, scheme: Scheme | undefined, url: URL, headers: Headers): void {
   const [, kind = '', where = 'header', field = 'Authorization'] = scheme ?? []
-  const prefix = kind === 'bearer' ? 'Bearer ' : kind === 'basic' ? 'Basic ' : ''
-  if (where === 'query') url.searchParams.set(field, value)
+  const prefix = kind === 'bearer' ? 'Bearer ' : ''
+  if (kind === 'basic') headers.set('Authorization', `Basic ${value.includes(':') ? base64(value) : value}`)
+  else if (where === 'query') url.searchParams.set(field, value)
   else if (where === 'cookie') headers.append('Cookie', `${field}=${value}`)
   else headers.set(field, prefix + value)
+}
+
+/** Of its bytes in UTF-8; `btoa` throws for other letters than Latin ones. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
