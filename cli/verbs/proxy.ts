@@ -36,6 +36,8 @@ interface ProxyCommandOptions {
   readonly worker?: boolean
 }
 
+/** How long the calls that wait are still judged after the proxy has ended. */
+const LAST_JUDGING = 10_000
 const PORT = inRange({ what: 'a port', least: 0, most: 65_535, step: 1 })
 const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 256 })
 
@@ -148,7 +150,7 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   if (shown !== undefined) process.stdout.write(`console: ${shown.url}\n`)
   const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })
   await proxy.close()
-  await queue.settled()
+  await queue.settled(LAST_JUDGING)
   process.stdout.write(`${summary(tally, proxy, queue)}\n`)
   if (ended !== 0) return ended
   if (tally.isBroken(options.failOn)) return EXIT.wrong

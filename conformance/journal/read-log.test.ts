@@ -71,6 +71,69 @@ describe('an access log', () => {
     )
   })
 
+  const MANY = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x-${at}`, at]))
+  const odd = (name: string, value: unknown) => JSON.stringify({ ...whole, [name]: value })
+  it.each<[string, string, string]>([
+    ['headers of the wrong type', odd('headers', 7), 'found 7 at line 2.headers, wanted an object'],
+    [
+      'a header of the wrong type',
+      odd('headers', { a: { toString: 1, valueOf: 1 } }),
+      'found an object at line 2.headers.a, wanted the text of a header',
+    ],
+    [
+      'one of two headers',
+      odd('headers', { a: ['x', null] }),
+      'found null at line 2.headers.a[1], wanted the text',
+    ],
+    [
+      'a header without a name',
+      odd('headers', [{ value: 'x' }]),
+      'found nothing at line 2.headers[0].name, wanted a text',
+    ],
+    ['a header that is no pair', odd('requestHeaders', [7]), 'found 7 at line 2.requestHeaders[0], wanted an object'],
+    ['a body of the wrong type', odd('body', { a: 1 }), 'found an object at line 2.body, wanted a text'],
+    ['a method of the wrong type', odd('method', ['GET']), 'found a list at line 2.method, wanted a text'],
+    ['an address of the wrong type', odd('url', 1e308), 'found 1e+308 at line 2.url, wanted a text'],
+    ['a host of the wrong type', odd('host', {}), 'found an object at line 2.host, wanted a text'],
+    ['a status that is a list', odd('status', [200]), 'found a list at line 2.status, wanted a status from 100 to 599'],
+    ['a huge status', odd('status', '9'.repeat(1000)), 'line 2.status, wanted a status from 100 to 599'],
+    ['a status with control characters', odd('status', '200\u0000'), 'found "200\\u0000" at line 2.status'],
+    [
+      'a prototype',
+      `{"__proto__":{"url":"/"},"url":${'{"__proto__":'.repeat(1000)}1${'}'.repeat(1000)},"status":200}`,
+      'found an object at line 2.url',
+    ],
+  ])('names the place of %s', (_, line, message) => {
+    const begun = performance.now()
+    const reading = () => read(whole, line)
+    expect(reading).toThrow('Cannot read "a.log": ')
+    expect(reading).toThrow(message)
+    expect(reading).not.toThrow(/\n|\0|TypeError/)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  it('is read if its odd members say nothing about the answer', () => {
+    const { exchanges, ignored } = read(
+      { ...whole, headers: { 'Content-Type': 'text/csv', 'Content-Length': 12, a: null }, time: 7, body: null },
+      { ...whole, ...JSON.parse('{"__proto__": 1, "constructor": {}, "method": null}') },
+      { ...whole, url: 'http://[' },
+      { url: '/x', status: null },
+      { ...whole, headers: MANY },
+    )
+    expect(exchanges.map(({ response }) => response?.headers.length)).toEqual([undefined, 3, 100_000])
+    expect(ignored).toBe(0)
+    expect(exchanges[0]?.startedAt).toBe('')
+  })
+
+  it('of two hundred thousand requests at most is read', () => {
+    const line = JSON.stringify({ path: '/', status: 200 })
+    expect(() => read(Array(200_001).fill(line).join('\n'))).toThrow('found more than 200000 requests')
+  })
+
+  it('of line breaks alone is no log', () => {
+    expect(() => read('\n'.repeat(20_000_000))).toThrow('found no JSON')
+  })
+
   it('names the line that is not JSON', () => {
     expect(() => read(whole, '{"method":')).toThrow('"a.log": found no JSON object in line 2')
   })

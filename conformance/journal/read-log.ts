@@ -1,26 +1,45 @@
-import { type Fields, fieldsOf, listOf, numberIn, pairsIn, textIn } from './fields.js'
+import { type Fields, fieldsOf } from './fields.js'
+import { listAt, objectAt, type Place, textAt, within, wrong } from './wanted.js'
 
 /** The origin for a log without host names. */
 const NO_HOST = 'http://unknown.invalid'
 /** The size of an answer without body or headers in the log: HAR expresses that by a size without text. */
 const NOT_KEPT = { size: 1 }
 
+/** Of a header in a message. */
+const LONGEST_NAME = 60
+/** Many more than can be judged together. */
+const MOST_CALLS = 200_000
+
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
- * where present) as entries of a HAR; undefined if the text is not such a log.
+ * where present) as entries of a HAR; undefined if the text is not such a log. @throws Error for a line with an odd member
  */
 export function logEntries(text: string, file: string): readonly Fields[] | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const first = lines.find((line) => line.trim() !== '')
-  if (first === undefined || !isCall(parsed(first))) return undefined
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const fields = parsed(line)
-    if (fields === undefined) {
-      throw new Error(`Cannot read "${file}": found no JSON object in line ${index + 1}, wanted one request a line`)
-    }
-    return isCall(fields) ? [entryOf(fields)] : []
-  })
+  const entries: Fields[] = []
+  for (const { line, number } of linesOf(text)) {
+    const value = parsed(line)
+    const call = value !== undefined && isCall(value) ? callAt({ file, path: `line ${number}`, value }) : undefined
+    if (call === undefined && entries.length === 0) return undefined
+    if (value === undefined)
+      throw new Error(`Cannot read "${file}": found no JSON object in line ${number}, wanted one request a line`)
+    if (call !== undefined) entries.push(call)
+    if (entries.length > MOST_CALLS)
+      throw new Error(`Cannot read "${file}": found more than ${MOST_CALLS} requests, wanted a part of this log`)
+  }
+  return entries.length === 0 ? undefined : entries
+}
+
+/** One by one: a list of the lines of a large file would take more memory than the file. */
+function* linesOf(text: string): Generator<{ readonly line: string; readonly number: number }> {
+  let start = text.startsWith('\uFEFF') ? 1 : 0
+  for (let number = 1; start < text.length; number += 1) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    const line = text.slice(start, end).trim()
+    if (line !== '') yield { line, number }
+    start = end + 1
+  }
 }
 
 function parsed(line: string): Fields | undefined {
@@ -32,48 +51,71 @@ function parsed(line: string): Fields | undefined {
   }
 }
 
-function isCall(fields: Fields | undefined): fields is Fields {
-  return fields !== undefined && addressIn(fields) !== undefined && statusIn(fields) !== undefined
+/** Logs contain other lines too. A member without a value counts as missing. */
+function isCall(fields: Fields): boolean {
+  return isGiven(fields.status) && (isGiven(fields.url) || isGiven(fields.path))
 }
 
-function entryOf(fields: Fields): Fields {
-  const body = textIn(fields, 'body')
-  const headers = headersIn(fields.headers ?? fields.responseHeaders)
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
+}
+
+/** Undefined if it has no address that a client could have sent a request to. */
+function callAt(place: Place & { readonly value: Fields }): Fields | undefined {
+  const fields = place.value
+  const text = (name: string): string | undefined => (isGiven(fields[name]) ? textAt(within(place, name)) : undefined)
+  const [method = 'GET', body, url] = [
+    text('method'),
+    text('body'),
+    addressOf(text('url') ?? text('path'), text('host')),
+  ]
+  const status = statusAt(within(place, 'status'))
+  const headers = headersAt(within(place, isGiven(fields.headers) ? 'headers' : 'responseHeaders'))
+  const requestHeaders = headersAt(within(place, 'requestHeaders'))
+  if (url === undefined) return undefined
   const isKept = body !== undefined && headers.length > 0
   const time = fields.time ?? fields.timestamp
   return {
     ...(typeof time === 'string' && !Number.isNaN(Date.parse(time))
       ? { startedDateTime: new Date(time).toISOString() }
       : {}),
-    request: {
-      method: textIn(fields, 'method') ?? 'GET',
-      url: addressIn(fields),
-      headers: headersIn(fields.requestHeaders),
-    },
-    response: { status: statusIn(fields), headers, content: isKept ? { text: body } : NOT_KEPT },
+    request: { method, url, headers: requestHeaders },
+    response: { status, headers, content: isKept ? { text: body } : NOT_KEPT },
   }
 }
 
-function addressIn(fields: Fields): string | undefined {
-  const given = textIn(fields, 'url') ?? textIn(fields, 'path')
+function addressOf(given: string | undefined, host: string | undefined): string | undefined {
   if (given === undefined) return undefined
-  const host = textIn(fields, 'host')
   const base = host === undefined ? NO_HOST : `https://${host}`
   const address = given.startsWith('/') ? `${base}${given}` : given
   return URL.canParse(address) ? address : undefined
 }
 
 /** Logs write a number as a number or as text. */
-function statusIn(fields: Fields): number | undefined {
-  const status = numberIn(fields, 'status') ?? Number(textIn(fields, 'status'))
-  return /^[1-5]\d\d$/.test(String(status)) ? status : undefined
+function statusAt(place: Place): number {
+  const { value } = place
+  if (!/^[1-5]\d\d$/.test(typeof value === 'object' ? '' : String(value)))
+    throw wrong(place, 'a status from 100 to 599')
+  return Number(value)
 }
 
+type Pair = { readonly name: string; readonly value: string }
+
 /** `{"Content-Type": "text/csv"}`, with a list for a repeated header, or `[{"name", "value"}]`. */
-function headersIn(value: unknown): readonly { readonly name: string; readonly value: string }[] {
-  if (Array.isArray(value)) return pairsIn(value).map(([name, text]) => ({ name, value: text }))
-  return Object.entries(fieldsOf(value)).flatMap(([name, texts]) => {
-    const all = Array.isArray(texts) ? listOf(texts) : [texts]
-    return all.map((text) => ({ name, value: String(text) }))
+function headersAt(place: Place): readonly Pair[] {
+  if (!isGiven(place.value)) return []
+  if (Array.isArray(place.value))
+    return listAt(place).map((pair) => ({ name: textAt(within(pair, 'name')), value: headerAt(within(pair, 'value')) }))
+  return Object.entries(objectAt(place)).flatMap(([name, value]) => {
+    if (!isGiven(value)) return []
+    const member = { ...place, path: `${place.path}.${name.slice(0, LONGEST_NAME)}`, value }
+    const all = Array.isArray(value) ? listAt(member) : [member]
+    return all.map((one) => ({ name, value: headerAt(one) }))
   })
+}
+
+function headerAt(place: Place): string {
+  const { value } = place
+  if (typeof value === 'object' || value === undefined) throw wrong(place, 'the text of a header')
+  return String(value)
 }

@@ -55,3 +55,14 @@ it('reports that the judge failed', async () => {
   queue.add(call(1))
   await expect(queue.settled()).rejects.toThrow('broken')
 })
+
+it('stops waiting for a slow judge after the given time, and counts what it leaves', async () => {
+  const { judge, go } = judgeSlowly()
+  const queue = new JudgeQueue({ judge, onVerdict: () => undefined })
+  for (const number of [1, 2, 3]) queue.add(call(number))
+  const begun = performance.now()
+  await queue.settled(50)
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(queue.leftOut).toBe(3)
+  go()
+})

@@ -14,6 +14,8 @@ export interface JudgeQueueOptions {
 const MOST_WAITING = 1000
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOGETHER = 50
+/** The longest time of a timer. */
+const NO_LIMIT = 0x7fff_ffff
 
 /**
  * Calls that passed and wait to be judged. Traffic never waits for the judge: if too much is waiting, a call is
@@ -23,6 +25,8 @@ export class JudgeQueue {
   readonly #options: JudgeQueueOptions
   readonly #waiting: PassedCall[] = []
   #bytes = 0
+  /** Calls that the judge is judging. */
+  #judging = 0
   #work: Promise<void> | undefined
   #problem: unknown
   /** Calls that were skipped. */
@@ -59,9 +63,20 @@ export class JudgeQueue {
     }
   }
 
-  /** Settles when all waiting calls are judged; rejects if the judge or its reader failed. */
-  async settled(): Promise<void> {
-    await this.#work
+  /**
+   * Settles when all waiting calls are judged, or after this many milliseconds: the other calls then count as skipped.
+   * Rejects if the judge or its reader failed.
+   */
+  async settled(within = NO_LIMIT): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.leftOut += this.#waiting.splice(0).length + this.#judging
+        resolve()
+      }, within)
+    })
+    await Promise.race([this.#work, late])
+    clearTimeout(timer)
     if (this.#problem !== undefined) throw this.#problem
   }
 
@@ -80,6 +95,7 @@ export class JudgeQueue {
   #next(): readonly PassedCall[] {
     const calls = this.#waiting.splice(0, MOST_TOGETHER)
     this.#bytes -= calls.reduce((sum, { body }) => sum + body.length, 0)
+    this.#judging = calls.length
     return calls
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Contract } from '../../spec/index.js'
 import { matchOperation } from '../journal/match-operation.js'
 import { wallClock } from '../read/time.js'
@@ -51,6 +52,9 @@ const MOST_IN_FLIGHT = 64 * 1024 * 1024
 
 /** How long running requests may take after the proxy is stopped. */
 const GRACE = 2000
+/** A kept connection gets this long for one more request, whose answer says that it closes. */
+const LINGER = 100
+const SWEEP = 25
 
 /** An HTTP server in front of an upstream: everything passes as it is, and calls of the contract are handed over. */
 export function makeProxy(options: ProxyOptions): ProxyServer {
@@ -59,8 +63,13 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
   const agent = makeAgent(upstream, { ca: options.ca })
   const to: Upstream = { url: upstream, agent }
   const inFlight = new InFlight(MOST_IN_FLIGHT)
+  const open = new Set<ServerResponse>()
+  let stopping = false
   const server = createServer((request, response) => {
     counts.requests += 1
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (stopping) response.shouldKeepAlive = false
     const startedAt = wallClock()
     passOn(request, response, to, {
       onAnswer: (_, head) => tapFor({ request, response, upstream, head, startedAt, inFlight }, options, counts),
@@ -80,10 +89,15 @@ export function makeProxy(options: ProxyOptions): ProxyServer {
       return `http://${host.includes(':') ? `[${host}]` : host}:${found}`
     },
     async close() {
+      stopping = true
+      for (const response of open) response.shouldKeepAlive = false
+      if (server.listening) await delay(LINGER)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // An answer that had begun before kept its connection, which is idle when the answer ends.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
       const force = setTimeout(() => server.closeAllConnections(), GRACE)
       await closed
+      clearInterval(sweep)
       clearTimeout(force)
       agent.destroy()
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mock } from '../create-mock.js'
@@ -108,4 +108,28 @@ test('writes nothing more to a client that is far behind, and goes on when it ha
   await call()
   length = 0
   expect(await events.until('"id":3,')).toMatch(/event: requests\ndata: \[\{"id":2,.*"id":3,/)
+})
+
+test('a client that opens its stream again while the mock stops does not hold it up', async () => {
+  const other = testMock()
+  await other.listen({ port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  const path = `${other.baseUrl}/__pipeproof/events`
+  let opened = 0
+  const open = (): void => {
+    get(path, { agent }, (message) => {
+      opened += 1
+      message
+        .resume()
+        .on('end', open)
+        .on('error', () => undefined)
+    }).on('error', () => undefined)
+  }
+  open()
+  while (opened === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  const begun = performance.now()
+  await other.close()
+  agent.destroy()
+  expect(opened).toBeGreaterThan(1)
+  expect(performance.now() - begun).toBeLessThan(3000)
 })

@@ -23,11 +23,13 @@ const HEADERS = {
 
 export function eventStreams(lookAt: (world: string) => Promise<Sight>): EventStreams {
   const open = new Set<() => void>()
+  let isEnded = false
   return {
     open(world, after, response) {
       response.writeHead(200, HEADERS)
       // A HEAD request gets only the headers, because the stream itself never ends.
-      if (response.req.method === 'HEAD') return void response.end()
+      // A client that opens its stream again while the server stops would hold the server up.
+      if (response.req.method === 'HEAD' || isEnded) return void response.end()
       // A client that reads nothing must not fill the memory of the mock.
       const isBehind = (): boolean => response.writableLength > MOST_UNREAD
       const ping = setInterval(() => isBehind() || response.write(': still here\n\n'), PING_AFTER)
@@ -43,6 +45,7 @@ export function eventStreams(lookAt: (world: string) => Promise<Sight>): EventSt
       response.on('close', close)
     },
     end() {
+      isEnded = true
       for (const close of [...open]) close()
     },
   }
