@@ -61,7 +61,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     name: 'site',
-    summary: 'write the reference of the contract as static HTML',
+    summary: 'write the console, the mock and the reference of the contract as static files',
     load: async () => (await import('./verbs/site.js')).siteCommand(),
   },
   {

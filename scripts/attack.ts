@@ -1,33 +1,45 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { ATTACKS } from './attack/attacks.js'
-import { makeGround } from './attack/ground.js'
+import { inLanes, type Result } from './attack/in-lanes.js'
+import { beLane } from './attack/lane.js'
+
+/** Attacks also wait, for a deadline or a slow client, so that one more than there are processors can run. */
+const LANES = availableParallelism() + 1
 
 /**
  * Attacks a fresh build (`npm run build`) on loopback and prints which attacks held. `--quick` runs the quick half;
  * further words are ids of attacks. Exits with 1 if an attack did not hold.
  */
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isQuick = process.argv.includes('--quick')
-const unknown = words.filter((word) => !ATTACKS.some(({ id }) => id === word))
-if (unknown.length > 0) {
-  console.error(`no attack has the id ${unknown.join(', ')}; there are ${ATTACKS.map(({ id }) => id).join(', ')}`)
-  process.exit(2)
-}
-const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
-const ground = await makeGround()
-let broken = 0
-try {
-  for (const { id, title, run } of chosen) {
-    const started = performance.now()
-    const { wrong, megabytes, note } = await run(ground)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
-    const memory = megabytes === 0 ? '' : `${megabytes} MB`
-    console.log(`${wrong.length === 0 ? 'held  ' : 'BROKEN'} ${seconds} s ${memory.padStart(8)}  ${id}: ${title}`)
-    if (note !== undefined) console.log(`         ${note}`)
-    for (const what of wrong) console.log(`         ${what}`)
-    if (wrong.length > 0) broken += 1
+async function attack(): Promise<void> {
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const isQuick = process.argv.includes('--quick')
+  const unknown = words.filter((word) => !ATTACKS.some(({ id }) => id === word))
+  if (unknown.length > 0) {
+    console.error(`no attack has the id ${unknown.join(', ')}; there are ${ATTACKS.map(({ id }) => id).join(', ')}`)
+    process.exitCode = 2
+    return
   }
-} finally {
-  ground.close()
+  const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
+  // The last attack to begin should not be a long one.
+  const ordered = [...chosen].sort((a, b) => Number(b.long ?? false) - Number(a.long ?? false))
+  let broken = 0
+  const told = (result: Result): void => {
+    print(result)
+    if (result.outcome.wrong.length > 0) broken += 1
+  }
+  await inLanes(ordered, { script: fileURLToPath(import.meta.url), count: LANES, told })
+  console.log(`${chosen.length - broken} of ${chosen.length} attacks held`)
+  process.exitCode = broken === 0 ? 0 : 1
 }
-console.log(`${chosen.length - broken} of ${chosen.length} attacks held`)
-process.exitCode = broken === 0 ? 0 : 1
+
+function print({ id, seconds, outcome: { wrong, megabytes, note } }: Result): void {
+  const title = ATTACKS.find((attack) => attack.id === id)?.title
+  const memory = megabytes === 0 ? '' : `${megabytes} MB`
+  const held = wrong.length === 0 ? 'held  ' : 'BROKEN'
+  console.log(`${held} ${seconds.toFixed(1).padStart(6)} s ${memory.padStart(8)}  ${id}: ${title}`)
+  if (note !== undefined) console.log(`         ${note}`)
+  for (const what of wrong) console.log(`         ${what}`)
+}
+
+await (process.argv.includes('--lane') ? beLane() : attack())

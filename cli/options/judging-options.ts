@@ -52,11 +52,11 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'how many of the must requirements that this set-up can decide in one run must be decided',
+      'least part of the must requirements to decide, of those that this set-up can decide in one run',
       percent,
       95,
     )
-    .option('--strict', 'exit 3 if any of them was not decided, because quota or configuration was missing')
+    .option('--strict', 'exit 3 if quota or configuration was missing for any of these requirements')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', "leave out checks or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)
@@ -66,7 +66,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--tag <name...>', 'judge operations with these tags only', commaList)
     .option('--baseline <file>', 'accepted failures, each with a reason and an expiry')
     .option('--write-baseline <file>', 'write the violations as a baseline file, with reasons and dates to fill in')
-    .option('--github', 'print annotations of GitHub Actions, and add the summary to the page of the job')
+    .option('--github', 'print annotations for GitHub Actions, and add the summary to the page of the job')
     .option('--json', 'print report.json and nothing else')
     .option('--quiet', 'print the verdict line only')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)

@@ -80,26 +80,26 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--hours <number>', 'continue for this many hours of quota, and decide more in each', HOURS, 1)
     .option(
       '--rotate [seed]',
-      'seed that selects the credential, operation or spelling for each rule; used by default with --hours',
+      'select the credential, operation or spelling for each rule by this seed; default with --hours',
     )
     .addOption(shareOption())
     .option('--wait', 'wait for accounts whose quota is spent, then continue')
-    .option('--timeout <seconds>', 'for one request', SECONDS, 30)
+    .option('--timeout <seconds>', 'limit for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
-      'for the plan of one hour: after that nothing more is sent, and the answers so far are judged',
+      'limit for the plan of one hour: then nothing more is sent, and the answers so far are judged',
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'of answers to keep; what exceeds it is not judged', megabytes, 256)
+    .option('--max-bytes <MB>', 'most megabytes of answers to keep; further answers are not judged', megabytes, 256)
     .addOption(
-      new Option('--header <header...>', "sent with every request: 'Name: value'")
+      new Option('--header <header...>', "a header for every request: 'Name: value'")
         .argParser(headerOption)
         .default([], 'none'),
     )
     .option(
       '--history <dir>',
-      'also keep the report in this folder of runs, for pipeproof trend and diff; with --share, continue the runs of today',
+      'also keep the report in this folder, for pipeproof trend and diff; with --share, continue the runs of today',
     )
     .option('--ca <file>', 'further certificates to trust, PEM')
   const typed = typedOptions(command)

@@ -32,14 +32,14 @@ interface DraftCommandOptions {
 /** `pipeproof draft --har FILE...`. */
 export function draftCommand(): Command {
   return new Command('draft')
-    .description('draft a contract from recordings, with the support for each statement')
-    .option('--har <file...>', 'recordings of the service (HAR)', [])
+    .description('draft a contract from recordings, and count the answers that support each statement')
+    .addOption(new Option('--har <file...>', 'recordings of the service (HAR)').default([], 'none'))
     .option(
       '--target <file>',
-      'also send requests to the live service of this target file, by the recordings, or by the document of --from or --update',
+      'also send requests to the live service of this target file: those of the recordings, or of the document of --from or --update',
     )
     .option('--requests <number>', 'the most requests to the live service', REQUESTS, 100)
-    .option('--from <file>', 'an OpenAPI document to which the draft adds our words, or "none"', 'none')
+    .option('--from <file>', 'an OpenAPI document to which the draft adds words of our vocabulary, or "none"', 'none')
     .addOption(
       new Option(
         '--update <file>',

@@ -45,12 +45,12 @@ export function faultsCommand(): Command {
     .option('--sample <n/d>', 'try only this share of the faults that are made from the document, such as 1/3')
     .option('--seed <text>', 'selects the faults of --sample; the same seed selects the same faults', '1')
     .option('--shard <i/n>', 'only part i of n equal parts, to divide the work; --join puts the parts together')
-    .option('--join <file...>', 'run nothing; join the matrix.json of all shards')
+    .option('--join <file...>', 'join the matrix.json of all shards, and run nothing')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
     .option('--jobs <number>', 'number of processes', String(availableParallelism()))
     .option(
       '--together <number>',
-      'try up to this many in one run; one by one if that run is not clear',
+      'try up to this many in one run, and one by one if its result is not clear',
       wholeNumber,
       1,
     )

@@ -58,7 +58,7 @@ export function mockCommand(): Command {
         .default([], 'none'),
     )
     .option('--companies <number>', 'number of companies', wholeNumber)
-    .option('--accounts <file>', 'ready-made identities, instead of the shipped ones')
+    .option('--accounts <file>', 'file of ready-made accounts, instead of the shipped ones')
     .option(
       '--public-url <url>',
       'the address that clients use, if it differs from the one where it listens',
@@ -74,7 +74,7 @@ export function mockCommand(): Command {
         .argParser(notEmpty),
     )
     .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
-    .option('--scenarios <file>', 'situations of your own for the console and the control plane')
+    .option('--scenarios <file>', 'file of your own situations for the console and the control plane')
     .option('--coach-fail', 'end with 1 if a client did what the documentation advises against')
     .option('--open', 'open the console in the browser')
     .option('--ready-json', 'print one line of JSON, usable as a target file, instead of the banner')

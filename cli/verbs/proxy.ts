@@ -36,8 +36,6 @@ interface ProxyCommandOptions {
   readonly worker?: boolean
 }
 
-/** How long the calls that wait are still judged after the proxy has ended. */
-const LAST_JUDGING = 10_000
 const PORT = inRange({ what: 'a port', least: 0, most: 65_535, step: 1 })
 const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 256 })
 
@@ -45,9 +43,9 @@ const MEGABYTES = inRange({ what: 'megabytes', least: 0.001, most: 256 })
 export function proxyCommand(): Command {
   return new Command('proxy')
     .description('pass requests on to an implementation and judge its answers as they come')
-    .argument('[command...]', 'after --: run this with PIPEPROOF_PROXY_URL set, and end when it ends')
-    .requiredOption('--upstream <url>', 'where the implementation is, with its path prefix if it has one', address)
-    .option('--listen <port>', 'where clients reach the proxy; 0 = any free port', PORT, 4020)
+    .argument('[command...]', 'after --: a command to run with PIPEPROOF_PROXY_URL set; the proxy ends with it')
+    .requiredOption('--upstream <url>', 'address of the implementation, with its path prefix if it has one', address)
+    .option('--listen <port>', 'port for the clients; 0 = any free port', PORT, 4020)
     .option('--host <address>', 'which address to listen on', '127.0.0.1')
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
@@ -57,13 +55,15 @@ export function proxyCommand(): Command {
       PORT,
     )
     .addOption(
-      new Option('--fail-on <level>', 'end with 1 when one of these was violated').choices(FAIL_ON).default('must'),
+      new Option('--fail-on <level>', 'end with 1 if a must was violated, or also for a should')
+        .choices(FAIL_ON)
+        .default('must'),
     )
     .option(
       '--findings-header',
       'judge each answer before passing it on, with the number of broken requirements in X-Pipeproof-Findings',
     )
-    .option('--max-bytes <MB>', 'of one answer that is kept; a longer one passes unjudged', MEGABYTES, 8)
+    .option('--max-bytes <MB>', 'most megabytes of one answer to keep; a longer answer passes unjudged', MEGABYTES, 8)
     .option('--ca <file>', 'further certificates to trust, PEM')
     .addOption(new Option('--worker', 'used by the command itself').hideHelp())
     .addHelpText('after', EXITS)
@@ -150,7 +150,7 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   if (shown !== undefined) process.stdout.write(`console: ${shown.url}\n`)
   const ended = await untilEnded(command, { PIPEPROOF_PROXY_URL: url })
   await proxy.close()
-  await queue.settled(LAST_JUDGING)
+  await queue.settled()
   process.stdout.write(`${summary(tally, proxy, queue)}\n`)
   if (ended !== 0) return ended
   if (tally.isBroken(options.failOn)) return EXIT.wrong

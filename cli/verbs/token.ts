@@ -13,11 +13,11 @@ interface TokenOptions {
 export function tokenCommand(): Command {
   return new Command('token')
     .description('print a fresh ID token of a running mock, by its clock')
-    .option('--url <url>', 'the mock; may name a world (…/w/name)', 'http://127.0.0.1:4010')
-    .option('--tier <tier>', 'for the first account of this tier')
-    .option('--account <name>', 'for this account')
+    .option('--url <url>', 'address of the mock, with or without a world (…/w/name)', 'http://127.0.0.1:4010')
+    .option('--tier <tier>', 'of the first account of this tier')
+    .option('--account <name>', 'of this account')
     .option('--lifetime <seconds>', 'how long it is valid', seconds)
-    .option('--expired', 'one that expired an hour ago')
+    .option('--expired', 'print one that expired an hour ago')
     .option('--control-token <token>', 'the token that the mock was started with')
     .action(async (options: TokenOptions) => {
       process.stdout.write(`${await fetchToken(options)}\n`)

@@ -13,7 +13,7 @@ interface TrendOptions {
 /** `pipeproof trend DIR`: a folder of runs over time. */
 export function trendCommand(): Command {
   return new Command('trend')
-    .description('show requirements and choices over the runs of a folder (check --history), as a page')
+    .description('write a page of the requirements and choices in all runs of a folder (check --history)')
     .argument('<DIR>', 'a folder of --out folders')
     .option(
       '--since <time>',

@@ -14,8 +14,8 @@ export interface JudgeQueueOptions {
 const MOST_WAITING = 1000
 const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOGETHER = 50
-/** The longest time of a timer. */
-const NO_LIMIT = 0x7fff_ffff
+/** Milliseconds for the calls that wait when the proxy has ended. */
+const LAST_JUDGING = 10_000
 
 /**
  * Calls that passed and wait to be judged. Traffic never waits for the judge: if too much is waiting, a call is
@@ -67,7 +67,7 @@ export class JudgeQueue {
    * Settles when all waiting calls are judged, or after this many milliseconds: the other calls then count as skipped.
    * Rejects if the judge or its reader failed.
    */
-  async settled(within = NO_LIMIT): Promise<void> {
+  async settled(within = LAST_JUDGING): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(() => {

@@ -7,6 +7,8 @@ export interface Attack {
   readonly title: string
   /** Part of the half that `.ci/run` runs. */
   readonly quick: boolean
+  /** Takes half a minute or more, so it begins early. */
+  readonly long?: true
   run(ground: Ground): Promise<Outcome>
 }
 

@@ -48,6 +48,7 @@ function failing(id: string, title: string, how: Distort, argv: readonly string[
     id,
     title,
     quick: id === 'reset-two',
+    ...(id === 'silent-two' ? { long: true as const } : {}),
     run: async (ground) => {
       const ran = await ground.check(failsAt(PLACES, how), argv)
       const { report } = ran

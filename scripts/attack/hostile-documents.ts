@@ -140,6 +140,7 @@ export const hostileDocuments: readonly Attack[] = [
     id: 'cells-that-travel',
     title: 'cells with dots, line breaks, NUL and 100 kB, whose values go into paths and headers of later requests',
     quick: true,
+    long: true,
     run: travelling,
   },
   {

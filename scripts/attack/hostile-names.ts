@@ -76,6 +76,7 @@ export const hostileNames: readonly Attack[] = [
     id: 'hostile-names',
     title: 'names of target, columns and headers with scripts, terminal codes, commands of GitHub and paths',
     quick: true,
+    long: true,
     run: names,
   },
   {

@@ -30,6 +30,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'gzip-bomb',
     title: '30 kB of gzip that become 30 MB, on every answer',
     quick: false,
+    long: true,
     run: async (ground) => {
       const bombs = new Map<string, Buffer>()
       const bombOf = (body: Buffer): Buffer => {
@@ -172,6 +173,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'escapes-3-mb',
     title: 'answers full of texts that look like tokens and escapes',
     quick: false,
+    long: true,
     run: async (ground) => {
       const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
       const ran = await ground.check((answer, { path }) =>

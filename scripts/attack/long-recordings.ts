@@ -71,6 +71,7 @@ export const longRecordings: readonly Attack[] = [
     id: 'accounts-20000',
     title: `a recording of ${ENTRIES} requests by as many accounts`,
     quick: false,
+    long: true,
     run: (ground) => judged(ground, ENTRIES),
   },
 ]

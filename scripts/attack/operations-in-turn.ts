@@ -57,6 +57,7 @@ export const operationsInTurn: readonly Attack[] = [
     id: 'operations-in-turn',
     title: 'one operation after the other fails: nothing is blamed, and the run is incomplete',
     quick: false,
+    long: true,
     run: inTurn,
   },
 ]

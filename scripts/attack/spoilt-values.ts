@@ -69,6 +69,7 @@ export const spoiltValues: readonly Attack[] = [
     id: 'spoilt-values',
     title: `${TRIES} reports and recordings with one odd value, for diff, trend, judge, usage and draft`,
     quick: false,
+    long: true,
     run: readAll,
   },
 ]

@@ -137,6 +137,7 @@ export const wireTricks: readonly Attack[] = [
     id: 'wire-tricks',
     title: 'headers of 1 MB and 10,000 of them, endless chunks and lengths, a byte every 100 ms, odd charsets',
     quick: false,
+    long: true,
     run: async (ground) => {
       const ran = await ground.check(at(TRICKS), ['--timeout', '2'], { seconds: 120 })
       const outcome = endedWell(ran, {

@@ -1,9 +1,9 @@
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
+import { CHARACTERS, isPlain } from './expression-cost.js'
 import { type HoistedPart, hoistParts } from './hoist-parts.js'
 import { matchLinearly } from './match-linearly.js'
 import { namesColumns, type Reads, readsOf } from './reads.js'
-import { CHARACTERS, isPlain } from './rule-cost.js'
 import { type DataSize, type Parted, stepsOf } from './steps-of.js'
 
 export interface CompiledExpression {

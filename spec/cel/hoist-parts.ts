@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
+import { MACROS } from './expression-cost.js'
 import { isNode } from './reads.js'
-import { MACROS } from './rule-cost.js'
 
 /** A part of an expression whose value does not change while a macro runs, or while `self` changes. */
 export interface HoistedPart {

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { CHARACTERS, type Cost, costOf, type Names, type Size } from './rule-cost.js'
+import { CHARACTERS, type Cost, costOf, type Names, type Size } from './expression-cost.js'
 
 /** The sizes of the values that an expression may read. */
 export interface DataSize {

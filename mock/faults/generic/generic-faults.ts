@@ -4,6 +4,7 @@ import { answerFaults } from './answer-faults.js'
 import { authFaults } from './auth-faults.js'
 import { besideFaults } from './beside-faults.js'
 import { callerFaults } from './caller-faults.js'
+import { capFaults } from './cap-faults.js'
 import { cellFaults } from './cell-faults.js'
 import { citedFaults } from './cited-faults.js'
 import { columnChoiceFaults } from './column-choice-faults.js'
@@ -13,7 +14,6 @@ import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
 import { formFaults } from './form-faults.js'
-import { limitFaults } from './limit-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { recordFaults } from './record-faults.js'
@@ -37,7 +37,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   besideFaults,
   columnChoiceFaults,
   defaultFaults,
-  limitFaults,
+  capFaults,
   orderFaults,
   authFaults,
   callerFaults,

@@ -10,16 +10,16 @@ import { calledOperations } from './table-operations.js'
 type Consequences = NonNullable<Fault['consequences']>
 
 /** Errors in the number of rows: the cap, its default, its maximum, the size of the answer. */
-export function limitFaults(contract: Contract): readonly Draft[] {
+export function capFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => [
     ...operation.parameters
       .filter(({ cap }) => cap === 'rows')
-      .flatMap((parameter) => capFaults(contract, operation, parameter)),
+      .flatMap((parameter) => parameterFaults(contract, operation, parameter)),
     ...sizeFaults(contract, operation),
   ])
 }
 
-function capFaults(contract: Contract, operation: Operation, parameter: Parameter): readonly Draft[] {
+function parameterFaults(contract: Contract, operation: Operation, parameter: Parameter): readonly Draft[] {
   const { id } = operation
   const { name, default: standard, maximum } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: counted(contract, operation, name) }
