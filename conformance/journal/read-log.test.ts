@@ -80,11 +80,7 @@ describe('an access log', () => {
       odd('headers', { a: { toString: 1, valueOf: 1 } }),
       'found an object at line 2.headers.a, wanted the text of a header',
     ],
-    [
-      'one of two headers',
-      odd('headers', { a: ['x', null] }),
-      'found null at line 2.headers.a[1], wanted the text',
-    ],
+    ['one of two headers', odd('headers', { a: ['x', null] }), 'found null at line 2.headers.a[1], wanted the text'],
     [
       'a header without a name',
       odd('headers', [{ value: 'x' }]),
