@@ -52,7 +52,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'least part of the must requirements to decide, of those that this set-up can decide in one run',
+      'incomplete if less of the must requirements is decided, of those that one run with this set-up can decide',
       percent,
       95,
     )

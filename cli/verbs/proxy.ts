@@ -54,7 +54,7 @@ export function proxyCommand(): Command {
       'show the requests and the rules that their answers break, in a browser of this machine; 0 = any free port',
       PORT,
     )
-    .addOption(new Option('--fail-on <level>', 'level whose violation ends with 1').choices(FAIL_ON).default('must'))
+    .addOption(new Option('--fail-on <level>', 'exit 1 if this level is violated').choices(FAIL_ON).default('must'))
     .option(
       '--findings-header',
       'judge each answer before passing it on, with the number of broken requirements in X-Pipeproof-Findings',

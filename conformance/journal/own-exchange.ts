@@ -31,7 +31,7 @@ export function ownExchange(entry: Place): Exchange {
   }
 }
 
-const FORMS: Readonly<Record<CredentialForm, true>> = {
+export const FORMS: Readonly<Record<CredentialForm, true>> = {
   valid: true,
   none: true,
   empty: true,

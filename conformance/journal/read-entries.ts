@@ -1,5 +1,5 @@
 import { fieldsOf } from './fields.js'
-import { logEntries } from './read-log.js'
+import { logEntries, wantFewEntries } from './read-log.js'
 import { withSameContent } from './same-content.js'
 
 export interface ReadEntries {
@@ -16,8 +16,9 @@ export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
   if (logged !== undefined) return { entries: logged }
   const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
-  if (Array.isArray(entries)) return { entries: own === undefined ? entries : withSameContent(entries, file), own }
-  throw new Error(`Cannot read "${file}": found no list "log.entries", wanted ${WANTED}`)
+  if (!Array.isArray(entries)) throw new Error(`Cannot read "${file}": found no list "log.entries", wanted ${WANTED}`)
+  wantFewEntries(entries, file)
+  return { entries: own === undefined ? entries : withSameContent(entries, file), own }
 }
 
 function parse(text: string, file: string): unknown {

@@ -124,6 +124,9 @@ describe('an access log', () => {
   it('of two hundred thousand requests at most is read', () => {
     const line = JSON.stringify({ path: '/', status: 200 })
     expect(() => read(Array(200_001).fill(line).join('\n'))).toThrow('found more than 200000 requests')
+    const har = (entries: number) => `{"log":{"entries":[${Array(entries).fill('{}').join()}]}}`
+    expect(() => readHar(har(200_001), 'a.log', contract)).toThrow('found more than 200000 requests')
+    expect(readHar(har(200_000), 'a.log', contract).ignored).toBe(200_000)
   })
 
   it('of line breaks alone is no log', () => {

@@ -8,8 +8,8 @@ const NOT_KEPT = { size: 1 }
 
 /** Of a header in a message. */
 const LONGEST_NAME = 60
-/** Many more than can be judged together. */
-const MOST_CALLS = 200_000
+/** The entries of a recording: many more than can be judged together. */
+const MOST_ENTRIES = 200_000
 
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
@@ -24,10 +24,15 @@ export function logEntries(text: string, file: string): readonly Fields[] | unde
     if (value === undefined)
       throw new Error(`Cannot read "${file}": found no JSON object in line ${number}, wanted one request a line`)
     if (call !== undefined) entries.push(call)
-    if (entries.length > MOST_CALLS)
-      throw new Error(`Cannot read "${file}": found more than ${MOST_CALLS} requests, wanted a part of this log`)
+    wantFewEntries(entries, file)
   }
   return entries.length === 0 ? undefined : entries
+}
+
+/** @throws Error for more entries than a recording may have */
+export function wantFewEntries({ length }: readonly unknown[], file: string): void {
+  if (length > MOST_ENTRIES)
+    throw new Error(`Cannot read "${file}": found more than ${MOST_ENTRIES} requests, wanted a part of the recording`)
 }
 
 /** One by one: a list of the lines of a large file would take more memory than the file. */

@@ -76,35 +76,35 @@ describe('a proxy that stops', () => {
     expect([...kept.errors, ...slow.errors]).toEqual([])
   })
 
+  /** Stops the proxy once the answer has begun; returns all that came, and the milliseconds until the connection closed. */
+  async function stopped(listener: RequestListener, beginning: string) {
+    const { proxy, port } = await inFront(listener)
+    const stream = await client(port)
+    stream.send('/')
+    while (!stream.text().includes(beginning)) await soon(10)
+    const begun = performance.now()
+    await proxy.close()
+    await stream.closed
+    return { text: stream.text(), errors: stream.errors, took: performance.now() - begun }
+  }
+
   it('lets a stream end, then closes its kept connection at once', async () => {
-    const { proxy, port } = await inFront(async (_, response) => {
+    const { text, errors, took } = await stopped(async (_, response) => {
       response.write('begin')
       await soon(400)
       response.end('end')
-    })
-    const stream = await client(port)
-    stream.send('/')
-    while (!stream.text().includes('begin')) await soon(10)
-    const begun = performance.now()
-    await proxy.close()
-    await stream.closed
-    expect(performance.now() - begun).toBeLessThan(1500)
-    expect(stream.text()).toContain('end\r\n0\r\n')
-    expect(stream.errors).toEqual([])
+    }, 'begin')
+    expect(took).toBeLessThan(1500)
+    expect(text).toContain('end\r\n0\r\n')
+    expect(errors).toEqual([])
   })
 
   it('breaks off an endless stream, so that no client takes it for whole', async () => {
-    const { proxy, port } = await inFront((_, response) => {
+    const { text, took } = await stopped((_, response) => {
       const timer = setInterval(() => response.write('more'), 20)
       response.once('close', () => clearInterval(timer))
-    })
-    const stream = await client(port)
-    stream.send('/')
-    while (!stream.text().includes('more')) await soon(10)
-    const begun = performance.now()
-    await proxy.close()
-    await stream.closed
-    expect(performance.now() - begun).toBeLessThan(5000)
-    expect(stream.text()).not.toContain('\r\n0\r\n')
+    }, 'more')
+    expect(took).toBeLessThan(5000)
+    expect(text).not.toContain('\r\n0\r\n')
   })
 })

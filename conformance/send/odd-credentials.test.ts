@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SecurityScheme } from '../../spec/index.js'
 import { bare, presenting } from '../ask/make-probe.js'
+import { FORMS } from '../journal/own-exchange.js'
 import type { CredentialForm } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
@@ -70,30 +71,12 @@ describe('a credential with unusual characters', () => {
     expect(Buffer.from(text, 'base64').toString()).toBe('Юля:пароль')
   })
 
-  const ALL: readonly CredentialForm[] = [
-    'valid',
-    'none',
-    'empty',
-    'malformed',
-    'unknown',
-    'tampered',
-    'alg-none',
-    'expired',
-    'revoked',
-    'cut',
-    'longer',
-    'other-case',
-    'as-token',
-    'as-key',
-    'other-word',
-    'no-word',
-    'more-words',
-  ]
   it.each<[string, Place]>([
     ['basic', { kind: 'basic' }],
     ['query', QUERY],
   ])('never throws in another form: %s', async (_, place) => {
-    for (const form of ALL) for (const secret of ['Юля:пароль', ODD, 'ü:é']) await sent(place, secret, form)
+    for (const form of Object.keys(FORMS) as CredentialForm[])
+      for (const secret of ['Юля:пароль', ODD, 'ü:é']) await expect(sent(place, secret, form)).resolves.not.toBeNull()
   })
 
   it.each<[string, Place, string, Partial<Target>, string]>([

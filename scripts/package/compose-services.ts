@@ -96,7 +96,7 @@ function clearSpace(space: string): void {
   spawnSync('ip', ['netns', 'delete', space], { stdio: 'ignore' })
 }
 
-/** `ip netns exec` shows the files of this folder in place of those in /etc. */
+/** A service sees the files of this folder in place of those in /etc: so does `ip netns exec`. */
 function hostsFolder(name: string): string {
   return `/etc/netns/${spaceOf(name)}`
 }
@@ -142,6 +142,7 @@ interface Ground {
 
 function commandOf(service: Service, { file, folder }: Ground): readonly string[] {
   const { command = [], configs = [], read_only: isReadOnly } = service
+  // The image of Redis keeps its data in its own folder, and other containers may connect.
   if (service.build === undefined && configs.length === 0)
     return [...command, '--dir', join(folder, 'data'), '--protected-mode', 'no']
   if (service.build === undefined) {
