@@ -9,6 +9,8 @@ export interface Attack {
   readonly quick: boolean
   /** Takes half a minute or more, so it begins early. */
   readonly long?: true
+  /** Compares processor times, so nothing else may run meanwhile. */
+  readonly timed?: true
   run(ground: Ground): Promise<Outcome>
 }
 

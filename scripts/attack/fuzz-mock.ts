@@ -94,6 +94,7 @@ export const fuzzMock: readonly Attack[] = [
     id: 'fuzz-60-s',
     title: '60 s of odd requests to mock and control plane',
     quick: false,
+    long: true,
     run: (ground) => fuzz(ground, 60),
   },
   { id: 'raw-bytes', title: 'bytes that are not HTTP, and requests that never end', quick: true, run: rawBytes },

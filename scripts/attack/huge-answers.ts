@@ -12,6 +12,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'cell-25-mb',
     title: 'one cell of 25 MB in the answers of one operation',
     quick: true,
+    timed: true,
     run: async (ground) =>
       endedInTime(
         ground,
@@ -30,7 +31,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'gzip-bomb',
     title: '30 kB of gzip that become 30 MB, on every answer',
     quick: false,
-    long: true,
+    timed: true,
     run: async (ground) => {
       const bombs = new Map<string, Buffer>()
       const bombOf = (body: Buffer): Buffer => {
@@ -51,6 +52,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'cells-1-mb',
     title: 'cells of 1 MB in every answer',
     quick: false,
+    timed: true,
     run: async (ground) => {
       const ran = await ground.check(
         (answer) => (isTable(answer) ? { ...answer, body: fatCells(answer.body, MEGABYTE) } : answer),
@@ -64,6 +66,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'bodies-3-mb',
     title: 'a body of 3 MB, another one for every request',
     quick: false,
+    timed: true,
     run: async (ground) => {
       let count = 0
       const ran = await ground.check(
@@ -83,6 +86,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'quotes-1-mb',
     title: 'tables of 1 MB of quotes that open and close in the wrong places',
     quick: false,
+    timed: true,
     run: async (ground) => {
       const ran = await ground.check(
         (answer) => {
@@ -101,6 +105,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'wide-tables',
     title: 'tables with 100,000 undocumented columns, different ones in every answer',
     quick: false,
+    timed: true,
     run: async (ground) => {
       let count = 0
       const ran = await ground.check(
@@ -118,6 +123,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'deep-objects',
     title: 'objects inside 300,000 others in place of every JSON',
     quick: false,
+    timed: true,
     run: async (ground) => {
       const depth = 300_000
       const body = Buffer.from(`${'{"error":'.repeat(depth)}1${'}'.repeat(depth)}`)
@@ -173,7 +179,7 @@ export const hugeAnswers: readonly Attack[] = [
     id: 'escapes-3-mb',
     title: 'answers full of texts that look like tokens and escapes',
     quick: false,
-    long: true,
+    timed: true,
     run: async (ground) => {
       const noise = 'eyJhbGciOi.eyJ'.repeat(20_000) + '\\u002B&#x2B;%252B='.repeat(20_000)
       const ran = await ground.check((answer, { path }) =>

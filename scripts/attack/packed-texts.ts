@@ -8,6 +8,7 @@ export const packedTexts: readonly Attack[] = [
     id: 'packed-texts',
     title: 'cells with 199 texts in gzip and base64, full of escapes, in every answer',
     quick: true,
+    timed: true,
     run: async (ground) => {
       let count = 0
       const ran = await ground.check((answer) => {
