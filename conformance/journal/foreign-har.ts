@@ -5,10 +5,10 @@ import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
 import { isComplete } from '../read/is-complete.js'
 import { namesSentCredential } from '../secrets/credential-name.js'
-import { type Mask, makeMask } from '../secrets/mask.js'
+import type { Mask } from '../secrets/mask.js'
 import { maskExchange, maskUrl } from '../secrets/mask-exchange.js'
 import { durationIn, type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
-import { foreignSecrets, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
+import { shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
 import { responseIn } from './read-response.js'
 import { isRecordedTime } from './recorded-time.js'
@@ -32,11 +32,7 @@ export interface Unmasked {
 type Pairs = Exchange['requestHeaders']
 
 /** Reads a browser's or proxy's recording: each request to the contract becomes an exchange of the probe that would send it. */
-export function foreignExchanges(
-  entries: readonly Fields[],
-  contract: Contract,
-  mask = makeMask(foreignSecrets(entries, contract)),
-): ForeignCalls {
+export function foreignExchanges(entries: readonly Fields[], contract: Contract, mask: Mask): ForeignCalls {
   const asked = new Map<string, number>()
   const unmasked = entries.flatMap((entry, index) => {
     const found = foreignExchange(entry, `x${index + 1}`, contract)

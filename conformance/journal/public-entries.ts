@@ -3,9 +3,10 @@ import { namesSentCredential } from '../secrets/credential-name.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskUrl } from '../secrets/mask-exchange.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
-import { foreignSecrets, type Schemes, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
+import { type Schemes, shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { readEntries } from './read-entries.js'
 import { responseIn } from './read-response.js'
+import { recordedSecrets } from './recording-limits.js'
 
 /** A request and its answer, without their credentials. */
 export interface PublicEntry {
@@ -23,7 +24,7 @@ const NO_CONTRACT: Schemes = { securitySchemes: [] }
 /** The answered requests of any recording with placeholders for their credentials, for readers without a contract. */
 export function publicEntries(text: string, file: string): readonly PublicEntry[] {
   const entries = readEntries(text, file).entries.map(fieldsOf)
-  const mask = makeMask(foreignSecrets(entries, NO_CONTRACT))
+  const mask = makeMask(recordedSecrets(entries, NO_CONTRACT, file))
   return entries.flatMap((entry) => publicEntry(entry, mask))
 }
 

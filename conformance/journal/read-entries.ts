@@ -1,5 +1,6 @@
 import { fieldsOf } from './fields.js'
-import { logEntries, wantFewEntries } from './read-log.js'
+import { logEntries } from './read-log.js'
+import { wantFewEntries, wantUsualSizes } from './recording-limits.js'
 import { withSameContent } from './same-content.js'
 
 export interface ReadEntries {
@@ -14,10 +15,14 @@ const WANTED = 'a HAR 1.2 recording, or an access log with the JSON members "met
 /** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
-  if (logged !== undefined) return { entries: logged }
+  if (logged !== undefined) {
+    wantUsualSizes(logged, file)
+    return { entries: logged }
+  }
   const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
   if (!Array.isArray(entries)) throw new Error(`Cannot read "${file}": found no list "log.entries", wanted ${WANTED}`)
   wantFewEntries(entries, file)
+  wantUsualSizes(entries, file)
   return { entries: own === undefined ? entries : withSameContent(entries, file), own }
 }
 

@@ -1,6 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Finding, NoEvidenceReason } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { makeMask } from '../secrets/mask.js'
 import type { Target } from '../target/target.js'
 import { fieldsOf } from './fields.js'
 import { foreignExchanges, type Unmasked } from './foreign-har.js'
@@ -8,6 +9,7 @@ import { ownExchange } from './own-exchange.js'
 import { type OwnRun, ownRun } from './own-run.js'
 import { readDecided } from './read-decided.js'
 import { readEntries } from './read-entries.js'
+import { recordedSecrets } from './recording-limits.js'
 import { listAt } from './wanted.js'
 
 export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
@@ -30,8 +32,9 @@ export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted
 export function readHar(text: string, file: string, contract: Contract): ReadHar {
   const { entries, own } = readEntries(text, file)
   if (own === undefined) {
+    const found = entries.map(fieldsOf)
     return {
-      ...foreignExchanges(entries.map(fieldsOf), contract),
+      ...foreignExchanges(found, contract, makeMask(recordedSecrets(found, contract, file))),
       unsent: new Map(),
       decided: new Map(),
       foreign: true,

@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf } from './fields.js'
+import { wantFewEntries } from './recording-limits.js'
 import { listAt, objectAt, type Place, textAt, within, wrong } from './wanted.js'
 
 /** The origin for a log without host names. */
@@ -8,8 +9,6 @@ const NOT_KEPT = { size: 1 }
 
 /** Of a header in a message. */
 const LONGEST_NAME = 60
-/** The entries of a recording: many more than can be judged together. */
-const MOST_ENTRIES = 200_000
 
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
@@ -27,12 +26,6 @@ export function logEntries(text: string, file: string): readonly Fields[] | unde
     wantFewEntries(entries, file)
   }
   return entries.length === 0 ? undefined : entries
-}
-
-/** @throws Error for more entries than a recording may have */
-export function wantFewEntries({ length }: readonly unknown[], file: string): void {
-  if (length > MOST_ENTRIES)
-    throw new Error(`Cannot read "${file}": found more than ${MOST_ENTRIES} requests, wanted a part of the recording`)
 }
 
 /** One by one: a list of the lines of a large file would take more memory than the file. */

@@ -2,7 +2,7 @@ import { cacheOne, cacheText } from '../cache/cache.js'
 import { type Escapes, QUOTED_PRINTABLE, REFERENCES, TEXT_ESCAPES } from './escapes.js'
 import { findPacked } from './find-packed.js'
 import { findTokens } from './find-tokens.js'
-import { type Found, formFinder } from './form-finder.js'
+import { type Found, formFinder, SHORTEST_FORM } from './form-finder.js'
 import { formsOf } from './forms-of.js'
 import { type Layer, spansBefore } from './layer.js'
 import { plainForm } from './plain-form.js'
@@ -37,6 +37,7 @@ export function makeMask(secrets: readonly Secret[]): Mask {
   }
   const text = (value: string): string => {
     const before = Buffer.from(value)
+    if (before.length < SHORTEST_FORM) return value
     const after = masked(before)
     return after === before ? value : Buffer.from(after).toString()
   }

@@ -1,13 +1,16 @@
 import type { Escape, Escapes } from './escapes.js'
 import type { Layer, Span } from './layer.js'
 
+const NO_BYTES = new Uint8Array()
+
 /** The text with one level of escapes resolved; undefined without escapes. Takes linear time. */
 export function unescaped(bytes: Uint8Array, escapes: Escapes): Layer | undefined {
-  // An escape is never shorter than its character.
-  const text = new Uint8Array(bytes.length)
+  // Most texts contain none. An escape is never shorter than its character.
+  let text = NO_BYTES
   let length = 0
   let copied = 0
   eachEscape(bytes, escapes, (place, found) => {
+    if (copied === 0) text = new Uint8Array(bytes.length)
     // A loop is faster for the short strings between escapes.
     if (place - copied > 32) text.set(bytes.subarray(copied, place), length)
     else for (let at = copied; at < place; at += 1) text[length + at - copied] = bytes[at] ?? 0
@@ -44,8 +47,7 @@ function originsIn(bytes: Uint8Array, escapes: Escapes, places: readonly number[
 }
 
 function eachEscape(bytes: Uint8Array, escapes: Escapes, visit: (place: number, found: Escape) => void): void {
-  const begins = new Uint8Array(256)
-  for (const byte of escapes.begin) begins[byte] = 1
+  const { begins } = escapes
   for (let place = 0; place < bytes.length; place += 1) {
     if (begins[bytes[place] ?? 0] === 0) continue
     const found = escapes.at(bytes, place)

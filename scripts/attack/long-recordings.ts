@@ -1,4 +1,4 @@
-import { createWriteStream, statSync } from 'node:fs'
+import { createWriteStream, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
@@ -60,7 +60,42 @@ async function judged(ground: Ground, accounts: number): Promise<Outcome> {
   return { megabytes: ran.megabytes, wrong: [...processFaults(ran, [0, 1, 3], SECONDS), ...long] }
 }
 
+/** A foreign recording with as many headers, parameters and credentials as the judge reads. */
+async function fullestForeign(ground: Ground): Promise<Outcome> {
+  const pairs = (count: number, value: string) =>
+    Array.from({ length: count }, (_, at) => ({ name: `x-${at}`, value: `${value}${at}` }))
+  const query = Array.from({ length: 9000 }, (_, at) => `p${at}=${at}`).join('&')
+  const entries = Array.from({ length: 100 }, (_, at) => ({
+    startedDateTime: '2026-11-20T15:05:00.000Z',
+    request: {
+      method: 'GET',
+      url: `http://127.0.0.1/v1/user-status?${query}`,
+      headers: [
+        ...pairs(1999, `value ${at} `),
+        {
+          name: 'cookie',
+          value: pairs(100, `secret${at}of`)
+            .map(({ name, value }) => `${name}=${value}`)
+            .join('; '),
+        },
+      ],
+    },
+    response: { status: 200, headers: pairs(2000, 'value '), content: { text: 'a|b\n1|2\n' } },
+  }))
+  const file = join(ground.folder, 'fullest.har')
+  writeFileSync(file, JSON.stringify({ log: { entries } }))
+  const out = join(ground.folder, 'fullest')
+  const ran = await ground.pipeproof(['judge', file, '--out', out, '--quiet'], { seconds: 2 * SECONDS })
+  return { megabytes: ran.megabytes, wrong: processFaults(ran, [0, 1, 3], SECONDS) }
+}
+
 export const longRecordings: readonly Attack[] = [
+  {
+    id: 'fullest-recording',
+    title: 'a foreign recording with the most headers, parameters and credentials',
+    quick: false,
+    run: fullestForeign,
+  },
   {
     id: 'entries-20000',
     title: `a recording of ${ENTRIES} requests by six accounts`,
