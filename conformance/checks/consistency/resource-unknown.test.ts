@@ -59,7 +59,7 @@ describe('resource.unknown', () => {
     ]
     const finding = judgeOne(resourceUnknown, evidenceOf(cut, answered('t-000')))
     expectStatus(finding, 'no-evidence: no-data')
-    expect(finding.message).toBe('"t-000" may exist: listThings shows its first rows only')
+    expect(finding.message).toBe('"t-000" may exist: listThings may not show all its rows')
     expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
   })
 
@@ -87,6 +87,76 @@ describe('resource.unknown', () => {
     const known = ask(contract, 'listThings', {}, { body: '[{"id": "6f0e4a1c-1c52-4f0f-9d0a-3c1a5a0b7d11"}]' })
     const made = unknownResource({ ...one, parameters: [ids] }, evidenceOf(contract, [known]))?.id
     expect(made).toBe('9f9e9a9c-9c99-9f9f-9d9a-9c9a9a9b9d99')
+  })
+
+  it('gives no verdict on a row that a filter, a full page or a limit of the list may hide', () => {
+    const verdict = (parts: Partial<typeof list>, ids: readonly string[]) => {
+      const made = miniContract([{ ...list, ...parts }, one], { errors })
+      return judgeOne(
+        resourceUnknown,
+        evidenceOf(made, [
+          ask(made, 'listThings', {}, { body: JSON.stringify(ids.map((id) => ({ id }))) }),
+          ask(made, 'getThing', { id: 't-001' }, { body: '{"id": "t-001"}' }),
+          ask(made, 'getThing', { id: 't-000' }, { body: '{"id": "t-000"}' }),
+        ]),
+      ).status
+    }
+    const filter = { column: 'id', op: 'eq', on: 'row', alternatives: [], open: [] } as const
+    const ids = ['t-001', 't-999']
+    expect(verdict({}, ids)).toBe('fail')
+    expect(verdict({ parameters: [parameter('state', { filter })] }, ids)).toBe('fail')
+    expect(verdict({ parameters: [parameter('state', { filter, default: 'open' })] }, ids)).toBe('no-evidence')
+    expect(verdict({ rows: { max: 3, open: [] } }, ids)).toBe('fail')
+    expect(verdict({ rows: { max: 2, open: [] } }, ids)).toBe('no-evidence')
+    const capped = { parameters: [parameter('limit', { cap: 'rows', default: '3' })] }
+    expect(verdict(capped, ids)).toBe('fail')
+    expect(verdict(capped, [...ids, 't-999'])).toBe('no-evidence')
+  })
+
+  it('accepts the error for a wrong parameter if the form of an id is not documented', () => {
+    const all = [
+      ...errors,
+      errorEntry('WRONG', 400, ['parameter-invalid']),
+      errorEntry('TICKER', 404, ['symbol-unknown']),
+    ]
+    const verdict = (parts: Parameters<typeof parameter>[1], code: string, status: number) => {
+      const free = { ...one, parameters: [parameter('id', { in: 'path', required: true, ...parts })] }
+      const made = miniContract([list, free], { errors: all })
+      const known = evidenceOf(made, [listed])
+      const id = unknownResource(free, known)?.id ?? ''
+      const answers = [
+        listed,
+        ask(made, 'getThing', { id: 't-001' }, { body: '{"id": "t-001"}' }),
+        ask(made, 'getThing', { id }, { status, body: { error: 'e', code, details: 'd' } }),
+      ]
+      return judgeOne(resourceUnknown, evidenceOf(made, answers)).status
+    }
+    const pattern = '^t-[0-9]{3}$'
+    expect(verdict({ pattern }, 'WRONG', 400)).toBe('fail')
+    expect(verdict({}, 'WRONG', 400)).toBe('pass')
+    expect(verdict({}, 'LOST', 404)).toBe('pass')
+    expect(verdict({}, 'TICKER', 404)).toBe('fail')
+    expect(verdict({ symbol: true }, 'TICKER', 404)).toBe('pass')
+    expect(verdict({}, 'OTHER', 404)).toBe('fail')
+  })
+
+  it('gives no verdict on an answer without rows if no refusal is documented', () => {
+    const rows = (parts: Partial<typeof one>, named: typeof errors, body: string) => {
+      const answer = { ...json, list: { table: table([column('part')]) } }
+      const below = { ...one, id: 'listParts', path: '/things/{id}/parts', answer, ...parts }
+      const made = miniContract([list, below], { errors: named })
+      const answers = [
+        listed,
+        ask(made, 'listParts', { id: 't-001' }, { body: '[{"part": "a"}]' }),
+        ask(made, 'listParts', { id: 't-000' }, { body }),
+      ]
+      return judgeOne(resourceUnknown, evidenceOf(made, answers)).status
+    }
+    const refusals = [{ status: '404', schema: true, headers: [], examples: [] }]
+    expect(rows({}, [], '[]')).toBe('no-evidence')
+    expect(rows({}, [], '[{"part": "a"}]')).toBe('fail')
+    expect(rows({ refusals }, [], '[]')).toBe('fail')
+    expect(rows({}, errors, '[]')).toBe('fail')
   })
 
   it('needs a known id with a success', () => {

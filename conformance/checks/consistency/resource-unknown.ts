@@ -1,4 +1,4 @@
-import { errorsWhen, type Operation, showsOneRow } from '../../../spec/index.js'
+import { type Contract, type ErrorEntry, errorsWhen, type Operation, showsOneRow } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -18,7 +18,7 @@ export const resourceUnknown: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the list shows its first rows only and few ids have this form, an answer with the id proves nothing.',
+    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const { id, resource, clause } = operation
@@ -35,10 +35,12 @@ export const resourceUnknown: Check = {
     if (call === undefined) return noEvidence('no-data', `No id could be made that is unknown to ${operation.id}`)
     const found = evidence.answer(call.probe)
     if (found !== undefined && isRowOf(call.id, found, operation) && mayExist(call.id, operation, evidence))
-      return noEvidence('no-data', `"${call.id}" may exist: ${operation.resource?.list} shows its first rows only`, [
+      return noEvidence('no-data', `"${call.id}" may exist: ${operation.resource?.list} may not show all its rows`, [
         found,
       ])
-    const entries = errorsWhen(evidence.contract, 'resource-unknown', operation)
+    const entries = entriesFor(operation, evidence.contract)
+    if (found !== undefined && entries.length === 0 && isEmptyList(found, operation))
+      return noEvidence('no-data', `The document does not say how ${operation.id} answers for an unknown id`, [found])
     const positives = evidence.successes(operation.id)
     return judgeRefusal(
       instance,
@@ -46,6 +48,31 @@ export const resourceUnknown: Check = {
       evidence,
     )
   },
+}
+
+/**
+ * If the form of an id is not documented, a service may call an id of another form a wrong parameter. A symbol is
+ * looked up before the row is.
+ */
+function entriesFor(operation: Operation, contract: Contract): readonly ErrorEntry[] {
+  const entries = errorsWhen(contract, 'resource-unknown', operation)
+  const { parameters, resource } = operation
+  const parameter = parameters.find(({ name }) => name === resource?.parameter)
+  if (entries.length === 0 || parameter === undefined) return entries
+  const { type, pattern, format, symbol } = parameter
+  const isFree = type === 'string' && pattern === undefined && format === undefined
+  return [
+    ...entries,
+    ...(isFree ? errorsWhen(contract, 'parameter-invalid', operation) : []),
+    ...(symbol ? errorsWhen(contract, 'symbol-unknown', operation) : []),
+  ]
+}
+
+/** No row belongs to the id, and the operation declares no refusal for that. */
+function isEmptyList(exchange: Exchange, operation: Operation): boolean {
+  if (showsOneRow(operation) || !hasSuccessStatus(exchange)) return false
+  if (operation.refusals?.some(({ status }) => status === '404' || status === '4XX')) return false
+  return tablesOf(exchange, operation).every((answer) => rowsOf(answer).length === 0)
 }
 
 /** The answer is a success that shows the id, or rows that belong to it. */
