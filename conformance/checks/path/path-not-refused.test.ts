@@ -40,6 +40,8 @@ function judge(...asked: readonly Asked[]) {
 }
 
 const rows = bookTable(SHELF)
+/** A refused credential is no evidence where one is needed. */
+const NONE = 'no-evidence: prerequisite'
 
 describe('path.not-refused', () => {
   it('refuses a refusal of the plain call if a narrower call finds rows', () => {
@@ -63,6 +65,18 @@ describe('path.not-refused', () => {
     expectPass(judge(known, [{ limit: '0' }, refused]))
     expectPass(judge(known, [{ genre: 'essay' }, tooLow]))
     expectPass(judge(known, [{ title: 'Anything' }, tooLow]))
+  })
+
+  it('refuses a credential that an operation without security demands', () => {
+    const open = miniContract([books({ parameters: [], security: [] })])
+    const denied = { status: 401, body: { error: 'no', code: 'LOGIN', details: '' } }
+    const first = ask(open, 'listBooks', {}, denied)
+    const second = (answer: object | string) => evidenceOf(open, [first, reply(again(first.probe, 1), answer)])
+    expectFail(judgeOne(pathNotRefused, second(denied)), 'found 401 LOGIN')
+    expectPass(judgeOne(pathNotRefused, second(rows)))
+    const closed = miniContract([books({ parameters: [] })])
+    const refusal = ask(closed, 'listBooks', {}, denied)
+    expectStatus(judgeOne(pathNotRefused, evidenceOf(closed, [refusal, reply(again(refusal.probe, 1), denied)])), NONE)
   })
 
   it('repeats the request first', () => {

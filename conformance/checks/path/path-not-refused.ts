@@ -22,7 +22,7 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -102,6 +102,7 @@ function lastOf(probes: readonly Probe[], { before }: Refused): Probe | undefine
 function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined {
   if (!hasClientError(exchange)) return undefined
   const by = refusal(exchange, evidence.contract)
+  if (by === 'credential' && isOpenCall(exchange, evidence)) return { exchange }
   if (by === 'credential' || by === 'quota') return undefined
   const cursor = refusedCursor(exchange, evidence)
   if (cursor !== undefined)
@@ -110,6 +111,13 @@ function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined 
   if (namesOtherReason(exchange, evidence)) return { exchange }
   const witness = narrowerSuccess(exchange, evidence)
   return witness === undefined ? undefined : { exchange, witness }
+}
+
+/** `security: []`: the request has no credential, and needs none. */
+function isOpenCall({ probe }: Exchange, { contract }: Evidence): boolean {
+  const { form, scheme } = probe.presented
+  const operation = operationById(contract, probe.operation ?? '')
+  return operation?.security.length === 0 && form === 'valid' && scheme === undefined
 }
 
 /**

@@ -17,6 +17,7 @@ export function authFaults(contract: Contract): readonly Draft[] {
   const visitor = guestOf(contract)
   return [
     ...secured.map((operation) => openOperation(operation, visitor)),
+    ...closedOperations(contract),
     ...exactFaults(used),
     ...used.flatMap((scheme) => [...schemeFaults(contract, scheme, visitor), ...refusedScheme(scheme, secured)]),
   ]
@@ -47,6 +48,21 @@ function openOperation({ id, clause, security }: Operation, visitor: Account): D
     ],
     admit: ({ when }, { operation }) => (when === 'credentials-missing' && operation.id === id ? visitor : undefined),
   }
+}
+
+/** Operations that need no credential demand one. */
+function closedOperations({ operations, securitySchemes }: Contract): readonly Draft[] {
+  const [scheme] = securitySchemes
+  const open = operations.filter(({ method, security }) => method === 'get' && security.length === 0)
+  if (scheme === undefined) return []
+  return open.map(({ id, clause }) => ({
+    kind: 'credential-demanded',
+    place: id,
+    clauses: [clause],
+    title: `${id} demands a credential although it needs none`,
+    caughtBy: `path.not-refused@${id}`,
+    contract: (contract) => editOperation(contract, id, (old) => ({ ...old, security: [[scheme.name]] })),
+  }))
 }
 
 type Admits = (refusal: RefusedCaller, request: PlainRequest) => Account | undefined

@@ -44,6 +44,26 @@ describe.each(['weather', 'library', 'shipped'])('the faults made from %s', (nam
   })
 })
 
+describe('credential-demanded', () => {
+  it('is made for operations that need no credential', () => {
+    const contract = contractOf('weather')
+    const [first] = contract.operations
+    const opened = { ...contract, operations: contract.operations.map((one) => ({ ...one, security: [] })) }
+    const mixed = {
+      ...contract,
+      operations: contract.operations.map((one) => (one === first ? { ...one, security: [] } : one)),
+    }
+    const demanded = (of: Contract) => genericFaults(of).filter(({ id }) => id.startsWith('credential-demanded:'))
+    expect(demanded(contract)).toEqual([])
+    expect(demanded(mixed).map(({ id, caughtBy }) => `${id} ${caughtBy}`)).toEqual([
+      `credential-demanded:${first?.id} path.not-refused@${first?.id}`,
+    ])
+    expect(demanded(opened).length).toBeGreaterThan(1)
+    const changed = demanded(mixed)[0]?.contract?.(mixed)
+    expect(changed?.operations.find(({ id }) => id === first?.id)?.security).not.toEqual([])
+  })
+})
+
 describe('faultsOf', () => {
   it("lists the canary, the faults written for the contract's clauses, and those made from it", () => {
     const shipped = faultsOf(contractOf('shipped'))
