@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { limitsFor, type Operation, operationFor, type Parameter } from '../../spec/index.js'
 import type { Probe } from '../probe.js'
 
 type Sent = Pick<Probe, 'parameters' | 'headers' | 'path'>
@@ -15,6 +15,17 @@ export function sentValue(
   return parameters.find(([known]) => known === name)?.[1]
 }
 
+/** The value that applies to a request: the one that it sends, or the default of the caller's tier. */
+export function appliedValue(
+  probe: Pick<Probe, 'parameters' | 'headers' | 'path' | 'presented'>,
+  parameter: Parameter,
+  operation: Operation,
+): string | undefined {
+  const { tier } = probe.presented
+  const isUnknown = parameter.byTier !== undefined && tier === undefined
+  return sentValue(probe, parameter, operation) ?? (isUnknown ? undefined : limitsFor(parameter, tier).default)
+}
+
 /** Everything that a probe of this operation sends; another probe for the same rows must send it too. */
 export function sentValues(probe: Sent, operation: Operation): Readonly<Record<string, string>> {
   const elsewhere = operation.parameters.flatMap((parameter) => {
@@ -26,7 +37,7 @@ export function sentValues(probe: Sent, operation: Operation): Readonly<Record<s
 
 /** The values of a request as text, defaults applied, in whatever place: `params` of a rule. */
 export function requestValues(probe: Probe, operation: Operation): Readonly<Record<string, string>> {
-  const defaults = operation.parameters.flatMap(({ name, default: value }) =>
+  const defaults = operationFor(operation, probe.presented.tier).parameters.flatMap(({ name, default: value }) =>
     value === undefined ? [] : [[name, value]],
   )
   return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }

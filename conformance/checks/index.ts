@@ -76,6 +76,7 @@ import { searchMinimum } from './search/search-minimum.js'
 import { searchTypo } from './search/search-typo.js'
 import { tierGroupAllowed } from './tier/tier-group-allowed.js'
 import { tierGroupRefused } from './tier/tier-group-refused.js'
+import { tierLimit } from './tier/tier-limit.js'
 import { tierSymbolInReach } from './tier/tier-symbol-in-reach.js'
 import { tierSymbolList } from './tier/tier-symbol-list.js'
 import { tierSymbolOutOfReach } from './tier/tier-symbol-out-of-reach.js'
@@ -146,6 +147,7 @@ export const CHECKS: readonly Check[] = [
   authAccepted,
   authSameData,
   authIdentity,
+  tierLimit,
   tierSymbolInReach,
   tierSymbolOutOfReach,
   tierSymbolList,

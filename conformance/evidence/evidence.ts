@@ -9,6 +9,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { view } from './evidence-view.js'
+import { calledContract } from './granted-contract.js'
 import { answerSource, contentsIn, versionsIn } from './sources.js'
 
 export interface Journal {
@@ -28,7 +29,7 @@ export interface Journal {
 
 /** The read-only view that checks get. A unit test of a check makes one from a few `fakeExchange`s. */
 export function makeEvidence({
-  contract,
+  contract: documented,
   target,
   unsent,
   decided = new Map(),
@@ -37,6 +38,7 @@ export function makeEvidence({
   archive,
   ...journal
 }: Journal): Evidence {
+  const contract = calledContract(documented, target)
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const { byKey, byRequest, rejected } = answersByProbe(contract, journal.exchanges)

@@ -25,6 +25,21 @@ describe('isCapped', () => {
     expect([judged('1000', 200, clusters), judged('1000', 201, clusters)]).toEqual([true, false])
   })
 
+  test('the limits are those of the tier; any of them if it is unknown', () => {
+    const limits = { usual: { default: '50', maximum: 100 }, of: { free: { default: '20', maximum: 30 } }, open: [] }
+    const tiered = search && {
+      ...search,
+      parameters: search.parameters.map((one) => (one.cap === undefined ? one : { ...one, byTier: limits })),
+    }
+    const counts = (tier: string | undefined) =>
+      [19, 20, 30, 49, 50, 100].filter(
+        (count) => tiered !== undefined && isCapped(count, tiered, { parameters: [], presented: { tier } }),
+      )
+    expect(counts('free')).toEqual([20, 30, 49, 50, 100])
+    expect(counts('pro')).toEqual([50, 100])
+    expect(counts(undefined)).toEqual([20, 30, 49, 50, 100])
+  })
+
   test('a service that ignores a limit beyond the maximum uses the default', () => {
     expect(judged('101', 50)).toBe(true)
     expect(judged('101', 49)).toBe(false)

@@ -1,26 +1,38 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { limitsFor, type Operation, type Parameter, type TierLimits } from '../../spec/index.js'
 
-/** The parameters of a request. */
+/** The parameters of a request, and the tier of its caller. */
 interface Sent {
   readonly parameters: Iterable<readonly [name: string, value: string]>
+  readonly presented?: { readonly tier?: string | undefined }
 }
 
 /** The answer has as many rows as the cap allows, so further rows may have been cut off. */
 export function isCapped(count: number, operation: Operation, sent: Sent): boolean {
   const given = new Map(sent.parameters)
   const limits = operation.parameters.filter(({ cap }) => cap === 'rows')
-  const caps = limits.flatMap((parameter) => rowLimits(parameter, given.get(parameter.name)))
-  if (caps.some((cap) => cap !== undefined && count >= Number(cap))) return true
-  const isPromised = limits.some(
-    ({ name, maximum = 0 }) => given.has(name) && Number(given.get(name)) <= maximum && Number(given.get(name)) > count,
+  const tier = sent.presented?.tier
+  const caps = limits.flatMap((parameter) =>
+    limitsOf(parameter, tier).flatMap((own) => rowLimits(own, given.get(parameter.name))),
   )
+  if (caps.some((cap) => cap !== undefined && count >= Number(cap))) return true
+  const isPromised = limits.some((parameter) => {
+    const { name } = parameter
+    const { maximum = 0 } = limitsFor(parameter, tier)
+    return given.has(name) && Number(given.get(name)) <= maximum && Number(given.get(name)) > count
+  })
   // A service may have a limit of its own, which is usually a round number, unless the document promises more rows.
   return !isPromised && count > 0 && count % 100 === 0
 }
 
+/** The limits of the caller's tier; in a recording the tier may be unknown, so those of any tier may apply. */
+function limitsOf(parameter: Parameter, tier: string | undefined): readonly TierLimits[] {
+  if (tier !== undefined || parameter.byTier === undefined) return [limitsFor(parameter, tier)]
+  return [undefined, ...Object.keys(parameter.byTier.of)].map((name) => limitsFor(parameter, name))
+}
+
 /** The numbers of rows at which a service may cut. One that ignores a value beyond the maximum uses its default. */
 function rowLimits(
-  { default: normal, maximum }: Parameter,
+  { default: normal, maximum }: TierLimits,
   value: string | undefined,
 ): readonly (string | undefined)[] {
   const isIgnored = value !== undefined && maximum !== undefined && Number(value) > maximum

@@ -25,6 +25,19 @@ describe('parseParameters', () => {
     expect([...given].sort()).toEqual(['limit', 'min_value', 'symbol'])
   })
 
+  it("applies the limits of the caller's tier", () => {
+    const facts = arrive('getForm4TopInsiders', 'day_interval=30', {})
+    const byTier = { usual: { default: '50', maximum: 100 }, of: { free: { default: '20', maximum: 30 } }, open: [] }
+    const parameters = facts.operation.parameters.map((one) => (one.name === 'limit' ? { ...one, byTier } : one))
+    const limitOf = (name: string, query: string) => {
+      const tier = facts.contract.tiers.find((one) => one.name === name)
+      const asked = arrive('getForm4TopInsiders', query, {})
+      return parseParameters({ ...asked, operation: { ...asked.operation, parameters }, tier }).values.limit
+    }
+    expect([limitOf('free', ''), limitOf('free', 'limit=80'), limitOf('free', 'limit=3')]).toEqual([20, 30, 3])
+    expect([limitOf('pro', ''), limitOf('pro', 'limit=80')]).toEqual([50, 80])
+  })
+
   it('treats an empty value as missing', () => {
     expect({ ...parse('getForm4TopInsiders', 'limit=&symbol=').values }).toEqual({ day_interval: 90, limit: 50 })
   })

@@ -1,19 +1,19 @@
-import type { Parameter } from '../../spec/index.js'
+import { operationFor, type Parameter } from '../../spec/index.js'
 import { ApiError, type ErrorFacts } from '../model/api-error.js'
-import type { ParameterValue, Parsed, Routed } from '../model/facts.js'
+import type { Identified, ParameterValue, Parsed, Routed } from '../model/facts.js'
 import { readCookie } from '../model/read-cookie.js'
 import { type QueryPair, readQuery } from '../model/read-query.js'
 import { parseValue, type Refused } from './parse-value.js'
 
 /**
- * The parameters of a request, typed as the contract declares them, defaults applied. Names that the operation does not know are
+ * The parameters of a request, typed as the contract declares them, with the defaults and limits of the caller's tier. Names that the operation does not know are
  * ignored and an empty value counts as absent. Throws only `ApiError`.
  */
-export function parseParameters(facts: Routed): Pick<Parsed, 'values' | 'given'> {
+export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>>): Pick<Parsed, 'values' | 'given'> {
   const pairs = readQuery(facts.request.query)
   const values: Record<string, ParameterValue> = Object.create(null)
   const given = new Set<string>()
-  for (const parameter of facts.operation.parameters) {
+  for (const parameter of operationFor(facts.operation, facts.tier?.name).parameters) {
     const sent = textOf(parameter, pairs, facts)
     const value = sent === undefined ? undefined : settle(parameter, sent, facts)
     if (value !== undefined) {

@@ -67,7 +67,7 @@ interface Gates {
   readonly credentials: GateRow<Routed, Identity>
   readonly quota: GateRow<Identified, Pick<Charged, 'quota'>>
   readonly feature: GateRow<Identified, object>
-  readonly parameters: GateRow<Routed, Pick<Parsed, 'values' | 'given'>>
+  readonly parameters: GateRow<Identified, Pick<Parsed, 'values' | 'given'>>
   /** Refuses as `symbol` does, before the other parameters are read. */
   readonly symbolAlone: GateRow<Identified, object>
   readonly symbol: GateRow<Parsed, Pick<Reached, 'reach' | 'values'>>

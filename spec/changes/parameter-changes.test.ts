@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { become, thereAndBack } from './edited-contract.test-kit.js'
+import { become, changed, lines, thereAndBack } from './edited-contract.test-kit.js'
 
 const RECENT = 'operations getForm4RecentActivity parameters'
 
@@ -65,4 +65,20 @@ it.each<[path: string, edit: unknown, there: readonly string[], back: readonly s
   [`${RECENT} role filter clause`, 'FILTER-RECENT-SECTOR', [], []],
 ])('%s', (path, value, ...expected) => {
   expect(thereAndBack(path, become(value))).toEqual(expected)
+})
+
+it('names the limits of a tier that change', () => {
+  const path = 'operations getForm4TopInsiders parameters limit byTier'
+  const limits = (maximum: number, standard?: string) => ({
+    usual: { default: '50', maximum: 100 },
+    of: { free: { maximum, ...(standard === undefined ? {} : { default: standard }) } },
+    open: [],
+  })
+  const [there, back] = thereAndBack(path, become(limits(60)))
+  expect(there).toEqual(['breaks getForm4TopInsiders#limit: maximum of free 100 → 60'])
+  expect(back).toEqual(['fine getForm4TopInsiders#limit: maximum of free 60 → 100'])
+  expect(lines(changed(path, become(limits(60, '20'))), changed(path, become(limits(40, '10'))))).toEqual([
+    'breaks getForm4TopInsiders#limit: maximum of free 60 → 40',
+    'breaks getForm4TopInsiders#limit: default of free "20" → "10"',
+  ])
 })

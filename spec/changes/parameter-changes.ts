@@ -1,5 +1,6 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
 import { isMultiple } from '../multiple.js'
+import { limitsFor } from '../tier-limits.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
 
@@ -9,6 +10,7 @@ const MEANINGS: Meanings<Parameter> = {
   required: 'own',
   type: 'own',
   default: 'own',
+  byTier: 'own',
   enum: 'own',
   minimum: 'own',
   maximum: 'own',
@@ -76,6 +78,7 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
       : [change('breaks', `default ${shown(before.default)} → ${shown(after.default)}`, whole)]),
     ...wordChanges(before.enum, after.enum, place),
     ...bound('maximum', [before.maximum, after.maximum], { breaksWhen: 'lower', place }),
+    ...tierChanges(before, after, place),
     ...bound('exclusive maximum', [before.exclusiveMaximum, after.exclusiveMaximum], { breaksWhen: 'lower', place }),
     ...bound('maximum length', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
     ...bound('minimum', [before.minimum, after.minimum], { breaksWhen: 'higher', place }),
@@ -86,6 +89,21 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...filterChanges(before.filter, after.filter, place),
     ...fieldChanges([before, after], MEANINGS, place),
   ]
+}
+
+/** What a tier may ask for, and what it gets without the parameter; a tier without own limits follows the schema. */
+function tierChanges(before: Parameter, after: Parameter, place: Place): ContractChange[] {
+  const { parameter: _, ...whole } = place
+  const tiers = [...new Set([before, after].flatMap(({ byTier }) => Object.keys(byTier?.of ?? {})))]
+  return tiers.flatMap((tier) => {
+    const [old, now] = [limitsFor(before, tier), limitsFor(after, tier)]
+    return [
+      ...bound(`maximum of ${tier}`, [old.maximum, now.maximum], { breaksWhen: 'lower', place }),
+      ...(old.default === now.default
+        ? []
+        : [change('breaks', `default of ${tier} ${shown(old.default)} → ${shown(now.default)}`, whole)]),
+    ]
+  })
 }
 
 /** A parameter that takes more values than before takes those of old clients too. */

@@ -71,6 +71,18 @@ export interface LinkedValue {
   readonly pointer: string
 }
 
+/** A maximum and a default (the text in the form of a query). */
+export interface TierLimits {
+  readonly maximum?: number
+  readonly default?: string
+}
+
+/** `x-by-tier`: callers of a listed tier have its limits, all others those of the schema. */
+export interface LimitsByTier extends Sourced {
+  readonly usual: TierLimits
+  readonly of: Readonly<Record<string, TierLimits>>
+}
+
 export interface Parameter extends Sourced {
   readonly name: string
   readonly in: 'query' | 'path' | 'header' | 'cookie'
@@ -98,6 +110,7 @@ export interface Parameter extends Sourced {
   readonly filter?: Filter
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'
+  readonly byTier?: LimitsByTier
   readonly cursor?: { readonly column: string }
   /** The value is the number of a page, starting at `first`, or the number of rows to skip. */
   readonly page?: { readonly by: 'number' | 'offset'; readonly first: number }

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import { BREAKS, OBEYS } from '../../read/filter/tells-each.js'
 import { isCapped } from '../../read/is-capped.js'
 import { type FilterParameter, rowFilters } from '../row-filters.js'
-import { sentValue } from '../sent-value.js'
+import { appliedValue, sentValue } from '../sent-value.js'
 import type { KnownRows } from './known-rows.js'
 import { type Marked, markRows } from './mark-rows.js'
 
@@ -27,7 +27,7 @@ export function coveredPairs(operation: Operation, known: KnownRows, evidence: E
     if (given.some(({ filter, name }) => filter !== undefined && !filters.some((one) => one.parameter.name === name)))
       continue
     const asked = filters.flatMap((one) => {
-      const value = sentValue(probe, one.parameter, operation) ?? one.parameter.default
+      const value = appliedValue(probe, one.parameter, operation)
       return value === undefined ? [] : [markOf(one, value)]
     })
     for (const tested of asked.filter((one) => isShown(one, asked)))

@@ -2,14 +2,14 @@ import { inNumber, type Operation, type Parameter } from '../../../spec/index.js
 import { fullCall } from '../../ask/combined/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
-import { sentValue } from '../../ask/sent-value.js'
+import { appliedValue, sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { exceeds } from '../finding/capped-rows.js'
 import { describe, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
-import { exceeds } from './capped-rows.js'
 
 export const capDefault: Check = {
   id: 'cap.default',
@@ -33,7 +33,7 @@ export const capDefault: Check = {
     if (over === undefined) return pass(`${inNumber(rowsOf(answer).length, 'row')}, ${most} at most`, [answer.exchange])
     const count = rowsOf(over).length
     return violated(instance, {
-      message: `${describe(over.exchange.probe)} returned ${inNumber(count, 'row')}: the default of "${parameter.name}" is ${most}`,
+      message: `${describe(over.exchange.probe)} returned ${inNumber(count, 'row')}: the default of "${parameter.name}" is ${appliedValue(over.exchange.probe, parameter, operation)}`,
       expected: `at most ${inNumber(most, 'row')}`,
       actual: inNumber(count, 'row'),
       exchanges: [over.exchange],
@@ -43,10 +43,12 @@ export const capDefault: Check = {
 
 /** The first answer to a request without a limit that has more rows than the default. */
 function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence): TableAnswer | undefined {
-  const most = Number(parameter.default)
   return evidence
     .successes(operation.id)
     .filter(({ probe }) => sentValue(probe, parameter, operation) === undefined)
     .flatMap((exchange) => tablesOf(exchange, operation))
-    .find((answer) => exceeds(answer, most, parameter, evidence.contract))
+    .find((answer) => {
+      const most = Number(appliedValue(answer.exchange.probe, parameter, operation))
+      return exceeds(answer, most, parameter, evidence.contract)
+    })
 }

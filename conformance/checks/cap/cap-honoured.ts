@@ -9,11 +9,11 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { exceeds } from '../finding/capped-rows.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type Cut, cutRepeats, hasMoved, leftOut } from '../finding/first-rows.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
-import { exceeds } from './capped-rows.js'
 
 export const capHonoured: Check = {
   id: 'cap.honoured',

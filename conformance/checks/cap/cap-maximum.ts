@@ -6,11 +6,11 @@ import type { Check } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
+import { exceeds } from '../finding/capped-rows.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { exceeds } from './capped-rows.js'
 
 export const capMaximum: Check = {
   id: 'cap.maximum',

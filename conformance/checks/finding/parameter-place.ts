@@ -1,5 +1,5 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
-import { sentValue } from '../../ask/sent-value.js'
+import { appliedValue, sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Instance } from '../../check.js'
 import type { SentFilter } from '../../read/filter/obeys-filter.js'
 import type { TableAnswer } from '../../read/table-answer.js'
@@ -36,8 +36,7 @@ export function parameterOf(instance: Instance, contract: Contract): { operation
 /** The filter of this answer: with the sent value, or with the default. */
 export function askedIn(answer: TableAnswer, parameter: Parameter, operation: Operation): SentFilter | undefined {
   const { filter } = parameter
-  const sent = sentValue(answer.exchange.probe, parameter, operation)
-  const value = sent ?? parameter.default
+  const value = appliedValue(answer.exchange.probe, parameter, operation)
   if (filter === undefined || value === undefined) return undefined
   return { parameter, filter, value, exchange: answer.exchange, loose: answer.table.shape === 'open' }
 }

@@ -1,7 +1,7 @@
-import { inNumber, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, operationFor, type Parameter, tableOf } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { sentValue } from '../../ask/sent-value.js'
+import { appliedValue, sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -122,14 +122,13 @@ function totalsOf(exchange: Exchange, { tells }: Operation): readonly number[] {
 
 /** Which of all rows the answer must contain; undefined if the request does not show it. */
 function placeOf(exchange: Exchange, operation: Operation): PagePlace | undefined {
-  const { parameters } = operation
+  const { parameters } = operationFor(operation, exchange.probe.presented.tier)
   const paged = parameters.find(({ page }) => page !== undefined)
   if (paged?.page === undefined)
     return isOnlyPage(exchange, operation) ? { from: 0, size: Number.POSITIVE_INFINITY } : undefined
   const { by, first } = paged.page
   const cap = parameters.find((one) => one.cap === 'rows')
-  const sent = (one: Parameter | undefined): string | undefined =>
-    one && (sentValue(exchange.probe, one, operation) ?? one.default)
+  const sent = (one: Parameter | undefined): string | undefined => one && appliedValue(exchange.probe, one, operation)
   const size = Number(sent(cap) ?? Number.NaN)
   const from = (Number(sent(paged) ?? first) - first) * (by === 'offset' ? 1 : size)
   return size > 0 && size <= (cap?.maximum ?? size) && from >= 0 ? { from, size } : undefined

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
-import { sentValue } from '../../ask/sent-value.js'
+import { appliedValue } from '../../ask/sent-value.js'
 import type { Exchange } from '../../exchange.js'
 import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
@@ -15,7 +15,7 @@ interface Beside {
 export function totalBeside(plain: Exchange, exchange: Exchange, operation: Operation): Beside | undefined {
   const asked: SentFilter[] = []
   for (const parameter of operation.parameters) {
-    const valueIn = ({ probe }: Exchange) => sentValue(probe, parameter, operation) ?? parameter.default
+    const valueIn = ({ probe }: Exchange) => appliedValue(probe, parameter, operation)
     const [value, usual] = [valueIn(exchange), valueIn(plain)]
     if (isOfPages(parameter) || value === usual) continue
     const { filter } = parameter

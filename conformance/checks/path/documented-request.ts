@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter, tierRank } from '../../../spec/index.js'
+import { type Operation, operationById, operationFor, type Parameter, tierRank } from '../../../spec/index.js'
 import { refusal } from '../../answer-kind.js'
 import { firstValues } from '../../ask/first-call.js'
 import { isInStep } from '../../ask/made-value.js'
@@ -13,8 +13,9 @@ import { rowsOf, tablesOf } from '../../read/table-answer.js'
  * required values, and every optional value is a listed value, a default, or a number within documented bounds.
  */
 export function isDocumented({ probe }: Exchange, evidence: Evidence): boolean {
-  const operation = operationById(evidence.contract, probe.operation ?? '')
   const { tier, form } = probe.presented
+  const documented = operationById(evidence.contract, probe.operation ?? '')
+  const operation = documented && operationFor(documented, tier)
   if (operation === undefined || tier === undefined || form !== 'valid') return false
   if (probe.method.toLowerCase() !== operation.method) return false
   const values = sentValues(probe, operation)

@@ -95,7 +95,7 @@ function capDefaultFaults(operation: Operation, parameter: Parameter, said: Said
  * An answer that never reaches the cap: all rows belong to one required value, and a run rarely meets one with so many
  * rows; or there is one row for each value of a closed list.
  */
-function isSmall(operation: Operation, most: number): boolean {
+export function isSmall(operation: Operation, most: number): boolean {
   const words = tableOf(operation)?.columns[0]?.enum?.length ?? Number.POSITIVE_INFINITY
   const isAboutOne = operation.parameters.some(({ required, default: standard }) => required && standard === undefined)
   return isAboutOne || words < most
@@ -110,12 +110,13 @@ function withoutDefault(id: string, name: string, instead: number): NonNullable<
 }
 
 /** A wrong number of rows changes every comparison of two answers. */
-function counted(contract: Contract, operation: Operation, name: string): Consequences {
+export function counted(contract: Contract, operation: Operation, name: string): Consequences {
   const because = `"${name}" of ${operation.id} sets the number of rows`
   const checks = [
     'cap.honoured',
     'cap.default',
     'cap.maximum',
+    'tier.limit',
     'default.spelled-out',
     'page.complete',
     'page.disjoint',

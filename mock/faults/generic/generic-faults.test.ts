@@ -64,6 +64,29 @@ describe('credential-demanded', () => {
   })
 })
 
+describe('tier-limit-forgotten', () => {
+  it('is made for each tier with limits of its own', () => {
+    const contract = contractOf('weather')
+    const [lowest = '', next = ''] = contract.tiers.map(({ name }) => name)
+    const byTier = { usual: { maximum: 100 }, of: { [lowest]: { maximum: 20 } }, open: [] }
+    const limited = {
+      ...contract,
+      operations: contract.operations.map((one) => ({
+        ...one,
+        parameters: one.parameters.map((parameter) => (parameter.cap ? { ...parameter, byTier } : parameter)),
+      })),
+    }
+    const made = genericFaults(limited).filter(({ id }) => id.startsWith('tier-limit-forgotten:'))
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.filter(({ id }) => id.endsWith(`=${next}`))).toEqual([])
+    for (const { id, caughtBy, contract: change } of made) {
+      expect(`tier-limit-forgotten:${caughtBy.replace('tier.limit@', '')}`).toBe(id)
+      const caps = change?.(limited).operations.flatMap(({ parameters }) => parameters.filter(({ cap }) => cap))
+      expect(caps?.filter(({ byTier: kept }) => Object.keys(kept?.of ?? {}).length === 0)).toHaveLength(1)
+    }
+  })
+})
+
 describe('faultsOf', () => {
   it("lists the canary, the faults written for the contract's clauses, and those made from it", () => {
     const shipped = faultsOf(contractOf('shipped'))

@@ -1,7 +1,20 @@
-import { type Contract, errorsWhen, type Group, type Operation, type Tier } from '../../../spec/index.js'
+import {
+  type Contract,
+  errorsWhen,
+  type Group,
+  limitsFor,
+  mayCall,
+  type Operation,
+  type Parameter,
+  type Tier,
+  windowUnit,
+} from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
+import { withoutLimits } from '../make/change-parameter.js'
 import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
+import { counted, isSmall } from './cap-faults.js'
 import type { Draft } from './draft.js'
+import { calledOperations } from './table-operations.js'
 
 type Consequences = NonNullable<Fault['consequences']>
 
@@ -22,6 +35,7 @@ export function tierFaults(contract: Contract): readonly Draft[] {
     ...(tiers[0]?.symbols == null
       ? []
       : named.filter((operation) => isGateSeen(contract, operation)).map(gateForgotten)),
+    ...tierLimitFaults(contract),
   ]
 }
 
@@ -153,4 +167,34 @@ function gateForgotten({ id, clause }: Operation): Draft {
         parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
       })),
   }
+}
+
+/** The limits of a tier are forgotten: its callers get what the schema allows. */
+function tierLimitFaults(contract: Contract): readonly Draft[] {
+  return calledOperations(contract).flatMap((operation) =>
+    operation.parameters.flatMap((parameter) =>
+      Object.keys(parameter.byTier?.of ?? {})
+        .filter((tier) => mayCall(contract, tier, operation) && isSeen(operation, parameter, tier))
+        .map((tier) => ({
+          kind: 'tier-limit-forgotten',
+          place: `${operation.id}#${parameter.name}=${tier}`,
+          clauses: [parameter.clause, operation.clause],
+          title: `${operation.id} gives ${tier} as much by ${parameter.name} as other tiers`,
+          caughtBy: `tier.limit@${operation.id}#${parameter.name}=${tier}`,
+          consequences: [
+            ...counted(contract, operation, parameter.name).filter(({ check }) => check !== 'tier.limit'),
+            { check: 'window.applied', because: `"${parameter.name}" has another default` },
+          ],
+          contract: withoutLimits(operation.id, parameter.name, tier),
+        })),
+    ),
+  )
+}
+
+/** Answers have enough rows for a cap, and show all rows of a window. */
+function isSeen(operation: Operation, parameter: Parameter, tier: string): boolean {
+  const { maximum, default: standard } = limitsFor(parameter, tier)
+  if (parameter.cap === 'rows') return !isSmall(operation, maximum ?? Number(standard))
+  const isWhole = operation.parameters.every(({ cap, cursor, page }) => (cap ?? cursor ?? page) === undefined)
+  return windowUnit(parameter.filter?.op) !== undefined && isWhole
 }

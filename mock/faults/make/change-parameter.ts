@@ -11,7 +11,7 @@ export function unread(operation: string, name: string): ContractHook {
 }
 
 export function withDefault(operation: string, name: string, value: string): ContractHook {
-  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, default: value }))
+  return (contract) => editParameter(contract, operation, name, (old) => withoutTiers({ ...old, default: value }))
 }
 
 export function withMaximum(operation: string, name: string, maximum: number | undefined): ContractHook {
@@ -19,5 +19,19 @@ export function withMaximum(operation: string, name: string, maximum: number | u
 }
 
 function bounded({ maximum: _old, ...rest }: Parameter, maximum: number | undefined): Parameter {
-  return maximum === undefined ? rest : { ...rest, maximum }
+  return withoutTiers(maximum === undefined ? rest : { ...rest, maximum })
+}
+
+/** The changed limit holds for every tier. */
+function withoutTiers({ byTier: _old, ...rest }: Parameter): Parameter {
+  return rest
+}
+
+/** Callers of this tier have the limits of the schema. */
+export function withoutLimits(operation: string, name: string, tier: string): ContractHook {
+  return (contract) =>
+    editParameter(contract, operation, name, ({ byTier, ...old }) => {
+      const { [tier]: _forgotten, ...of } = byTier?.of ?? {}
+      return byTier === undefined ? old : { ...old, byTier: { ...byTier, of } }
+    })
 }

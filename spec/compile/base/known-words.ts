@@ -1,5 +1,6 @@
 /** Every word that this vocabulary adds to OpenAPI; other `x-` words belong to other tools. */
 export const WORDS: ReadonlySet<string> = new Set([
+  'x-by-tier',
   'x-cap',
   'x-clause',
   'x-columns',

@@ -5,6 +5,7 @@ import { tableOf } from '../../lookup.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
 import { checkComparison } from './check-comparison.js'
+import { checkByTier } from './compile-by-tier.js'
 import { checkColumnChoice } from './compile-column-choice.js'
 import { checkSort } from './compile-sort.js'
 
@@ -27,6 +28,8 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
   const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
   for (const parameter of [...item.list('parameters'), ...place.list('parameters')]) {
     const own = compiled.get(`${parameter.at('in')?.value} ${parameter.at('name')?.value}`)
+    const byTier = parameter.object('x-by-tier')
+    if (byTier !== undefined && own !== undefined) checkByTier(byTier, own, contract)
     checkParameter(parameter, own, { operation, contract, columns: names.columns })
   }
   checkPathParameters(place, operation)

@@ -6,6 +6,7 @@ import { keyword, schemaParts, schemaProperties, schemaTypes } from '../base/sch
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { parameterType } from '../table/cell-type.js'
+import { compileByTier } from './compile-by-tier.js'
 import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
 import { compileSort } from './compile-sort.js'
@@ -62,6 +63,8 @@ function compileOne(
   const source = sourced(place, scope, compilation)
   const filter = place.object('x-filter')
   noteStyle(place, { name, where }, compilation)
+  const limits = schema && facets(item ?? schema, type === 'integer', compilation)
+  const usual = queryText(keyword(parts, 'default')?.value)
   // A box has exactly four members, whatever its schema says.
   if (type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox')
     noteListLimits(schema, name, compilation)
@@ -70,14 +73,15 @@ function compileOne(
     in: where,
     required: where === 'path' || place.flag('required') === true,
     type,
-    default: queryText(keyword(parts, 'default')?.value),
-    ...(schema && facets(item ?? schema, type === 'integer', compilation)),
+    default: usual,
+    ...limits,
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
     description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
     example: queryText(exampleOf(place) ?? firstExample(parts)),
     filter: filter && compileFilter(filter, source, compilation),
     cap: place.word('x-cap', ['rows']),
+    byTier: compileByTier(place.object('x-by-tier'), compact({ maximum: limits?.maximum, default: usual })),
     cursor: compileCursor(place.object('x-cursor')),
     page: compilePage(place.object('x-page')),
     sort: compileSort(place.object('x-sort')),

@@ -4,6 +4,7 @@ import { homesOf, vocabularySchema, vocabularyWords, wordsAt } from './vocabular
 describe('the words of the vocabulary', () => {
   test('are the documented ones, each once', () => {
     expect(vocabularyWords).toEqual([
+      'x-by-tier',
       'x-cap',
       'x-clause',
       'x-columns',

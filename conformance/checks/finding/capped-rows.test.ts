@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tablesOf } from '../../read/table-answer.js'
-import { ask, column, miniContract, operation, parameter, table } from '../finding/harness.test-kit.js'
 import { exceeds } from './capped-rows.js'
+import { ask, column, miniContract, operation, parameter, table } from './harness.test-kit.js'
 
 const side = column('side', 'string', { enum: ['buy', 'sell'] })
 const kind = column('kind', 'string', { enum: ['a', 'b'] })

@@ -1,0 +1,46 @@
+import { limitsFor, type Operation, operationFor, type Parameter, windowUnit } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { widestWindow } from '../accepted-call.js'
+import { requiredValues } from '../filter-groups.js'
+import { firstCall } from '../first-call.js'
+import { type Values, withParameters } from '../make-probe.js'
+
+export interface TierLimitCalls {
+  /** Without the parameter. */
+  readonly plain: Probe
+  /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
+  readonly over: Probe | undefined
+}
+
+/** Calls by a tier whose limits for this parameter differ from those of the schema. */
+export function tierLimitCalls(
+  operation: Operation,
+  parameter: Parameter,
+  tier: string,
+  evidence: Evidence,
+): TierLimitCalls | undefined {
+  if (firstCall(operation, evidence) === undefined) return undefined
+  const call = (values: Values): Probe =>
+    withParameters(operation, { ...requiredValues(operation, evidence), ...values }, tier)
+  const beyond = valueBeyond(parameter, tier)
+  const others = operationFor(operation, tier).parameters.filter(({ name }) => name !== parameter.name)
+  const caps = others.filter(({ cap, maximum }) => cap === 'rows' && maximum !== undefined)
+  const wide = { ...widestWindow(others), ...Object.fromEntries(caps.map(({ name, maximum }) => [name, maximum])) }
+  return {
+    plain: call({}),
+    over: beyond === undefined ? undefined : call({ ...wide, [parameter.name]: beyond }),
+  }
+}
+
+/** One step above the maximum for a cap; for a window as much as the schema allows, so that older rows come into it. */
+function valueBeyond(parameter: Parameter, tier: string): number | undefined {
+  const { byTier, filter, multipleOf = 1 } = parameter
+  const { maximum } = limitsFor(parameter, tier)
+  const usual = byTier?.usual.maximum ?? Number.POSITIVE_INFINITY
+  if (maximum === undefined || maximum >= usual) return undefined
+  if (windowUnit(filter?.op) === undefined) return maximum + multipleOf
+  return Math.min(usual, maximum * LONGER)
+}
+
+const LONGER = 10

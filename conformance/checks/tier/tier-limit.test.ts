@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
+import { bookTable, DATE, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { tierLimit } from './tier-limit.js'
+
+const contract = shelfContract(
+  parameter('limit', {
+    type: 'integer',
+    default: '8',
+    maximum: 10,
+    cap: 'rows',
+    byTier: { usual: { default: '8', maximum: 10 }, of: { reader: { default: '2', maximum: 4 } }, open: [] },
+  }),
+)
+
+/** Answers with these limits for readers, and the documented ones for members. */
+const limits =
+  (standard: number, most: number): Server =>
+  ({ limit }, { presented }) => {
+    const [usual, top] = presented.tier === 'reader' ? [standard, most] : [8, 10]
+    return bookTable(SHELF.slice(0, Math.min(Number(limit ?? usual), top)))
+  }
+
+describe('tier.limit of a cap', () => {
+  it('belongs to the tiers that have limits of their own', () => {
+    expect(tierLimit.instances(contract).map(({ key }) => key)).toEqual(['listBooks#limit=reader'])
+  })
+
+  it('accepts a value that is lowered, and one that is refused', () => {
+    expectPass(judged(tierLimit, contract, limits(2, 4)))
+    const refusing: Server = (query, probe) =>
+      query.limit === undefined ? limits(2, 4)(query, probe) : { status: 400, body: {} }
+    expectPass(judged(tierLimit, contract, refusing))
+  })
+
+  it('refuses more rows than the maximum or the default of the tier', () => {
+    expectFail(judged(tierLimit, contract, limits(2, 10)), 'returned 5 rows to reader, whose maximum of "limit" is 4')
+    expectFail(judged(tierLimit, contract, limits(8, 4)), 'returned 4 rows to reader, whose default of "limit" is 2')
+  })
+
+  it('proves nothing from fewer rows', () => {
+    expectStatus(
+      judged(tierLimit, contract, () => bookTable(SHELF.slice(0, 2))),
+      'no-evidence: no-data',
+    )
+  })
+})
+
+describe('tier.limit of a window', () => {
+  const days = shelfContract(
+    parameter('days', {
+      type: 'integer',
+      default: '400',
+      maximum: 400,
+      filter: filter('printed', 'within-days'),
+      byTier: { usual: { default: '400', maximum: 400 }, of: { reader: { default: '10', maximum: 10 } }, open: [] },
+    }),
+  )
+  const today = Date.parse(DATE)
+  const aged = (limit: number) =>
+    SHELF.filter(({ printed }) => (today - Date.parse(printed)) / 86_400_000 <= Math.min(limit, 400))
+  const seen =
+    (most: number): Server =>
+    ({ days: asked = '400' }, { presented }) => ({
+      body: bookTable(aged(presented.tier === 'reader' ? Math.min(Number(asked), most) : Number(asked))),
+      headers: [
+        ['Date', DATE],
+        ['Content-Type', 'text/csv'],
+      ],
+    })
+
+  it('refuses rows that are older than the tier may see', () => {
+    expect(aged(400).length).toBeGreaterThan(aged(12).length)
+    expectFail(judged(tierLimit, days, seen(400)), 'to reader, whose default of "days" is 10')
+  })
+
+  it('accepts an answer without older rows if another tier sees some', () => {
+    expect(aged(10).length).toBeGreaterThan(0)
+    expectPass(judged(tierLimit, days, seen(10)))
+    const same: Server = (query, probe) =>
+      seen(10)(query, { ...probe, presented: { ...probe.presented, tier: 'reader' } })
+    expectStatus(judged(tierLimit, days, same), 'no-evidence: no-data')
+  })
+})

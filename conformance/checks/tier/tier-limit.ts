@@ -1,0 +1,133 @@
+import { inNumber, limitsFor, type Operation, type Parameter } from '../../../spec/index.js'
+import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
+import { tierLimitCalls } from '../../ask/combined/tier-limit-calls.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { firstCall } from '../../ask/first-call.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callingTiers, isSafe } from '../../credentials/may-call.js'
+import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { isCapped } from '../../read/is-capped.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { exceeds } from '../finding/capped-rows.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
+import { readsAnyAnswer } from '../finding/table-place.js'
+import { tierOf } from './tier-of.js'
+
+export const tierLimit: Check = {
+  id: 'tier.limit',
+  area: 'tier',
+  level: 'must',
+  reads: 'tables',
+  elsewhere: 'Its limits are the same for every tier',
+  title: 'A tier gets no more rows and no older ones than its limits allow',
+  explain:
+    'The tier sends one request without the parameter, and one with a value above its own maximum. The service may refuse or lower that value. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
+  instances: (contract) =>
+    contract.operations.filter(isSafe).flatMap((operation) =>
+      operation.parameters.flatMap((parameter) =>
+        Object.keys(parameter.byTier?.of ?? {})
+          .filter((tier) => callingTiers(contract, operation).includes(tier))
+          .map((tier) => ({
+            key: `${operation.id}#${parameter.name}=${tier}`,
+            operation: operation.id,
+            parameter: parameter.name,
+            tier,
+            ...cited(parameter.clause, operation.clause),
+          })),
+      ),
+    ),
+  needs: probesOf,
+  derives: probesOf,
+  judge(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
+    const limits = limitsFor(parameter, tierOf(instance))
+    const plain = calls && answerTo(calls.plain, operation, evidence)
+    const usual = Number(limits.default)
+    if (plain !== undefined && isBeyond(plain, usual, { parameter, evidence }))
+      return beyond(instance, plain, { parameter, most: usual, word: 'default' })
+    if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
+    const exchange = evidence.answer(calls.over)
+    if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
+    if (hasClientError(exchange))
+      return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
+    const answer = answerTo(calls.over, operation, evidence)
+    const most = limits.maximum ?? 0
+    if (answer !== undefined && isBeyond(answer, most, { parameter, evidence }))
+      return beyond(instance, answer, { parameter, most, word: 'maximum' })
+    if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
+      return pass(`${describe(calls.over)} keeps to ${most}, the maximum of ${instance.tier}`, [exchange])
+    return noEvidence('no-data', `${describe(calls.over)} has too few rows to show the maximum ${most}`, [exchange])
+  },
+}
+
+interface Limited {
+  readonly parameter: Parameter
+  readonly evidence: Evidence
+}
+
+/** More rows than the cap, or rows older than the window. */
+function isBeyond(answer: TableAnswer, most: number, { parameter, evidence }: Limited): boolean {
+  if (Number.isNaN(most)) return false
+  if (parameter.cap === 'rows') return exceeds(answer, most, parameter, evidence.contract)
+  const asked = windowOf(answer, parameter, most)
+  return asked !== undefined && rowsOf(answer).some((row) => clearlyBreaks(asked, row))
+}
+
+function windowOf({ exchange, table }: TableAnswer, parameter: Parameter, most: number): SentFilter | undefined {
+  const { filter } = parameter
+  if (filter === undefined || filter.on !== 'row' || filter.via !== undefined) return undefined
+  return { parameter, filter, value: String(most), exchange, loose: table.shape === 'open' }
+}
+
+/** There are more rows than the cap; or the answer is whole, and another tier has seen older rows. */
+function showsLimit(answer: TableAnswer, most: number, place: Limited & { readonly operation: Operation }): boolean {
+  const { operation, parameter, evidence } = place
+  const rows = rowsOf(answer)
+  if (parameter.cap === 'rows') return rows.length >= most
+  if (rows.length === 0 || isCapped(rows.length, operation, answer.exchange.probe)) return false
+  return evidence
+    .successes(operation.id)
+    .flatMap((exchange) => tablesOf(exchange, operation))
+    .some((other) => isBeyond(other, most, { parameter, evidence }))
+}
+
+/** The tier has a default of its own, and the maximum of the schema. */
+function judgePlain(
+  plain: TableAnswer | undefined,
+  usual: number,
+  { parameter, evidence, probe }: Limited & { readonly probe: Parameters<typeof unanswered>[0] },
+): Finding {
+  if (plain === undefined) return unanswered(probe, evidence)
+  const { length } = rowsOf(plain)
+  const isShown = parameter.cap === 'rows' ? length >= usual : length > 0
+  return isShown
+    ? pass(`${inNumber(length, 'row')} by default`, [plain.exchange])
+    : noEvidence('no-data', `${describe(plain.exchange.probe)} has too few rows to show the default`, [plain.exchange])
+}
+
+function beyond(
+  instance: Instance,
+  answer: TableAnswer,
+  { parameter, most, word }: { parameter: Parameter; most: number; word: string },
+): Finding {
+  const count = inNumber(rowsOf(answer).length, 'row')
+  const found = parameter.cap === 'rows' ? count : `rows outside ${parameter.name}=${most}`
+  return violated(instance, {
+    message: `${describe(answer.exchange.probe)} returned ${found} to ${instance.tier}, whose ${word} of "${parameter.name}" is ${most}`,
+    expected: parameter.cap === 'rows' ? `at most ${inNumber(most, 'row')}` : `rows within ${parameter.name}=${most}`,
+    actual: found,
+    exchanges: [answer.exchange],
+  })
+}
+
+function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
+  return calls === undefined
+    ? readsAnyAnswer.derives(instance, evidence)
+    : presentValues(calls.plain, calls.over, firstCall(operation, evidence))
+}
