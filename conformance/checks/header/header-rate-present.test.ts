@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  judgeOne,
   keysAsked,
   keysOf,
   miniContract,
@@ -30,6 +31,17 @@ describe('header.rate-present', () => {
   it('accepts all three and refuses a missing one', () => {
     expectPass(judge('listBooks', {}))
     for (const name of ['limit', 'left', 'reset']) expectFail(judge('listBooks', {}, { [name]: 'absent' }), 'lacks "X-')
+  })
+
+  it('does not judge the refusal of an operation that needs no credential', () => {
+    const open = tierContract.operations.map((one) => (one.id === 'listBooks' ? { ...one, security: [] } : one))
+    const contract = { ...tierContract, operations: open }
+    const bare = { ...refused('NO_SHELF', 404), left: 'absent' } as const
+    const instance = headerRatePresent.instances(contract).find(({ key }) => key === 'refusals')
+    const evidence = evidenceOf(contract, sequence({}, bare).exchanges)
+    expect(instance).toBeDefined()
+    expectStatus(judgeOne(headerRatePresent, evidence, 'refusals'), 'no-evidence: no-data')
+    expectFail(judge('refusals', {}, bare), 'status 404 lacks "X-Left"')
   })
 
   it('judges refusals and successes separately', () => {

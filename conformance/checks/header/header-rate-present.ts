@@ -1,4 +1,4 @@
-import { type Contract, inNumber, rateFields } from '../../../spec/index.js'
+import { type Contract, inNumber, operationById, rateFields } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -57,10 +57,15 @@ function instancesOf(contract: Contract): Instance[] {
 
 function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Contract): boolean {
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
-  if (!isKnownAccount(exchange, contract)) return false
+  if (!isKnownAccount(exchange, contract) || mayBeAnonymous(exchange, contract)) return false
   if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
   const isForQuota = refusedForQuota(exchange, contract)
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
+}
+
+/** The operation needs no credential, so the answer is not about an account. */
+function mayBeAnonymous({ probe }: Exchange, contract: Contract): boolean {
+  return operationById(contract, probe.operation ?? '')?.security.length === 0
 }
 
 /** Other checks provoke refusals; a 429 is provoked once for each tier. */

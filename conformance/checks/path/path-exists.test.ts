@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
   books,
@@ -35,6 +36,18 @@ describe('path.exists', () => {
     expectStatus(judge(429), 'no-evidence: prerequisite')
     expectStatus(judge(404, 'error,no books\n'), 'no-evidence: prerequisite')
     expectStatus(judge(401), 'no-evidence: prerequisite')
+  })
+
+  it('reads the error for an unknown id as one for an unknown path if the path has no id', () => {
+    const errors = [errorEntry('NOT_FOUND', 404, ['resource-unknown'])]
+    const lost = { status: 404, body: { error: 'e', code: 'NOT_FOUND', details: 'd' } }
+    const judgeWith = (own: typeof errors, id: string, parts: Parameters<typeof books>[0] = {}) => {
+      const made = miniContract([books(parts), books({ id: 'other', path: '/v1/other' })], { errors: own })
+      return judgeOne(pathExists, evidenceOf(made, [ask(made, 'listBooks', {}, lost)]), id)
+    }
+    expectFail(judgeWith(errors, 'listBooks'), 'found status 404')
+    const empty = [...errors, errorEntry('NO_BOOKS', 404, ['no-data'])]
+    expectStatus(judgeWith(empty, 'listBooks'), 'no-evidence: prerequisite')
   })
 
   it('does not blame a refusal for the tier in a foreign recording, whose tier is unknown', () => {

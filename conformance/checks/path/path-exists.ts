@@ -1,5 +1,13 @@
-import type { Operation } from '../../../spec/index.js'
-import { answerKind, hasClientError, refusal, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
+import { type Contract, errorsWhen, type Operation, operationById } from '../../../spec/index.js'
+import {
+  answerKind,
+  hasClientError,
+  hasSuccessStatus,
+  refusal,
+  refusedCaller,
+  refusedForQuota,
+  statusText,
+} from '../../answer-kind.js'
 import { firstCall, guessedNames } from '../../ask/first-call.js'
 import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -7,6 +15,7 @@ import { isSafe } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -24,7 +33,8 @@ export const pathExists: Check = {
       operation: id,
       ...cited(clause),
     })),
-  ...readsAnyAnswer,
+  needs: readsAnyAnswer.needs,
+  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...otherIds(instance, evidence)],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     if (!isSafe(operation))
@@ -47,7 +57,16 @@ export const pathExists: Check = {
 function isSetUp(exchange: Exchange, evidence: Evidence): boolean {
   if (refusedForQuota(exchange, evidence.contract) || mayLackTier(exchange, evidence)) return true
   if (refusedCaller(exchange, evidence.contract)) return !worksElsewhere(exchange, evidence)
-  return answerKind(exchange, evidence.contract).kind === 'empty'
+  return answerKind(exchange, evidence.contract).kind === 'empty' && !isPathUnknown(exchange, evidence.contract)
+}
+
+/** One error serves for unknown ids and unknown paths: without an id in the path, and no error for missing data, it is the path. */
+function isPathUnknown(exchange: Exchange, contract: Contract): boolean {
+  const operation = operationById(contract, exchange.probe.operation ?? '')
+  const answer = answerKind(exchange, contract)
+  if (answer.kind !== 'empty' || answer.form === 'error-line') return false
+  const isNamed = operation?.parameters.some(({ in: place }) => place === 'path') ?? true
+  return !isNamed && hasClientError(exchange) && errorsWhen(contract, 'no-data', operation).length === 0
 }
 
 /** In a foreign recording the tier of the caller is unknown. */
@@ -55,6 +74,15 @@ function mayLackTier(exchange: Exchange, { contract }: Evidence): boolean {
   if (exchange.account !== undefined || exchange.probe.presented.tier !== undefined) return false
   const by = refusal(exchange, contract)
   return contract.tiers.length > 0 && (by === 'tier' || by === 'symbol')
+}
+
+/** If nothing is found for the first id of the list, two others show whether the operation is missing. */
+function otherIds(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const exchange = operation.resource && evidence.answer(firstCall(operation, evidence))
+  if (exchange === undefined || hasSuccessStatus(exchange)) return []
+  const isEmpty = answerKind(exchange, evidence.contract).kind === 'empty'
+  return isEmpty ? resourceCalls(operation, evidence).map(({ probe }) => probe) : []
 }
 
 /** The list returned these ids, and the service does not find them. */

@@ -9,9 +9,16 @@ export function defaultFaults(contract: Contract): readonly Draft[] {
     .filter(({ method }) => method === 'get')
     .flatMap((operation) =>
       operation.parameters
-        .filter(({ cap, filter, enum: words }) => cap === undefined && (filter ?? words) !== undefined)
+        .filter((parameter) => changesAnswers(parameter, operation))
         .flatMap((parameter) => defaultFault(contract, operation, parameter)),
     )
+}
+
+/** Words without a filter choose an order or a form; only with a clause of their own must they change the answer. */
+function changesAnswers({ cap, filter, sort, enum: words, clause }: Parameter, { clause: whole }: Operation): boolean {
+  if (cap !== undefined) return false
+  if (filter !== undefined) return true
+  return words !== undefined && (sort !== undefined || (clause !== undefined && clause !== whole))
 }
 
 function defaultFault(contract: Contract, operation: Operation, parameter: Parameter): readonly Draft[] {
@@ -27,6 +34,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
     'rows.count',
     'cap.honoured',
     'cap.default',
+    'tier.limit',
     'page.complete',
     'invariant.row',
   ]

@@ -96,6 +96,7 @@ function closed(group: string, tier: string): Consequences {
     'auth.accepted',
     'quota.hourly',
     'path.not-refused',
+    'path.exists',
   ].map((check) => ({ check, because }))
 }
 

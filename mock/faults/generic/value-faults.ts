@@ -29,7 +29,9 @@ export function valueFaults(contract: Contract): readonly Draft[] {
         clauses: [place.parameter.clause, clause],
         title: `${id} ${title} ${name}`,
         caughtBy: `error.parameter-invalid@${id}#${name}`,
-        consequences: [{ check: 'error.refused', because: `it sends a wrong ${name}` }],
+        consequences: ['error.refused', ...(words.includes('maximum') ? ['tier.limit', 'window.applied'] : [])].map(
+          (check) => ({ check, because: `it sends a wrong ${name}` }),
+        ),
         contract: (old) => editParameter(old, id, name, (parameter) => without(parameter, words)),
       } satisfies Draft,
     ]
@@ -57,5 +59,6 @@ function isPlain({ in: place, symbol, cap, cursor, page, sort, columns }: Parame
 function without(parameter: Parameter, words: readonly Word[]): Parameter {
   const rest: { -readonly [K in keyof Parameter]: Parameter[K] } = { ...parameter }
   for (const word of words) delete rest[word]
+  if (words.includes('maximum')) delete rest.byTier
   return rest
 }
