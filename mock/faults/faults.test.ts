@@ -20,6 +20,7 @@ const ELSEWHERE = new Set([
   'header.media-type',
   'order.chosen',
   'header.not-modified',
+  'tier.limit',
   'page.numbered',
   'page.total',
   'resource.same',
