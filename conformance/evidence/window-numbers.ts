@@ -1,9 +1,10 @@
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
-import { QUARTER, serverTime } from '../read/time.js'
+import { leastOf } from '../read/extremes.js'
+import { QUARTER, sentAt, serverTime } from '../read/time.js'
 import { headerNumber } from './header-number.js'
 
-/** Milliseconds. Closer to a reset it is unknown on which side a request was counted. */
+/** Milliseconds. Closer to the turn of a window it is unknown on which side a request was counted. */
 const SLACK = 2000
 /** A service that announces more resets within one run does not describe a window. */
 const MOST = 3
@@ -14,11 +15,20 @@ const MOST = 3
  */
 export function windowNumbers(evidence: Evidence): (exchange: Exchange) => number {
   const resets = passedResets(evidence)
+  const begin = leastOf([...evidence.exchanges, ...evidence.asides].map(beginOf))
   return (exchange) => {
     const time = serverTime(exchange)
-    if (resets.some((reset) => Math.abs(time - reset) <= SLACK)) return -Number(exchange.id.slice(1))
+    const quarter = Math.round(time / QUARTER) * QUARTER
+    const turns = begin < quarter ? [...resets, quarter] : resets
+    if (turns.some((turn) => Math.abs(time - turn) <= SLACK)) return -Number(exchange.id.slice(1))
     return Math.floor(time / QUARTER) * (MOST + 1) + resets.filter((reset) => reset < time).length
   }
+}
+
+/** By the server's clock in whole seconds, or by ours if both agree: the service counts a request before it answers. */
+function beginOf(exchange: Exchange): number {
+  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
+  return Math.abs(theirs - ours) <= SLACK ? Math.min(theirs, ours) : theirs
 }
 
 /** The announced times that came while the run was under way. */
