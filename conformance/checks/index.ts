@@ -70,6 +70,7 @@ import { quotaLimit } from './quota/quota-limit.js'
 import { quotaRefusal } from './quota/quota-refusal.js'
 import { quotaRemaining } from './quota/quota-remaining.js'
 import { quotaReset } from './quota/quota-reset.js'
+import { quotaTold } from './quota/quota-told.js'
 import { searchBestFirst } from './search/search-best-first.js'
 import { searchDiscovery } from './search/search-discovery.js'
 import { searchMinimum } from './search/search-minimum.js'
@@ -160,6 +161,7 @@ export const CHECKS: readonly Check[] = [
   quotaRemaining,
   quotaEveryAnswer,
   quotaReset,
+  quotaTold,
   quotaCost,
   quotaHourly,
   quotaDaily,

@@ -71,6 +71,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.same-data':
     'Each kind of credential reaches the account through its own code, and one of them reads another tier.',
   'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
+  'quota.told': 'The figures in the body are cached, or those of another tier or window.',
   'tier.limit': 'The limits of the highest tier apply to every caller.',
   'tier.symbol-in-reach': 'The list of symbols of the tier is too short or out of date.',
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',

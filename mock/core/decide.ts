@@ -69,11 +69,12 @@ function passGates(facts: Routed, view: WorldView, service: Service): MaybePromi
   })
 }
 
-/** The answer depends only on account, path and query. */
+/** The answer depends only on account, path and query, and shows no quota. */
 function isCacheable({ operation, contract }: Routed): boolean {
   return (
     !readsAccept(operation, contract) &&
     operation.method === 'get' &&
+    operation.quota === undefined &&
     operation.parameters.every(({ in: place }) => place === 'query' || place === 'path')
   )
 }

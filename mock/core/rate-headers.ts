@@ -1,14 +1,8 @@
-import {
-  type Contract,
-  type RateHeaders,
-  type ResetForm,
-  readRateField,
-  type WindowName,
-  windowLength,
-} from '../../spec/index.js'
+import { type Contract, type RateHeaders, readRateField, type WindowName, windowLength } from '../../spec/index.js'
 import { longestWindow, type QuotaWindow, type Taken, takenWindows } from '../model/account-quota.js'
 import type { Choices } from '../model/choices.js'
 import type { Reply } from '../model/reply.js'
+import { resetText } from '../model/reset-text.js'
 
 type Header = Reply['headers'][number]
 
@@ -67,11 +61,4 @@ function resetWindow(named: WindowName, choices: Choices, taken: Taken): QuotaWi
 
 function left(window: QuotaWindow): number {
   return Math.max(0, window.limit - window.used)
-}
-
-function resetText(at: number, form: ResetForm, now: number): string {
-  if (form === 'iso') return new Date(at).toISOString()
-  if (form === 'http-date') return new Date(Math.ceil(at / 1000) * 1000).toUTCString()
-  if (form === 'unix-milliseconds') return String(at)
-  return String(Math.ceil((form === 'delta-seconds' ? Math.max(0, at - now) : at) / 1000))
 }

@@ -30,6 +30,7 @@ import { rowCache } from './row-cache.js'
 import type { RowCache } from './row-request.js'
 import { makeSource, type Source } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
+import { withQuota } from './with-quota.js'
 import { withTotals } from './with-totals.js'
 
 export interface InventedService extends Service {
@@ -128,11 +129,12 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
 function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   const { operation, now } = facts
   const { answer } = operation
+  if (outcome.kind === 'json') return { ...outcome, value: withQuota(outcome.value, facts) }
   if (outcome.kind !== 'rows' || answer.kind !== 'json' || answer.list === undefined) return outcome
   const whole = listBody(answer, answer.list, outcome.rows, source, isoDay(now))
   const value = withChosenMembers(whole, answer, facts)
   const { kind: _, rows: _rows, ...rest } = outcome
-  return { kind: 'json', value: withTotals(value, outcome, facts), ...rest }
+  return { kind: 'json', value: withQuota(withTotals(value, outcome, facts), facts), ...rest }
 }
 
 /** The one column of a table whose columns the document does not show. */

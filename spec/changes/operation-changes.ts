@@ -30,6 +30,7 @@ const MEANINGS: Meanings<Operation> = {
   refusals: ['risky', 'refusals'],
   resource: ['promise', 'record of a list'],
   tells: ['promise', 'totals'],
+  quota: ['promise', 'figures of the quota in the body'],
   mirror: ['risky', 'the operation with the same answer'],
   summary: 'silent',
   tags: 'silent',

@@ -1,3 +1,4 @@
+import type { ResetForm, WindowName } from '../quota-window.js'
 import type { Parameter } from './parameter.js'
 import type { Level, Sourced } from './sourced.js'
 import type { Mirror, Table, TableProperty } from './table.js'
@@ -58,6 +59,16 @@ export interface Tells extends Sourced {
   readonly totalHeader?: string
   /** The way to the next page: the value of the cursor or page parameter, or a URL that contains it. */
   readonly next?: string
+}
+
+/** `x-quota`: members of a JSON body with the figures of the caller's quota in one window. */
+export interface QuotaTold extends Sourced {
+  readonly window: WindowName
+  readonly limit?: string
+  readonly used?: string
+  readonly remaining?: string
+  readonly reset?: string
+  readonly form: ResetForm
 }
 
 export interface JsonList {
@@ -127,6 +138,8 @@ export interface Operation extends Sourced {
   readonly resource?: Resource
   /** Where an answer shows the total number of rows, and the number of its page. */
   readonly tells?: Tells
+  /** Where an answer shows the quota of its caller. */
+  readonly quota?: QuotaTold
   /** The whole answer equals another operation's (profile = search by key). */
   readonly mirror?: Mirror
   /** Codes of `Contract.errors` that this operation can answer with. */

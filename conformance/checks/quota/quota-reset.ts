@@ -32,7 +32,7 @@ export const quotaReset: Check = {
       return text === undefined ? [] : [{ exchange, text }]
     })
     for (const { exchange, text } of shown) {
-      const wanted = problemOf(text, form, length, exchange)
+      const wanted = resetProblem(text, form, length, exchange)
       if (wanted === undefined) continue
       const now = Math.floor(serverTime(exchange) / 1000)
       return violated(instance, {
@@ -59,7 +59,8 @@ export const quotaReset: Check = {
   },
 }
 
-function problemOf(text: string, form: ResetForm, length: number, exchange: Exchange): string | undefined {
+/** What is wrong with the end of a window; `length` is that of the window in seconds. */
+export function resetProblem(text: string, form: ResetForm, length: number, exchange: Exchange): string | undefined {
   const { wanted, reads, secondsOf } = FORMS[form]
   if (!reads.test(text.trim())) return wanted
   const problems = bothClocks(exchange).map((clock) => {

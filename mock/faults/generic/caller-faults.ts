@@ -3,14 +3,61 @@ import {
   type Contract,
   identityMember,
   isAboutCaller,
+  mayCall,
   type Operation,
   tierMember,
 } from '../../../spec/index.js'
+import { withMember } from '../../invented/with-member.js'
+import { onBody } from '../make/on-body.js'
 import { onMembers } from '../make/on-member.js'
 import type { Draft } from './draft.js'
 
 /** Errors in answers about the account of the caller. */
 export function callerFaults(contract: Contract): readonly Draft[] {
+  return [...contract.operations.flatMap((operation) => toldFaults(operation, contract)), ...aboutCaller(contract)]
+}
+
+/** A figure of the quota in a body that is not the caller's. */
+function toldFaults(operation: Operation, contract: Contract): readonly Draft[] {
+  const { id, quota, method, clause, cost } = operation
+  const tier = contract.tiers.findLast(
+    ({ name, quota: figures }) => mayCall(contract, name, operation) && quota && figures[quota.window] !== undefined,
+  )
+  if (quota === undefined || tier === undefined || method !== 'get') return []
+  const isKnown = contract.rateHeaders?.remaining.window === quota.window
+  const isCompared = isKnown || (quota.used !== undefined && quota.remaining !== undefined)
+  return (['limit', 'used', 'remaining', 'reset'] as const).flatMap((figure) => {
+    const path = quota[figure]
+    const isSeen = figure === 'limit' || figure === 'reset' || isCompared
+    return path === undefined || !isSeen
+      ? []
+      : [
+          {
+            kind: 'quota-told-wrong',
+            place: `${id}#${figure}`,
+            clauses: [quota.clause, clause],
+            title: `${id} shows a wrong ${figure} of the quota`,
+            caughtBy: `quota.told@${id}#${tier.name}`,
+            consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
+            reply: onBody(id, (text) => {
+              const body: unknown = JSON.parse(text)
+              const old = path.split('.').reduce<unknown>((at, step) => Object(at)[step], body)
+              return JSON.stringify(withMember(body, path.split('.'), wrongFigure(old, figure, cost)))
+            }),
+          } satisfies Draft,
+        ]
+  })
+}
+
+/** An end of the window in the past; other figures are wrong by more than this request. */
+function wrongFigure(old: unknown, figure: string, cost: number): unknown {
+  const isNumber = /^\d+$/.test(String(old))
+  if (figure === 'reset') return isNumber ? `${old}.5` : 'tomorrow'
+  const wrong = Number(old) > cost + 1 ? Number(old) - cost - 1 : Number(old) + cost + 1
+  return typeof old === 'string' ? String(wrong) : wrong
+}
+
+function aboutCaller(contract: Contract): readonly Draft[] {
   return contract.operations
     .filter((operation) => operation.method === 'get' && isAboutCaller(operation) && operation.security.length > 0)
     .flatMap((operation) => [

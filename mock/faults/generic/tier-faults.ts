@@ -192,10 +192,9 @@ function tierLimitFaults(contract: Contract): readonly Draft[] {
   )
 }
 
-/** Answers have enough rows for a cap, and show all rows of a window. */
 function isSeen(operation: Operation, parameter: Parameter, tier: string): boolean {
   const { maximum, default: standard } = limitsFor(parameter, tier)
   if (parameter.cap === 'rows') return !isSmall(operation, maximum ?? Number(standard))
-  const isWhole = operation.parameters.every(({ cap, cursor, page }) => (cap ?? cursor ?? page) === undefined)
-  return windowUnit(parameter.filter?.op) !== undefined && isWhole
+  const isCut = operation.parameters.some(({ cap, cursor, page }) => (cap ?? cursor ?? page) !== undefined)
+  return windowUnit(parameter.filter?.op) !== undefined && !isCut
 }

@@ -18,6 +18,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-open',
   'x-order',
   'x-page',
+  'x-quota',
   'x-rate-headers',
   'x-resource',
   'x-rows',

@@ -9,6 +9,7 @@ import { compileMirror } from '../table/compile-derivation.js'
 import { compileOrderKey } from '../table/compile-order-key.js'
 import { checkOperation } from './check-operation.js'
 import { compileParameter } from './compile-parameter.js'
+import { checkQuota, compileQuota } from './compile-quota.js'
 import { compileHeaders, compileRefusals } from './compile-refusals.js'
 import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
 import { compileSecurity } from './compile-security.js'
@@ -63,6 +64,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     rows: compileRowCount(place, source, compilation),
     mirror: mirrors && compileMirror(mirrors, id, source, compilation),
     resource: compileResource(place.object('x-resource'), source, compilation),
+    quota: compileQuota(place.object('x-quota'), source, compilation),
     tells: compileTells(place.object('x-tells'), source, compilation),
     errors: place.texts('x-errors'),
     ...source,
@@ -74,10 +76,12 @@ export function compileOperation(described: Described, scope: Scope, compilation
 /** Checks that read other operations; they run when all operations are known. */
 function checkAfterwards({ item, place }: Described, operation: Operation, { afterwards }: Compilation): void {
   const [resource, tells] = [place.object('x-resource'), place.object('x-tells')]
+  const quota = place.object('x-quota')
   const mirrors = place.object('x-mirrors')
   afterwards.push((contract) => {
     if (resource !== undefined) checkResource(resource, operation, contract)
     if (tells !== undefined) checkTells(tells, operation)
+    if (quota !== undefined) checkQuota(quota, operation, contract)
     checkOperation(place, item, operation, contract)
     if (mirrors !== undefined) checkMirror(mirrors, operation.id, contract)
   })

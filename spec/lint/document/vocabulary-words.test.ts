@@ -21,6 +21,7 @@ describe('the words of the vocabulary', () => {
       'x-open',
       'x-order',
       'x-page',
+      'x-quota',
       'x-rate-headers',
       'x-resource',
       'x-rows',

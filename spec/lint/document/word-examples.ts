@@ -23,6 +23,7 @@ export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
   'x-mirrors': 'x-mirrors: {operation: getPrices}',
   'x-resource': 'x-resource: {list: listThings, parameter: id, column: id}',
   'x-tells': 'x-tells: {total: meta.total}',
+  'x-quota': 'x-quota: {window: day, limit: quota.limit, remaining: quota.remaining}',
   'x-group': 'x-group: light',
   'x-cost': 'x-cost: 1',
   'x-symbol': 'x-symbol: {parameter: symbol}',
