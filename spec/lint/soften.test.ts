@@ -17,3 +17,13 @@ it('leaves only patterns that JavaScript runs in linear time', () => {
   })
   expect(own.pattern).toBe('')
 })
+
+it('leaves out steps that binary fractions cannot count', () => {
+  const root = {
+    cents: { multipleOf: 0.05, maximum: 9 },
+    whole: { multipleOf: 5 },
+    named: { properties: { multipleOf: {} } },
+  }
+  soften(root)
+  expect(root).toEqual({ cents: { maximum: 9 }, whole: { multipleOf: 5 }, named: { properties: { multipleOf: {} } } })
+})

@@ -85,9 +85,13 @@ function variants(row: Row, columns: readonly Column[]): readonly Row[] {
 function otherValues(value: Value, { minimum, maximum, enum: words, type }: Column): readonly Value[] {
   if (words !== undefined) return words.filter((word) => word !== value)
   if (typeof value === 'number')
-    return [maximum, minimum, value * 2 + 7, value / 2 - 7, -value - 1].flatMap((one) =>
-      one === undefined || one === value ? [] : [one],
-    )
+    return [
+      maximum,
+      minimum,
+      value * 2 + 7,
+      type === 'integer' ? Math.floor(value / 2) - 7 : value / 2 - 7,
+      -value - 1,
+    ].flatMap((one) => (one === undefined || one === value ? [] : [one]))
   if (value === null) return type === 'integer' || type === 'number' ? [1, -1] : []
   if (typeof value === 'boolean') return [!value]
   if (hasDay(type) && typeof value === 'string') return [shiftDay(value, 4000), shiftDay(value, -4000)]
