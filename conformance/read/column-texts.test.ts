@@ -6,6 +6,7 @@ const rows = ['b', 'a', 'b', '', 'a', 'b'].map(
   (name, index): DataRow => ({
     number: index + 1,
     value: () => null,
+    isExact: () => false,
     text: (column) => (column === 'name' ? name : undefined),
   }),
 )

@@ -10,6 +10,8 @@ export interface DataRow {
   /** Null for an empty cell; undefined if the column is missing or the cell does not have its type. */
   value(column: string): CellValue | undefined
   text(column: string): string | undefined
+  /** The document says of which step the numbers are multiples, so none of them is rounded. */
+  isExact(column: string): boolean
 }
 
 export const NO_ROWS: readonly DataRow[] = []
@@ -19,7 +21,8 @@ export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
   if (!isHeader(reading.header, table)) return NO_ROWS
   const places = new Map(reading.header.map((name, index) => [name, index]))
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
-  const heading = { places, types: reading.header.map((name) => types.get(name) ?? 'string') }
+  const exact = new Set(table.columns.flatMap(({ name, multipleOf }) => (multipleOf === undefined ? [] : [name])))
+  const heading = { places, exact, types: reading.header.map((name) => types.get(name) ?? 'string') }
   const records = reading.rows.filter(({ cells }) => isWholeRow(cells, reading.header))
   return records.map((row) => new ReadDataRow(row, heading))
 }
@@ -28,6 +31,7 @@ export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
 interface Heading {
   readonly places: ReadonlyMap<string, number>
   readonly types: readonly Column['type'][]
+  readonly exact: ReadonlySet<string>
 }
 
 /** Cells are decoded on first use: there may be a hundred thousand, and most are read many times or never. */
@@ -47,6 +51,10 @@ class ReadDataRow implements DataRow {
     takeStep()
     const place = this.#heading.places.get(column)
     return place === undefined ? undefined : this.#cells[place]
+  }
+
+  isExact(column: string): boolean {
+    return this.#heading.exact.has(column)
   }
 
   value(column: string): CellValue | undefined {

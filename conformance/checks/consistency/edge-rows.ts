@@ -12,7 +12,7 @@ export interface EdgeRow {
   readonly from: RowSource
   readonly key: string
   readonly isKept: boolean
-  /** The shown number is exact: a count, or the smallest possible value. Other numbers may be rounded. */
+  /** The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers may be rounded. */
   readonly isExact: boolean
   /** The number ends in zeros, so it is probably not rounded. */
   readonly isRound: boolean
@@ -49,7 +49,8 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
     .sort((a, b) => a.place - b.place)
     .map(({ key, shown }) => {
       const isMoment = parameter.format === 'date-time'
-      const isExact = !isMoment && (parameter.type !== 'number' || parameter.minimum === Number(bound))
+      const isLeast = parameter.minimum === Number(bound)
+      const isExact = !isMoment && (parameter.type !== 'number' || isLeast || shown.row.isExact(column))
       const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
       return { shown, from, key, isKept: holdsRow(from, { shown, key }, { parameter, column }), isExact, isRound }
     })

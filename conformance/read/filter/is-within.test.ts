@@ -13,13 +13,17 @@ const places = table([
   column('month'),
   column('pages', 'integer'),
   column('price', 'number'),
+  column('fee', 'number', { multipleOf: 0.05 }),
   column('title'),
   column('x', 'number'),
   column('y', 'number'),
 ])
 const [row] = dataRows(
   readTable(
-    psv('day|at|month|pages|price|title|x|y', '2026-03-02|2026-03-02T10:00:00+02:00|2026-04|7|9.99|Red Sea|4.5|52'),
+    psv(
+      'day|at|month|pages|price|fee|title|x|y',
+      '2026-03-02|2026-03-02T10:00:00+02:00|2026-04|7|9.99|4.35|Red Sea|4.5|52',
+    ),
     '|',
   ),
   places,
@@ -57,6 +61,13 @@ describe('a bound', () => {
     ['pages', 'lt', '8', true, true],
     ['price', 'gt', '9.99', true, false],
     ['price', 'between', '9,10', true, true],
+    ['price', 'gte', '9.99', true, false],
+    // A documented step means that no cell is rounded.
+    ['fee', 'gte', '4.35', true, true],
+    ['fee', 'gt', '4.35', false, false],
+    ['fee', 'lte', '4.30', false, false],
+    ['fee', 'lt', '4.4', true, true],
+    ['fee', 'between', '4.35,4.35', true, true],
     ['title', 'ne', 'Red Sea', false, false],
     ['title', 'prefix', 'red', true, false],
     ['title', 'prefix', 'Red', true, true],

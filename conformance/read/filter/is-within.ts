@@ -14,6 +14,8 @@ interface Reader {
   readonly reading: Reading
   /** The cell as written. */
   readonly text?: string | undefined
+  /** The cell is not rounded. */
+  readonly exact?: boolean
 }
 
 const BOUNDED: ReadonlySet<FilterOp> = new Set<FilterOp>(['gt', 'gte', 'lt', 'lte', 'between'])
@@ -23,9 +25,13 @@ export function isBounded(op: FilterOp): boolean {
 }
 
 /** Whether a cell lies on the right side of a bound, or between two bounds; undefined if it cannot be compared. */
-export function isWithin(asked: SentFilter, cell: unknown, { reading, text = '' }: Reader): boolean | undefined {
+export function isWithin(
+  asked: SentFilter,
+  cell: unknown,
+  { reading, text = '', exact = false }: Reader,
+): boolean | undefined {
   const { filter, value } = asked
-  const shown = { cell, rounding: roundingOf(cell, text, asked), reading }
+  const shown = { cell, rounding: exact ? 0 : roundingOf(cell, text, asked), reading }
   if (filter.op !== 'between') return isBeside(filter.op, shown, filter.map?.[value] ?? value)
   const [from = '', to = ''] = value.split(',').map((end) => end.trim())
   const sides = [

@@ -50,7 +50,10 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   }
   const cell = row.value(filter.column)
   if (isArea(filter.op)) return isInArea(asked, cell, row, 'surely') === true
-  if (isBounded(filter.op)) return isWithin(asked, cell, { reading: 'surely', text: row.text(filter.column) }) === true
+  if (isBounded(filter.op)) {
+    const shown = { text: row.text(filter.column), exact: row.isExact(filter.column) }
+    return isWithin(asked, cell, { reading: 'surely', ...shown }) === true
+  }
   // A service may distinguish upper and lower case or not.
   if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
   return obeys(asked, row) === true && hasValue(cell)
@@ -95,6 +98,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
       return isWithin(asked, loose && typeof cell === 'number' ? Math.abs(cell) : cell, {
         reading: 'perhaps',
         text: row.text(column),
+        exact: row.isExact(column),
       })
     case 'bbox':
     case 'near':

@@ -36,6 +36,7 @@ export function others({ contract, operation, parameter }: FilterPlace): Consequ
   const counted = [
     ...(operation.rows === undefined ? [] : ['rows.count']),
     ...(operation.tells === undefined ? [] : ['page.total']),
+    ...(operation.parameters.some(({ byTier }) => byTier !== undefined) ? ['tier.limit'] : []),
   ]
   const derived = inTurn(contract, operation).filter(
     ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',

@@ -37,9 +37,10 @@ const MISTAKEN: Readonly<Partial<Record<FilterOp, readonly Mistake[]>>> = {
   contains: [WHOLE_TEXT],
 }
 
-/** Whether equal and nearly equal values differ visibly: whole numbers and days. */
+/** Whether equal and nearly equal values differ visibly: whole numbers, multiples of a step, and days. */
 function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
   const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
+  if (column?.multipleOf !== undefined) return true
   return column !== undefined && (column.type === 'integer' || column.type === 'date' || isMonth(column))
 }
 
