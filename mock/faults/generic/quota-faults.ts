@@ -17,6 +17,13 @@ import { wordingFaults } from './wording-faults.js'
 
 /** Errors in counting, and in the headers that show the count. */
 export function quotaFaults(contract: Contract): readonly Draft[] {
+  const drafts = allFaults(contract)
+  if (contract.operations.every(({ quota }) => quota === undefined)) return drafts
+  const told = { check: 'quota.told', because: 'a body shows figures of the quota too' }
+  return drafts.map((draft) => ({ ...draft, consequences: [...(draft.consequences ?? []), told] }))
+}
+
+function allFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
     ...tiers.flatMap((tier) => shortestFaults(tier, rateHeaders !== undefined)),
