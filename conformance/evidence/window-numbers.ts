@@ -3,6 +3,7 @@ import type { Exchange } from '../exchange.js'
 import { leastOf } from '../read/extremes.js'
 import { QUARTER, sentAt, serverTime } from '../read/time.js'
 import { headerNumber } from './header-number.js'
+import { namedTurns } from './named-turns.js'
 
 /** Milliseconds. Closer to the turn of a window it is unknown on which side a request was counted. */
 const SLACK = 2000
@@ -11,17 +12,18 @@ const MOST = 3
 
 /**
  * A number for the window in which a request was counted, by the server's clock: windows may change with each quarter of
- * an hour, and at a time that the reset header announced. A request that may belong to two windows has a number of its own.
+ * an hour, at a time that the reset header announced, and an hour before the reset that a refusal names. A request that may
+ * belong to two windows has a number of its own.
  */
 export function windowNumbers(evidence: Evidence): (exchange: Exchange) => number {
-  const resets = passedResets(evidence)
+  const resets = [...passedResets(evidence), ...turnsOf(evidence)]
   const begin = leastOf([...evidence.exchanges, ...evidence.asides].map(beginOf))
   return (exchange) => {
     const time = serverTime(exchange)
     const quarter = Math.round(time / QUARTER) * QUARTER
     const turns = begin < quarter ? [...resets, quarter] : resets
     if (turns.some((turn) => Math.abs(time - turn) <= SLACK)) return -Number(exchange.id.slice(1))
-    return Math.floor(time / QUARTER) * (MOST + 1) + resets.filter((reset) => reset < time).length
+    return Math.floor(time / QUARTER) * (2 * MOST + 1) + resets.filter((reset) => reset < time).length
   }
 }
 
@@ -29,6 +31,12 @@ export function windowNumbers(evidence: Evidence): (exchange: Exchange) => numbe
 function beginOf(exchange: Exchange): number {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
   return Math.abs(theirs - ours) <= SLACK ? Math.min(theirs, ours) : theirs
+}
+
+/** All accounts share the turn of a fixed window; more turns than a run can contain belong to rolling windows. */
+function turnsOf(evidence: Evidence): readonly number[] {
+  const turns = [...new Set(namedTurns(evidence))]
+  return turns.length > MOST ? [] : turns
 }
 
 /** The announced times that came while the run was under way. */
