@@ -33,6 +33,13 @@ const rateHeaders = {
 const contract = miniContract([account], { rateHeaders })
 const end = '2026-11-21T00:00:00Z'
 
+const FIGURES = { q: { limit: 100, used: 40, left: 60, end } }
+const jsonWith = (left: string): [string, string][] => [
+  ['Date', DATE],
+  ['Content-Type', 'application/json'],
+  ['X-Left', left],
+]
+
 const judge = (figures: object, left?: string, of = contract) => {
   const headers: [string, string][] = [
     ['Date', DATE],
@@ -66,6 +73,16 @@ describe('quota.told', () => {
     expectFail(judge({ left: undefined }, '58'), 'q.used is 40')
     expectFail(judge({ end: '2026-11-20T09:00:00Z' }), 'q.end is', 'a time in the future')
     expectFail(judge({ end: 1795219200 }), 'wanted a time in ISO 8601')
+  })
+
+  it('allows for requests of the account that were under way', () => {
+    const told = ask(contract, 'account', {}, { headers: jsonWith('58'), body: FIGURES })
+    const other = { ...ask(contract, 'account', {}, { headers: jsonWith('59'), body: FIGURES }), id: 'x2' }
+    expectPass(judgeOne(quotaTold, evidenceOf(contract, [told, other]), 'account#member'))
+    const later = { ...other, startedAt: '2026-11-20T11:00:00.000Z' }
+    expectFail(judgeOne(quotaTold, evidenceOf(contract, [told, later]), 'account#member'), 'with 58 remaining')
+    const elsewhere = { ...other, account: 'another' }
+    expectFail(judgeOne(quotaTold, evidenceOf(contract, [told, elsewhere]), 'account#member'), 'with 58 remaining')
   })
 
   it('compares only figures of one window, and has no evidence without any', () => {

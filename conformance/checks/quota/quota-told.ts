@@ -5,6 +5,7 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import { callingTiers, isSafe } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
+import { sentAt } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -108,7 +109,7 @@ function figuresIn(exchange: Exchange, { limit, used, remaining }: QuotaTold): r
   })
 }
 
-/** The body may leave this request out. */
+/** The body may leave this request out, and one of the two may count requests of the account that were under way. */
 function besideHeader(
   exchange: Exchange,
   quota: QuotaTold,
@@ -118,9 +119,24 @@ function besideHeader(
   const header = remainingIn(exchange, quota, evidence)
   if (shown === undefined || header === undefined) return undefined
   const left = shown.path === quota.used ? limit - shown.figure : shown.figure
-  return left >= header && left <= header + operation.cost
+  const meanwhile = costMeanwhile(exchange, evidence)
+  return left >= header - meanwhile && left <= header + operation.cost + meanwhile
     ? undefined
     : { path: shown.path, found: shown.figure, wanted: `a figure with ${header} remaining, as in the header` }
+}
+
+/** The cost of the other requests of the account that were under way at the same time. */
+function costMeanwhile(exchange: Exchange, { exchanges, asides }: Evidence): number {
+  if (exchange.alone === true) return 0
+  const [begin, end] = [sentAt(exchange), endedAt(exchange)]
+  return [...exchanges, ...asides]
+    .filter((other) => other !== exchange && other.account === exchange.account)
+    .filter((other) => sentAt(other) <= end && endedAt(other) >= begin)
+    .reduce((sum, { probe }) => sum + probe.cost, 0)
+}
+
+function endedAt(exchange: Exchange): number {
+  return sentAt(exchange) + exchange.milliseconds.total
 }
 
 function endProblem(exchange: Exchange, { reset, window, form }: QuotaTold): Problem | undefined {
