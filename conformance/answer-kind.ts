@@ -119,6 +119,11 @@ export function declaredRefusal({ response }: Answered, operation: Operation): D
   return refusalFor(operation, response.status)
 }
 
+/** The document has a response for a thing that is not there, by its status or by the range. */
+export function declaresNotFound({ refusals = [] }: Operation): boolean {
+  return refusals.some(({ status }) => status === '404' || status === '4XX')
+}
+
 /** The status as text, for messages and for options that are named after one. */
 export function statusText({ response }: Pick<Exchange, 'response'>): string {
   return String(response?.status ?? 0)

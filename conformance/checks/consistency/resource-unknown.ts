@@ -1,5 +1,5 @@
 import { type Contract, type ErrorEntry, errorsWhen, type Operation, showsOneRow } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
+import { declaresNotFound, hasSuccessStatus } from '../../answer-kind.js'
 import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -71,7 +71,7 @@ function entriesFor(operation: Operation, contract: Contract): readonly ErrorEnt
 /** No row belongs to the id, and the operation declares no refusal for that. */
 function isEmptyList(exchange: Exchange, operation: Operation): boolean {
   if (showsOneRow(operation) || !hasSuccessStatus(exchange)) return false
-  if (operation.refusals?.some(({ status }) => status === '404' || status === '4XX')) return false
+  if (declaresNotFound(operation)) return false
   return tablesOf(exchange, operation).every((answer) => rowsOf(answer).length === 0)
 }
 
