@@ -3,12 +3,11 @@ import type { Parameter, TierLimits } from './contract/parameter.js'
 import type { Contract } from './contract.js'
 
 /** The maximum and the default of the parameter for a caller of this tier. */
-export function limitsFor({ byTier, ...parameter }: Parameter, tier: string | undefined): TierLimits {
-  const of = byTier?.of ?? {}
-  const usual = byTier?.usual ?? parameter
-  const own = tier !== undefined && Object.hasOwn(of, tier) ? of[tier] : undefined
-  const { maximum, default: standard } = { ...usual, ...own }
-  return { ...(maximum === undefined ? {} : { maximum }), ...(standard === undefined ? {} : { default: standard }) }
+export function limitsFor(parameter: Parameter, tier: string | undefined): TierLimits {
+  const { byTier } = parameter
+  if (byTier === undefined) return parameter
+  const own = tier !== undefined && Object.hasOwn(byTier.of, tier) ? byTier.of[tier] : undefined
+  return own === undefined ? byTier.usual : { ...byTier.usual, ...own }
 }
 
 const known = new WeakMap<Operation, Map<string | undefined, Operation>>()
@@ -34,9 +33,6 @@ function withLimits(parameter: Parameter, tier: string | undefined): Parameter {
 
 /** The contract in which each operation has the limits of the tier that calls it. */
 export function contractFor(contract: Contract, tierOf: (operation: Operation) => string): Contract {
-  const operations = contract.operations.map((operation) => {
-    const isSame = operation.parameters.every(({ byTier }) => byTier === undefined)
-    return isSame ? operation : operationFor(operation, tierOf(operation))
-  })
+  const operations = contract.operations.map((operation) => operationFor(operation, tierOf(operation)))
   return operations.every((one, index) => one === contract.operations[index]) ? contract : { ...contract, operations }
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { sentAt, serverTime } from '../read/time.js'
+import { endedAt, sentAt, serverTime } from '../read/time.js'
 import type { Call } from './call.js'
 import { headerNumber } from './header-number.js'
 
@@ -18,7 +18,7 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
     exchange,
     order: Number(exchange.id.slice(1)),
     start,
-    end: start + exchange.milliseconds.total,
+    end: endedAt(exchange),
     quarter: windowOf(exchange),
     server: serverTime(exchange),
     scheme,

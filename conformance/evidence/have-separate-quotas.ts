@@ -1,8 +1,7 @@
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
-import { leadingCount } from '../read/leading-count.js'
-import { sentAt } from '../read/time.js'
+import { endedAt, sentAt } from '../read/time.js'
+import { costUntil } from './cost-until.js'
 import { exchangesOf } from './exchanges-of.js'
 import { headerNumber } from './header-number.js'
 
@@ -25,36 +24,13 @@ export function haveSeparateQuotas(a: string | undefined, b: string | undefined,
   )
 }
 
-/** The cost of the account's counted successes that had ended by then. */
+/** The cost of the account's counted successes that had certainly ended by then. */
 function spentBefore(time: number, account: string, evidence: Evidence): number {
-  const { ends, sums } = spendingOf(account, evidence)
-  return sums[leadingCount(ends, (end) => end < time)] ?? 0
-}
-
-interface Spending {
-  /** When each success ended, ascending. */
-  readonly ends: readonly number[]
-  /** The cost of the first successes, by their number. */
-  readonly sums: readonly number[]
-}
-
-function spendingOf(account: string, evidence: Evidence): Spending {
-  return evidence.cached(`spending of ${account}`, ({ contract, exchanges }) => {
+  const spent = evidence.cached(`spending of ${account}`, ({ contract, exchanges }) => {
     const counted = exchangesOf(exchanges, account).filter(
       (exchange) => exchange.probe.presented.form === 'valid' && isCountedSuccess(exchange, contract),
     )
-    const ended = counted
-      .map((exchange) => ({ exchange, end: endOf(exchange) }))
-      .sort((one, other) => one.end - other.end)
-    let sum = 0
-    const sums = ended.map(({ exchange }) => {
-      sum += exchange.probe.cost
-      return sum
-    })
-    return { ends: ended.map(({ end }) => end), sums: [0, ...sums] }
+    return costUntil(counted, endedAt)
   })
-}
-
-function endOf(exchange: Exchange): number {
-  return sentAt(exchange) + exchange.milliseconds.total
+  return spent(time - 1)
 }

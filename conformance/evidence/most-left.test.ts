@@ -17,7 +17,10 @@ interface Sent {
 
 function callsOf(sent: readonly Sent[]): readonly Call[] {
   return sent.map(({ left, from, to = from + 10, scheme = 'key', succeeded = true }, order) => ({
-    exchange: fakeExchange(probe),
+    exchange: {
+      ...fakeExchange(probe, { startedAt: new Date(from).toISOString() }),
+      milliseconds: { connect: 0, firstByte: 0, total: to - from },
+    },
     order,
     start: from,
     end: to,

@@ -1,5 +1,6 @@
-import { leadingCount } from '../read/leading-count.js'
+import { endedAt, sentAt } from '../read/time.js'
 import type { Call } from './call.js'
+import { costUntil } from './cost-until.js'
 
 /** Milliseconds. Times are rounded, so two requests this close together may have overlapped. */
 const ROUNDING = 2
@@ -23,8 +24,8 @@ export function mostLeft(sent: readonly Call[], isShared: boolean): ReadonlyMap<
 }
 
 function mostOf(calls: readonly Call[]): readonly (readonly [Call, number])[] {
-  const counted = calls.filter(({ succeeded }) => succeeded)
-  const [begun, ended] = [sumsOver(counted, startOf), sumsOver(counted, endOf)]
+  const counted = calls.filter(({ succeeded }) => succeeded).map(({ exchange }) => exchange)
+  const [begun, ended] = [costUntil(counted, sentAt), costUntil(counted, endedAt)]
   const earlier = calls.filter(({ left }) => left !== undefined).toSorted((a, b) => a.end - b.end)
   let [next, ceiling] = [0, Number.POSITIVE_INFINITY]
   return calls
@@ -36,21 +37,4 @@ function mostOf(calls: readonly Call[]): readonly (readonly [Call, number])[] {
       const own = call.succeeded ? call.exchange.probe.cost : 0
       return [call, ceiling - ended(start) - own] as const
     })
-}
-
-/** The cost of the calls whose time is at most the given one. */
-function sumsOver(calls: readonly Call[], timeOf: (call: Call) => number): (time: number) => number {
-  const sorted = calls.toSorted((a, b) => timeOf(a) - timeOf(b))
-  const times = sorted.map(timeOf)
-  const sums = [0]
-  for (const { exchange } of sorted) sums.push((sums.at(-1) ?? 0) + exchange.probe.cost)
-  return (time) => sums[leadingCount(times, (one) => one <= time)] ?? 0
-}
-
-function startOf({ start }: Call): number {
-  return start
-}
-
-function endOf({ end }: Call): number {
-  return end
 }

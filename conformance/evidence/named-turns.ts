@@ -5,6 +5,7 @@ import { quotaOf } from '../credentials/caller-tier.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
 import { HOUR, sentAt, serverTime } from '../read/time.js'
+import { exchangesOf } from './exchanges-of.js'
 import { freeAgain } from './spent-accounts.js'
 
 /** Milliseconds. Refusals name whole seconds, and a window may begin with the first request of the account. */
@@ -26,7 +27,8 @@ export function namedTurns(evidence: Evidence): readonly number[] {
 }
 
 function validOf(account: string, { exchanges, asides }: Evidence): readonly Exchange[] {
-  return [...exchanges, ...asides].filter((one) => one.account === account && one.probe.presented.form === 'valid')
+  const sent = [exchanges, asides].flatMap((list) => exchangesOf(list, account))
+  return sent.filter(({ probe }) => probe.presented.form === 'valid')
 }
 
 function turnOf(sent: readonly Exchange[], limit: number, contract: Contract): readonly number[] {

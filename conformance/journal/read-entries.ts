@@ -15,15 +15,16 @@ const WANTED = 'a HAR 1.2 recording, or an access log with the JSON members "met
 /** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {
   const logged = logEntries(text, file)
-  if (logged !== undefined) {
-    wantUsualSizes(logged, file)
-    return { entries: logged }
-  }
+  const { entries, own } = logged === undefined ? harEntries(text, file) : { entries: logged }
+  wantUsualSizes(entries, file)
+  return own === undefined ? { entries } : { entries: withSameContent(entries, file), own }
+}
+
+function harEntries(text: string, file: string): ReadEntries {
   const { entries, _pipeproof: own } = fieldsOf(fieldsOf(parse(text, file)).log)
   if (!Array.isArray(entries)) throw new Error(`Cannot read "${file}": found no list "log.entries", wanted ${WANTED}`)
   wantFewEntries(entries, file)
-  wantUsualSizes(entries, file)
-  return { entries: own === undefined ? entries : withSameContent(entries, file), own }
+  return { entries, own }
 }
 
 function parse(text: string, file: string): unknown {

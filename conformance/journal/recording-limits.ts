@@ -1,6 +1,6 @@
 import type { Secret } from '../secrets/secret.js'
-import { fieldsOf, listOf, textIn } from './fields.js'
-import { foreignSecrets } from './foreign-secrets.js'
+import { type Fields, fieldsOf, listOf, textIn } from './fields.js'
+import { foreignSecrets, type Schemes } from './foreign-secrets.js'
 
 /** The entries of a recording: many more than can be judged together. */
 const MOST_ENTRIES = 200_000
@@ -41,9 +41,7 @@ export function wantUsualSizes(entries: readonly unknown[], file: string): void 
 }
 
 /** The credentials of a foreign recording. @throws Error for more than can be masked in a bounded time */
-export function recordedSecrets(
-  ...[entries, contract, file]: [...Parameters<typeof foreignSecrets>, string]
-): Secret[] {
+export function recordedSecrets(entries: readonly Fields[], contract: Schemes, file: string): readonly Secret[] {
   const secrets = foreignSecrets(entries, contract)
   if (secrets.length > MOST_SECRETS)
     throw tooMuch(file, `${secrets.length} different credentials`, `at most ${MOST_SECRETS} (a part of the recording)`)

@@ -23,6 +23,11 @@ export function wallClock(): number {
 /** When the request was sent, by our clock. */
 export const sentAt = cacheOne(({ startedAt }: Pick<Exchange, 'startedAt'>): number => Date.parse(startedAt))
 
+/** When the answer had arrived, by our clock. */
+export function endedAt(exchange: Pick<Exchange, 'startedAt' | 'milliseconds'>): number {
+  return sentAt(exchange) + exchange.milliseconds.total
+}
+
 /** The time of the answer by the server's Date header; by our clock without one. */
 export const serverTime = cacheOne((exchange: Exchange): number => {
   const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')

@@ -10,7 +10,7 @@ import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { leadingCount } from '../../read/leading-count.js'
-import { QUARTER, SHORT, sentAt, serverTime } from '../../read/time.js'
+import { endedAt, QUARTER, SHORT, sentAt, serverTime } from '../../read/time.js'
 import { sentHeader } from './quota-place.js'
 
 /** Two consecutive requests, with no other request of the account between or beside them. */
@@ -96,7 +96,7 @@ function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }
   const length = windowLength(contract.rateHeaders?.remaining.window ?? 'day')
   if (length >= SHORT) return false
   const window = (exchange: Exchange): number => Math.floor(serverTime(exchange) / length)
-  return sentAt(after) + after.milliseconds.total - sentAt(first) >= length || window(before) !== window(after)
+  return endedAt(after) - sentAt(first) >= length || window(before) !== window(after)
 }
 
 function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {

@@ -7,7 +7,7 @@ import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { freeAgain } from '../../evidence/spent-accounts.js'
 import type { Exchange } from '../../exchange.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
-import { HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
+import { endedAt, HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
 
@@ -114,7 +114,7 @@ function isWithin(exchange: Exchange, refused: Exchange, evidence: Evidence): bo
   const isSoon = start - sentAt(first) < HOUR - QUARTER && start < freeAgain(evidence.contract, refused) - MINUTE
   // The rest of the quota may still pay for a cheaper request.
   const isAsDear = exchange.probe.cost >= refused.probe.cost
-  return isSoon && isAsDear && start > sentAt(refused) + refused.milliseconds.total
+  return isSoon && isAsDear && start > endedAt(refused)
 }
 
 function tooSlow({ name, limit, entries, isRefused }: Place): Violation | undefined {

@@ -1,11 +1,14 @@
 import { inNumber, type Operation, type QuotaTold, windowLength } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { asTier } from '../../ask/tier-calls.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callingTiers, isSafe } from '../../credentials/may-call.js'
+import { costUntil } from '../../evidence/cost-until.js'
+import { exchangesOf } from '../../evidence/exchanges-of.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
-import { sentAt } from '../../read/time.js'
+import { endedAt, sentAt } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -128,16 +131,15 @@ function besideHeader(
 /** The cost of the other requests of the account that were under way at the same time. */
 function costMeanwhile(exchange: Exchange, { exchanges, asides }: Evidence): number {
   if (exchange.alone === true) return 0
-  const [begin, end] = [sentAt(exchange), endedAt(exchange)]
-  return [...exchanges, ...asides]
-    .filter((other) => other !== exchange && other.account === exchange.account)
-    .filter((other) => sentAt(other) <= end && endedAt(other) >= begin)
-    .reduce((sum, { probe }) => sum + probe.cost, 0)
+  const all = [exchanges, asides].map((list) => costs(exchangesOf(list, exchange.account)))
+  const underWay = all.map(({ begun, ended }) => begun(endedAt(exchange)) - ended(sentAt(exchange) - 1))
+  return underWay.reduce((sum, cost) => sum + cost, -exchange.probe.cost)
 }
 
-function endedAt(exchange: Exchange): number {
-  return sentAt(exchange) + exchange.milliseconds.total
-}
+const costs = cacheOne((exchanges: readonly Exchange[]) => ({
+  begun: costUntil(exchanges, sentAt),
+  ended: costUntil(exchanges, endedAt),
+}))
 
 function endProblem(exchange: Exchange, { reset, window, form }: QuotaTold): Problem | undefined {
   const found = reset === undefined ? undefined : bodyMember(exchange, reset)

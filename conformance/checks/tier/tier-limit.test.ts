@@ -38,6 +38,15 @@ describe('tier.limit of a cap', () => {
     expectFail(judged(tierLimit, contract, limits(8, 4)), 'returned 4 rows to reader, whose default of "limit" is 2')
   })
 
+  it('proves nothing by a refusal that is not about the value, nor without an answer to the request that leaves it out', () => {
+    const gone: Server = (query, probe) =>
+      query.limit === undefined ? limits(2, 4)(query, probe) : { status: 503, body: '' }
+    expectStatus(judged(tierLimit, contract, gone), 'no-evidence: no-data')
+    const half: Server = (query, probe) =>
+      query.limit === undefined ? { status: 503, body: '' } : limits(2, 4)(query, probe)
+    expect(judged(tierLimit, contract, half).status).toBe('no-evidence')
+  })
+
   it('proves nothing from fewer rows', () => {
     expectStatus(
       judged(tierLimit, contract, () => bookTable(SHELF.slice(0, 2))),

@@ -1,5 +1,5 @@
 import { inNumber, limitsFor, type Operation, type Parameter } from '../../../spec/index.js'
-import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
+import { isAnswered, refusal, statusText } from '../../answer-kind.js'
 import { tierLimitCalls } from '../../ask/combined/tier-limit-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
@@ -52,7 +52,9 @@ export const tierLimit: Check = {
     if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
     const exchange = evidence.answer(calls.over)
     if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
-    if (hasClientError(exchange))
+    // Whether without the parameter the tier gets its default was not seen.
+    if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
+    if (refusal(exchange, evidence.contract) === 'input')
       return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
     const answer = answerTo(calls.over, operation, evidence)
     const most = limits.maximum ?? 0
@@ -60,7 +62,7 @@ export const tierLimit: Check = {
       return beyond(instance, answer, { parameter, most, word: 'maximum' })
     if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
       return pass(`${describe(calls.over)} keeps to ${most}, the maximum of ${instance.tier}`, [exchange])
-    return noEvidence('no-data', `${describe(calls.over)} has too few rows to show the maximum ${most}`, [exchange])
+    return noEvidence('no-data', `${describe(calls.over)} does not show the maximum ${most}`, [exchange])
   },
 }
 
