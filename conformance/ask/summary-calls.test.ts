@@ -11,7 +11,7 @@ import {
   psv,
   table,
 } from '../checks/finding/harness.test-kit.js'
-import { filter } from '../checks/finding/shelf.test-kit.js'
+import { bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
 import { summaryCalls } from './summary-calls.js'
 
 const columns = [column('genre'), column('pages', 'integer'), column('rank', 'integer')]
@@ -35,5 +35,27 @@ describe('the row whose details are requested', () => {
 
   it('is chosen by any whole number if the rules read none', () => {
     expect(askedFor('self.genre == rows[0].genre')).toBe('essay')
+  })
+
+  it('is a second row after details that were cut', () => {
+    const genres = operation('listGenres', table(columns, { summaries: [summary] }))
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '2' })
+    const contract = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), limit] }),
+      genres,
+    ])
+    const list = ask(contract, 'listGenres', {}, psv('genre|pages|rank', 'novel|30|1', 'poem|20|2', 'essay|10|50'))
+    const details = (genre: string, count: number) =>
+      ask(contract, 'listBooks', { genre }, bookTable(SHELF.slice(0, count)))
+    const asked = (...exchanges: readonly ReturnType<typeof ask>[]) =>
+      summaryCalls(genres, summary, evidenceOf(contract, [list, ...exchanges])).map(({ probe }) =>
+        new Map(probe.parameters).get('genre'),
+      )
+    const [most] = asked()
+    expect(asked(details(most ?? '', 1))).toEqual([most])
+    const [first, second, ...others] = asked(details(most ?? '', 2))
+    expect([first, others]).toEqual([most, []])
+    expect(second).not.toBe(most)
+    expect(asked(details(most ?? '', 2), details(second ?? '', 2))).toEqual([most, second])
   })
 })

@@ -23,8 +23,9 @@ export interface SummarisedRows {
 
 /**
  * A summary may cost this many further calls; the rest of the budget repeats requests before a violation is reported.
+ * Details that are cut prove nothing, so another row is tried after them.
  */
-const CALLS = 1
+const [CALLS, MOST_CUT] = [1, 1]
 
 export function summaryCalls(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
   return evidence.cached(`summary calls of ${operation.id} ${summary.id}`, (seen) =>
@@ -38,6 +39,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   if (base === undefined || target === undefined) return []
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
+  let most = CALLS
   const rows = telling(rowsOf(base), countsOf(summary, base.table), mostRows(summary, params, target))
   for (const row of isBound(summary) ? smallestFirst(rows, summary) : rows) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
@@ -45,7 +47,11 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
     const key = JSON.stringify(values)
     const found = byKey.get(key)
     if (found !== undefined) found.rows.push(row)
-    else if (byKey.size < CALLS) byKey.set(key, { probe: wholeCall(target, values, evidence), rows: [row] })
+    else if (byKey.size < most) {
+      const probe = wholeCall(target, values, evidence)
+      byKey.set(key, { probe, rows: [row] })
+      if (most < CALLS + MOST_CUT && isCut(probe, target, evidence)) most += 1
+    }
   }
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
@@ -67,6 +73,11 @@ function wholeCall(target: Operation, values: Readonly<Record<string, string>>, 
     return answer !== undefined && !isCapped(rowsOf(answer).length, target, probe) && nameOf(probe) === name
   })
   return found?.probe ?? wanted
+}
+
+function isCut(probe: Probe, target: Operation, evidence: Evidence): boolean {
+  const answer = answerTo(probe, target, evidence)
+  return answer !== undefined && isCapped(rowsOf(answer).length, target, probe)
 }
 
 /**

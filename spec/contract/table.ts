@@ -56,7 +56,7 @@ export interface Rule extends Sourced {
   readonly id: string
   /** CEL over `self` (a row, or the list of rows of a table rule), null cells make the rule silent. */
   readonly rule: string
-  /** The possible readings of the rule, each as a whole rule: one of them must hold for all rows of an answer. */
+  /** The possible readings of the rule, each as a whole rule: one of them must hold for all rows. */
   readonly readings?: readonly string[]
   readonly message: string
   readonly level: Level

@@ -1,33 +1,30 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import type { DataRow } from '../../read/data-rows.js'
-import { wantedMembers } from '../../read/filter/obeys-filter.js'
-import type { SentFilter } from '../../read/filter/sent-filter.js'
-import { NEITHER, OBEYS, tellsEach } from '../../read/filter/tells-each.js'
-import { candidateValues } from '../filter-candidates.js'
+import { tellsEach } from '../../read/filter/tells-each.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
-import { searchParameter } from '../name-search.js'
 import { startingAt } from '../rotate.js'
-import { type FilterParameter, rowFilters } from '../row-filters.js'
-import { coveredPairs, pairName, shownFirst } from './covered-pairs.js'
-import { type KnownRows, knownRows } from './known-rows.js'
-import { type Marked, markRows } from './mark-rows.js'
+import type { FilterParameter } from '../row-filters.js'
+import { contradictingPair, contradicts } from './contradicting-pair.js'
+import { coveredPairs, pairName } from './covered-pairs.js'
+import { knownRows } from './known-rows.js'
+import type { Marked } from './mark-rows.js'
+import { choicesOf, keyChoices } from './marked-choices.js'
 import { UnsentWords } from './unsent-words.js'
 
 /** The largest number of such requests for one operation. */
 const MOST_CALLS = 4
 /** The number of filters in one request. */
 const MOST_TOGETHER = 4
-/** The number of values that are tried for each filter. */
-const MOST_VALUES = 6
+/** The largest number of further requests whose filters contradict each other. */
+const MOST_CONTRADICTIONS = 3
 
 /**
  * Requests with combinations of filters, or with listed words, that no request has sent yet: a service may ignore one
  * filter beside another.
  * Each filter of such a request alone removes some known row, so a row that breaks the filter shows that it was
- * ignored.
+ * ignored. Pairs for which there are no such values contradict each other instead.
  */
 export function combinedFilters(operation: Operation, evidence: Evidence): readonly Probe[] {
   const name = `combined filters of ${operation.id}`
@@ -61,10 +58,29 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     for (const one of together.all) words.send(one)
     for (const a of together.told)
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
-    const values = Object.fromEntries(together.all.map(({ parameter, value }) => [parameter.name, value]))
-    calls.push(callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values }))
+    calls.push(callOf(together.all, operation, evidence))
   }
-  return calls
+  const further = pairsOf([...choices, ...keyChoices(operation, known)], operation)
+  return [...calls, ...contradictions(further, covered).map((pair) => callOf(pair, operation, evidence))]
+}
+
+function callOf(filters: readonly Marked[], operation: Operation, evidence: Evidence): Probe {
+  const values = Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values })
+}
+
+function contradictions(pairs: readonly Pair[], covered: Set<string>): readonly (readonly Marked[])[] {
+  const found: (readonly Marked[])[] = []
+  for (const [some, others] of pairs) {
+    if (found.length === MOST_CONTRADICTIONS) break
+    if (isCovered([some, others], covered)) continue
+    const pair = contradictingPair(some, others)
+    if (pair === undefined) continue
+    found.push(pair)
+    covered.add(pairName(nameOf(some), nameOf(others)))
+    if (contradicts(pair[1], pair[0])) covered.add(pairName(nameOf(others), nameOf(some)))
+  }
+  return found
 }
 
 type Pair = readonly [tested: readonly Marked[], beside: readonly Marked[]]
@@ -82,52 +98,6 @@ function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): re
     [some, others],
     [others, some],
   ])
-}
-
-/** For each filter, the values that some rows obey; for a search, the words of names. */
-function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): readonly (readonly Marked[])[] {
-  const { rows, answer } = known
-  const { exchange, table } = answer
-  const loose = table.shape === 'open'
-  const shown = shownFirst(operation, known)
-  // A key chooses one record, and leaves nothing for the other filters to remove.
-  const key = table.key?.columns.join()
-  const filters = rowFilters(operation).filter(
-    ({ parameter, filter: { column } }) => !parameter.required && column !== key,
-  )
-  const chosen = filters.map(({ parameter, filter }) =>
-    words
-      .first(parameter, candidateValues(parameter, filter, rows, exchange, { telling: true }))
-      .slice(0, MOST_VALUES)
-      .map((value) => markRows({ parameter, filter, value, exchange, loose }, rows, shown)),
-  )
-  const named = namesIn(operation, rows).map((asked) => {
-    const [word = ''] = wantedMembers({ ...asked, exchange })
-    const marks = Uint8Array.from(rows, (row) => (holdsWord(row.text(asked.filter.column), word) ? OBEYS : NEITHER))
-    return { ...asked, exchange, marks }
-  })
-  return [...chosen, named].filter((some) => some.length > 0)
-}
-
-/** Words that several names share, the most common first. */
-function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<SentFilter, 'exchange'>[] {
-  const parameter = searchParameter(operation)
-  const filter = parameter?.filter
-  if (parameter === undefined || filter === undefined) return []
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const words = new Set((row.text(filter.column) ?? '').match(/\p{L}{5,}/gu))
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const ranked = [...counts].filter(([, count]) => count > 1).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-  return ranked.slice(0, MOST_VALUES).map(([value]) => ({ parameter, filter, value }))
-}
-
-function holdsWord(text: string | undefined, word: string): boolean {
-  return (text ?? '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .includes(word.toLowerCase())
 }
 
 function isSymbol([first]: readonly FilterParameter[]): boolean {

@@ -2,15 +2,16 @@ import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, filterGroups, narrowCall } from '../filter-groups.js'
+import { answerTo, filterGroups } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import { sentValues } from '../sent-value.js'
 import { isSorted, marksOf } from './column-marks.js'
-import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
+import { cursorOf, handedCursor } from './handed-cursor.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { splittingSize } from './splitting-size.js'
 import { type WalkFilter, walkFilters } from './walk-filters.js'
+import { capOf, isWalkable, PAGES, VALUES, wholeBase } from './whole-base.js'
 
 export interface Page {
   readonly probe: Probe
@@ -19,15 +20,6 @@ export interface Page {
   /** The server sent the cursor; otherwise the cursor is the plain value of the last row. */
   readonly handedOver: boolean
   readonly answer?: TableAnswer
-}
-
-/** A walk of this many pages shows that paging works. */
-const PAGES = 3
-/** A page needs at least this many different values of the cursor's column, so that a walk by plain values advances. */
-const VALUES = 3
-
-function capOf(operation: Operation): Parameter | undefined {
-  return operation.parameters.find(({ cap }) => cap === 'rows')
 }
 
 /** The walked answer, reduced to the rows that pass the filter of the walk. */
@@ -68,33 +60,6 @@ const [FEW_FILTERS, MOST_FILTERS, MANY_ROWS] = [2, 4, 24]
 function isEnoughFor(operation: Operation, base: TableAnswer): boolean {
   const isHanded = handedCursor(base.exchange, operation) !== undefined
   return (isHanded || isWalkable(base, operation)) && pageSize(operation, base) !== undefined
-}
-
-/**
- * The plain answer, or the answer for its busiest symbol if a page of the plain answer would contain a single value of the
- * cursor's column.
- */
-function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined || isWalkable(plain, operation)) return plain
-  const narrow = answerTo(narrowCall(operation, evidence, plain), operation, evidence)
-  return narrow !== undefined && isWalkable(narrow, operation) ? narrow : plain
-}
-
-/** Probes to send before `walkBase` can be chosen. */
-export function walkBaseProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined || isWalkable(plain, operation)) return []
-  const narrow = narrowCall(operation, evidence, plain)
-  return narrow === undefined ? [] : [narrow]
-}
-
-/** The first third of the rows has enough values of the cursor's column for a walk by plain values. */
-export function isWalkable(answer: TableAnswer, operation: Operation): boolean {
-  const column = cursorColumn(operation)
-  const rows = rowsOf(answer)
-  const third = rows.slice(0, Math.floor(rows.length / PAGES))
-  return capOf(operation) === undefined || new Set(third.map((row) => row.text(column))).size >= VALUES
 }
 
 /** At most a third of the walked rows; undefined if there are too few. */

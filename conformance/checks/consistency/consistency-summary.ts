@@ -14,6 +14,7 @@ import { describe, noEvidence, observed, pass, unanswered, violated } from '../f
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { otherReading } from './one-reading.js'
 import { recordedPairs } from './recorded-pairs.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
@@ -49,9 +50,10 @@ export const consistencySummary: Check = {
     if (found.place.table.shape === 'open' && !hasJudgedColumns(first.base, found.rule)) {
       return observed('The columns are not documented, and differ here', [first.base.exchange])
     }
-    const verdicts = withPairs(calls, found, evidence).map((call) => summaryVerdict(call, found, evidence))
-    const [broken] = presentValues(...verdicts.map((verdict) => verdict.broken))
+    const all = withPairs(calls, found, evidence)
+    const broken = brokenRow(all, found, evidence)
     if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
+    const verdicts = all.map((call) => summaryVerdict(call, found, evidence))
     const held = verdicts.reduce((sum, { count }) => sum + count, 0)
     const costly = verdicts.reduce((sum, verdict) => sum + verdict.costly, 0)
     if (held === 0 && costly > 0) return exceededCost(found.rule.rule, costly)
@@ -138,8 +140,14 @@ function summaryOf(instance: Instance, contract: Contract): Summarised {
   return found
 }
 
-function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
+/** A row that breaks the rule, or that follows another reading of it than the rows of other answers. */
+function brokenRow(calls: readonly SummarisedRows[], found: Summarised, evidence: Evidence): BrokenRow | undefined {
   const [broken] = presentValues(...calls.map((call) => summaryVerdict(call, found, evidence).broken))
+  return broken ?? otherReading(calls, found, evidence)
+}
+
+function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
+  const broken = brokenRow(calls, found, evidence)
   return broken === undefined ? [] : repeatsOf(broken, evidence)
 }
 

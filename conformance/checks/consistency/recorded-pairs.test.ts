@@ -1,7 +1,4 @@
 import { describe, it } from 'vitest'
-import { callWith } from '../../ask/first-call.js'
-import type { Values } from '../../ask/make-probe.js'
-import type { Check } from '../../check.js'
 import {
   column,
   expectFail,
@@ -14,20 +11,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
-import { contract, serving, sum, summary } from './summary.test-kit.js'
-
-/** The check, in a run that sends further requests for other reasons. */
-function besides(...requests: readonly (readonly [operation: string, values: Values])[]): Check {
-  return {
-    ...consistencySummary,
-    needs: (instance, evidence) => [
-      ...consistencySummary.needs(instance, evidence),
-      ...requests.flatMap(([id, values]) =>
-        evidence.contract.operations.filter((one) => one.id === id).map((one) => callWith(one, evidence, values)),
-      ),
-    ],
-  }
-}
+import { besides, contract, serving, sum, summary } from './summary.test-kit.js'
 
 /** Only the sum of the poems is wrong; the check itself requests the novels. */
 const wrongPoems: Server = (query, probe) =>

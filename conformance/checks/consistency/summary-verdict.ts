@@ -42,15 +42,24 @@ export interface SummaryVerdict {
   readonly costly: number
   readonly broken?: BrokenRow
   readonly details?: TableAnswer
+  /** The first reading of the rule that all rows follow. */
+  readonly reading?: number
 }
 
 interface Reached {
   readonly count: number
   readonly costly: number
   readonly row?: DataRow
+  readonly reading?: number
 }
 
 const kept = new WeakMap<readonly DataRow[], Map<string, Reached>>()
+
+/** The verdict of each reading alone, in the order of the rule. */
+export function eachReading(call: SummarisedRows, found: Summarised, evidence: Evidence): readonly SummaryVerdict[] {
+  const { readings = [], ...rule } = found.rule
+  return readings.map((text) => summaryVerdict(call, { ...found, rule: { ...rule, rule: text } }, evidence))
+}
 
 /** A cache: a pair of rows and details is judged once, although probes are derived from it first. */
 export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
@@ -77,8 +86,8 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const { isNarrowed } = call
   const reached = known.get(key) ?? evaluateCall(call, found, { details, target, isShort, isLongElsewhere, isNarrowed })
   known.set(key, reached)
-  const { count, costly, row } = reached
-  return { details, count, costly, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
+  const { row, ...sums } = reached
+  return { details, ...sums, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
 }
 
 const textOnce = cacheByName<readonly DataRow[], string>()
@@ -88,13 +97,13 @@ function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
   return textOnce(rows, key, () => JSON.stringify(rows.map((row) => table.columns.map(({ name }) => row.text(name)))))
 }
 
-/** Every row obeys the rule; if the rule has several readings, all rows obey the same one. */
+/** Every row obeys the rule; if the rule has several readings, all rows of the answer obey the same one. */
 function evaluateCall(call: SummarisedRows, found: Summarised, details: Details): Reached {
   const { rule, readings = [] } = found.rule
   const each: Reached[] = []
-  for (const text of readings) {
+  for (const [reading, text] of readings.entries()) {
     const reached = evaluateReading(text, call, found, details)
-    if (reached.row === undefined) return reached
+    if (reached.row === undefined) return { ...reached, reading }
     each.push(reached)
   }
   const rowByRow = evaluateReading(rule, call, found, details)

@@ -1,6 +1,10 @@
 import type { Summary } from '../../../spec/index.js'
+import { callWith } from '../../ask/first-call.js'
+import type { Values } from '../../ask/make-probe.js'
+import type { Check } from '../../check.js'
 import { books, column, miniContract, operation, parameter, psv, table } from '../finding/harness.test-kit.js'
 import { bookTable, filter, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { consistencySummary } from './consistency-summary.js'
 
 export const summary: Summary = {
   id: 'totals',
@@ -35,3 +39,16 @@ export const serving =
     probe.operation === 'listBooks'
       ? bookTable(rows.filter(({ genre }) => query.genre === undefined || query.genre === genre))
       : psv('genre|pages', ...['novel', 'poem', 'essay'].map((genre) => `${genre}|${sum(genre) + off}`))
+
+/** The check, in a run that sends further requests for other reasons. */
+export function besides(...requests: readonly (readonly [operation: string, values: Values])[]): Check {
+  return {
+    ...consistencySummary,
+    needs: (instance, evidence) => [
+      ...consistencySummary.needs(instance, evidence),
+      ...requests.flatMap(([id, values]) =>
+        evidence.contract.operations.filter((one) => one.id === id).map((one) => callWith(one, evidence, values)),
+      ),
+    ],
+  }
+}

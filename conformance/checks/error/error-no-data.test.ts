@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
+  ask,
   books,
   evidenceOf,
   expectFail,
@@ -142,7 +143,9 @@ describe('error.no-data, case by case', () => {
     const asked = (parts: object) => {
       const from = needing(parts)
       const [instance] = errorNoData.instances(from)
-      return instance === undefined ? [] : keysAsked(errorNoData.needs(instance, evidenceOf(from, [])))
+      const plain = ask(from, 'listBooks', { shelf: 'a' }, bookTable(SHELF))
+      const known = evidenceOf(from, 'default' in parts ? [plain] : [])
+      return instance === undefined ? [] : keysAsked(errorNoData.needs(instance, known))
     }
     expect(asked({ default: 'a' })).toEqual([
       'GET /v1/listBooks?shelf=a as member/first/valid',

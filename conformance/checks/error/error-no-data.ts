@@ -1,11 +1,9 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { type Answered, hasServerError, isAnswered, refusal, statusText } from '../../answer-kind.js'
-import { requiredValues } from '../../ask/filter-groups.js'
+import { nothingMatches, takesFromAnswer } from '../../ask/combined/nothing-matches.js'
 import { firstCall } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
-import { withParameters } from '../../ask/make-probe.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
-import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
@@ -23,7 +21,7 @@ export const errorNoData: Check = {
   reads: 'tables',
   title: 'A search without matches gets one error line',
   explain:
-    'The call has a bound that no row reaches, or a key that does not exist. The status is open, but the body must be an error line: a header without rows, an empty body or JSON is a violation.',
+    'The call has a bound that no row reaches, beside a symbol or a filter that some row obeys, or a key that does not exist. The status is open, but the body must be an error line: a header without rows, an empty body or JSON is a violation.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const [entry] = lineEntries(contract, operation)
@@ -77,20 +75,12 @@ function lineEntries(contract: Contract, operation: Operation) {
   return errorsWhen(contract, 'no-data', operation).filter(({ shape }) => shape === 'line')
 }
 
-function nothingMatches(operation: Operation, evidence: Evidence): Probe | undefined {
-  const search = impossibleSearch(operation)
-  if (search === undefined) return undefined
-  const values = { ...requiredValues(operation, evidence), [search.parameter.name]: search.value }
-  const isComplete = operation.parameters.every(({ required, name }) => !required || name in values)
-  const tier = spareTier(operation, evidence)
-  return isComplete ? withParameters(operation, values, tier) : undefined
-}
-
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const probe = nothingMatches(operation, evidence)
   const plain = firstCall(operation, evidence)
   if (probe === undefined) return readsAnyAnswer.needs(instance, evidence)
   // A key that does not exist is known before the first answer shows one that does.
-  return [...(plain === undefined ? readsAnyAnswer.needs(instance, evidence) : [plain]), probe]
+  if (plain === undefined) return [...readsAnyAnswer.needs(instance, evidence), probe]
+  return takesFromAnswer(operation) && evidence.answer(plain) === undefined ? [plain] : [plain, probe]
 }

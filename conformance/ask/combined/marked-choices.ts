@@ -1,0 +1,75 @@
+import type { Filter, Operation, Parameter, Table } from '../../../spec/index.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { wantedMembers } from '../../read/filter/obeys-filter.js'
+import type { SentFilter } from '../../read/filter/sent-filter.js'
+import { NEITHER, OBEYS } from '../../read/filter/tells-each.js'
+import { candidateValues } from '../filter-candidates.js'
+import { searchParameter } from '../name-search.js'
+import { rowFilters } from '../row-filters.js'
+import { shownFirst } from './covered-pairs.js'
+import type { KnownRows } from './known-rows.js'
+import { type Marked, markRows } from './mark-rows.js'
+import type { UnsentWords } from './unsent-words.js'
+
+/** The number of values that are tried for each filter. */
+const MOST_VALUES = 6
+
+/** The keys of known rows: beside another filter, a key can only contradict it. */
+export function keyChoices(operation: Operation, { rows, answer }: KnownRows): readonly (readonly Marked[])[] {
+  const { exchange, table } = answer
+  const keys = rowFilters(operation).filter(({ parameter, filter }) => isKey(parameter, filter, table))
+  return keys.map(({ parameter, filter }) =>
+    candidateValues(parameter, filter, rows, exchange)
+      .slice(0, MOST_VALUES)
+      .map((value) => markRows({ parameter, filter, value, exchange }, rows, undefined)),
+  )
+}
+
+/** For each filter, the values that some rows obey; for a search, the words of names. */
+export function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): readonly (readonly Marked[])[] {
+  const { rows, answer } = known
+  const { exchange, table } = answer
+  const loose = table.shape === 'open'
+  const shown = shownFirst(operation, known)
+  // A key chooses one record, and leaves nothing for the other filters to remove.
+  const filters = rowFilters(operation).filter(
+    ({ parameter, filter }) => !parameter.required && !isKey(parameter, filter, table),
+  )
+  const chosen = filters.map(({ parameter, filter }) =>
+    words
+      .first(parameter, candidateValues(parameter, filter, rows, exchange, { telling: true }))
+      .slice(0, MOST_VALUES)
+      .map((value) => markRows({ parameter, filter, value, exchange, loose }, rows, shown)),
+  )
+  const named = namesIn(operation, rows).map((asked) => {
+    const [word = ''] = wantedMembers({ ...asked, exchange })
+    const marks = Uint8Array.from(rows, (row) => (holdsWord(row.text(asked.filter.column), word) ? OBEYS : NEITHER))
+    return { ...asked, exchange, marks }
+  })
+  return [...chosen, named].filter((some) => some.length > 0)
+}
+
+function isKey({ required }: Parameter, { column }: Filter, { key }: Table): boolean {
+  return !required && key?.columns.join() === column
+}
+
+/** Words that several names share, the most common first. */
+function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<SentFilter, 'exchange'>[] {
+  const parameter = searchParameter(operation)
+  const filter = parameter?.filter
+  if (parameter === undefined || filter === undefined) return []
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const words = new Set((row.text(filter.column) ?? '').match(/\p{L}{5,}/gu))
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const ranked = [...counts].filter(([, count]) => count > 1).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return ranked.slice(0, MOST_VALUES).map(([value]) => ({ parameter, filter, value }))
+}
+
+function holdsWord(text: string | undefined, word: string): boolean {
+  return (text ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(word.toLowerCase())
+}
