@@ -2,6 +2,7 @@ import { type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { listedWords } from '../read/filter/listed-words.js'
+import { joined, opened, placed } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
@@ -42,7 +43,7 @@ function choose(
     ),
   )
   const tells = effectTest(rows)
-  for (const some of choices) if (!joined(some, groups, tells)) opened(some, groups, tells)
+  for (const some of choices) placed(some, groups, tells)
   const worded = wordedIn(wanted, base)
   for (const some of choices.filter((one) => hasWords(one, worded))) {
     // A service may handle each word in its own way. A further word is added to a call that is made anyway; only the
@@ -76,9 +77,11 @@ function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tel
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
-  if (joined(ordered, [group], tells)) return
+  // A call in which two rows pass keeps two.
+  const passing = tells(group, 2) ? 2 : 1
+  if (joined(ordered, [group], tells, passing)) return
   // The rows need not show the effect of an extra filter, but that of the filters that it accompanies.
-  const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one]))
+  const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one], passing))
   if (extra !== undefined) group.push(extra)
 }
 
@@ -168,23 +171,4 @@ function unplaced(choices: readonly SentFilter[], groups: readonly SentFilter[][
   return choices.filter(
     ({ parameter, value }) => !groups.flat().some((one) => one.parameter === parameter && one.value === value),
   )
-}
-
-/** Adds one of the choices to a call that is made anyway. */
-function joined(choices: readonly SentFilter[], groups: readonly SentFilter[][], tells: ShowsEffects): boolean {
-  for (const group of groups) {
-    // A request contains one value of a parameter.
-    const fitting = choices.find(
-      (choice) => group.every(({ parameter }) => parameter !== choice.parameter) && tells([...group, choice]),
-    )
-    if (fitting === undefined) continue
-    group.push(fitting)
-    return true
-  }
-  return false
-}
-
-function opened(choices: readonly SentFilter[], groups: SentFilter[][], tells: ShowsEffects): void {
-  const alone = choices.find((choice) => tells([choice]))
-  if (alone !== undefined) groups.push([alone])
 }

@@ -183,6 +183,13 @@ function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { ta
     columns.map(({ name }) => row.text(name) ?? '').join('|')
   const isOne = [wanted, found].every((rows) => new Set(rows.map((row) => textsOf(row, named))).size === rows.length)
   const keyOf = (row: DataRow): string => textsOf(row, id === undefined ? (isOne ? named : timed) : [id])
-  const present = new Set(found.map(keyOf))
-  return wanted.filter((row) => !present.has(keyOf(row)))
+  // Several rows may share a key: each needs its own row in the answer.
+  const present = new Map<string, number>()
+  for (const key of found.map(keyOf)) present.set(key, (present.get(key) ?? 0) + 1)
+  return wanted.filter((row) => {
+    const key = keyOf(row)
+    const left = present.get(key) ?? 0
+    present.set(key, left - 1)
+    return left <= 0
+  })
 }

@@ -67,6 +67,14 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, named, forgets), 'lost')
   })
 
+  it('refuses a filter that loses one of two rows with the same names and dates', () => {
+    const twice = SHELF.flatMap((book) => [book, { ...book, pages: book.pages + 1 }])
+    const all: Server = (query) => bookTable(twice.filter((book) => fits(book, query)))
+    expectPass(judged(filterEffective, shelfContract(GENRE), all))
+    const once: Server = (query) => bookTable((query.genre ? SHELF : twice).filter((book) => fits(book, query)))
+    expectFail(judged(filterEffective, shelfContract(GENRE), once), 'lost')
+  })
+
   it('refuses a filter that loses some matching rows, or all of them', () => {
     const half: Server = (query) => bookTable(SHELF.filter((book) => fits(book, query)).slice(0, query.genre ? 1 : 99))
     expectFail(judged(filterEffective, shelfContract(GENRE), half), 'lost')

@@ -5,8 +5,11 @@ import { oncePerText } from './once-per-text.js'
 import type { SentFilter } from './sent-filter.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
 
-/** Some row passes all filters, and for each filter that is not an extra some row fails it and passes the others. */
-export type ShowsEffects = (filters: readonly SentFilter[]) => boolean
+/**
+ * Some row, or at least `passing` rows, pass all filters, and for each filter that is not an extra some row fails it and
+ * passes the others.
+ */
+export type ShowsEffects = (filters: readonly SentFilter[], passing?: number) => boolean
 
 /** Many combinations of a few values are tried, so whether a row passes each value is computed once. */
 export function effectTest(rows: readonly DataRow[]): ShowsEffects {
@@ -16,9 +19,9 @@ export function effectTest(rows: readonly DataRow[]): ShowsEffects {
     known.set(asked, marks)
     return marks
   }
-  return (filters) => {
+  return (filters, passing) => {
     const told = filters.flatMap(({ isExtra }, place) => (isExtra === true ? [] : [place]))
-    return tellsEach(filters.map(marksOf), told, rows.length)
+    return tellsEach(filters.map(marksOf), told, rows.length, passing)
   }
 }
 

@@ -52,6 +52,11 @@ describe('tellsEach()', () => {
     expect([tellsEach([], [], 0), tellsEach([], [], 1)]).toEqual([false, true])
   })
 
+  test('as many rows must pass as the caller wants', () => {
+    const each = marks([OBEYS, BREAKS, OBEYS])
+    expect([1, 2, 3].map((passing) => tellsEach(each, [0], 3, passing))).toEqual([true, true, false])
+  })
+
   test('agrees with its definition', () => {
     const table = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 6 })).chain(([filters, rows]) =>
       fc.array(fc.array(fc.constantFrom(NEITHER, OBEYS, BREAKS), { minLength: rows, maxLength: rows }), {
@@ -60,14 +65,14 @@ describe('tellsEach()', () => {
       }),
     )
     fc.assert(
-      fc.property(table, fc.array(fc.nat(3)), (each, places) => {
+      fc.property(table, fc.array(fc.nat(3)), fc.integer({ min: 1, max: 3 }), (each, places, passing) => {
         const told = places.filter((place) => place < each.length)
         const rows = [...(each[0] ?? []).keys()]
         const passes = (row: number, but?: number) => each.every((one, at) => at === but || one[row] === OBEYS)
         const defined =
-          rows.some((row) => passes(row)) &&
+          rows.filter((row) => passes(row)).length >= passing &&
           told.every((place) => rows.some((row) => each[place]?.[row] === BREAKS && passes(row, place)))
-        expect(tellsEach(marks(...each), told, rows.length)).toBe(defined)
+        expect(tellsEach(marks(...each), told, rows.length, passing)).toBe(defined)
       }),
     )
   })

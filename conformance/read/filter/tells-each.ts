@@ -2,17 +2,17 @@
 export const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
 
 /**
- * Some row passes all filters, and for each filter in `told` (by its place) some row breaks this filter and passes the
- * others. One pass over the rows, because many combinations are tried.
+ * At least `passing` rows pass all filters, and for each filter in `told` (by its place) some row breaks this filter and
+ * passes the others. One pass over the rows, because many combinations are tried.
  */
-export function tellsEach(marks: readonly Uint8Array[], told: readonly number[], rows: number): boolean {
+export function tellsEach(marks: readonly Uint8Array[], told: readonly number[], rows: number, passing = 1): boolean {
   const open = new Set(told)
-  let isPassed = false
+  let passed = 0
   for (let row = 0; row < rows; row += 1) {
     const failed = onlyFailure(marks, row)
-    if (failed === NONE) isPassed = true
+    if (failed === NONE) passed += 1
     else if (failed !== SEVERAL && marks[failed]?.[row] === BREAKS) open.delete(failed)
-    if (isPassed && open.size === 0) return true
+    if (passed >= passing && open.size === 0) return true
   }
   return false
 }

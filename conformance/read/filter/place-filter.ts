@@ -1,0 +1,43 @@
+import type { SentFilter } from './sent-filter.js'
+import type { ShowsEffects } from './shows-effects.js'
+
+/**
+ * Adds one of the choices to a call that is made anyway, or makes a call for it. An answer that lost a part of its rows
+ * may still have the only row that passes, so two rows should pass, even if that takes a further call.
+ */
+export function placed(choices: readonly SentFilter[], groups: SentFilter[][], tells: ShowsEffects): boolean {
+  const isPlaced = (passing: number): boolean =>
+    joined(choices, groups, tells, passing) || opened(choices, groups, tells, passing)
+  return isPlaced(2) || isPlaced(1)
+}
+
+/** Adds one of the choices to the first call that it fits into. */
+export function joined(
+  choices: readonly SentFilter[],
+  groups: readonly SentFilter[][],
+  tells: ShowsEffects,
+  passing = 1,
+): boolean {
+  for (const group of groups) {
+    // A request contains one value of a parameter.
+    const fitting = choices.find(
+      (choice) => group.every(({ parameter }) => parameter !== choice.parameter) && tells([...group, choice], passing),
+    )
+    if (fitting === undefined) continue
+    group.push(fitting)
+    return true
+  }
+  return false
+}
+
+/** Makes a call for one of the choices alone. */
+export function opened(
+  choices: readonly SentFilter[],
+  groups: SentFilter[][],
+  tells: ShowsEffects,
+  passing = 1,
+): boolean {
+  const alone = choices.find((choice) => tells([choice], passing))
+  if (alone !== undefined) groups.push([alone])
+  return alone !== undefined
+}
