@@ -1,11 +1,9 @@
-import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
-import { cacheByName } from '../cache/cache.js'
+import { mediaParameter, type Operation, type Parameter, tableOf, valueOfFirstType } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isSafe } from '../credentials/may-call.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import type { DataRow } from '../read/data-rows.js'
+import { countValues } from '../read/count-values.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { linkedText, linkSources, listedIds, listsAbove } from './listed-ids.js'
 import { madeValue } from './made-value.js'
@@ -54,8 +52,10 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   )
 }
 
+/** Also a parameter that chooses the media type, if only its value gets the form that the judge reads. */
 export function requiredParameters(operation: Operation): readonly Parameter[] {
-  return operation.parameters.filter((parameter) => parameter.required)
+  const form = valueOfFirstType(operation) === undefined ? undefined : mediaParameter(operation)
+  return operation.parameters.filter((parameter) => parameter.required || parameter === form)
 }
 
 function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
@@ -64,6 +64,7 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
   const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {
     const known =
+      (parameter.mediaTypes && valueOfFirstType(operation)) ??
       namedValue(operation, parameter, evidence) ??
       resourceIds(operation, parameter.name, evidence)?.[0] ??
       linkedValue(parameter, evidence) ??
@@ -177,24 +178,4 @@ function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
           (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
       ),
   )
-}
-
-/** How often each value occurs in the only table of the answer. */
-function countValues(operation: Operation, exchange: Exchange, names: readonly string[]): ReadonlyMap<string, number> {
-  const [answer] = tablesOf(exchange, operation)
-  if (answer === undefined) return new Map()
-  const rows = rowsOf(answer)
-  return countedOnce(rows, names.join(), () => countIn(rows, names))
-}
-
-const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>()
-
-function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
-    const value = name === undefined ? undefined : row.text(name)
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return counts
 }

@@ -1,4 +1,4 @@
-import { type Contract, chosenColumns, operationById } from '../../spec/index.js'
+import { type Contract, chosenColumns, chosenMediaType, operationById } from '../../spec/index.js'
 import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
@@ -43,7 +43,7 @@ export function makeEvidence({
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const { byKey, byRequest, rejected } = answersByProbe(contract, journal.exchanges)
   const successes = grouped(
-    exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesColumns(exchange, contract)),
+    exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesForm(exchange, contract)),
   )
   const foreignAnswers = byRequest.size > 0 ? grouped(journal.exchanges) : undefined
   const version = nextVersion()
@@ -137,13 +137,18 @@ function requestKey(probe: Probe): string {
   return JSON.stringify([probe.method, probe.path, parameters, form])
 }
 
-/** Most checks need every documented column, so such an answer is left to `column.chosen`. */
-function choosesColumns({ probe: { operation: id = '', parameters } }: Exchange, contract: Contract): boolean {
+/**
+ * Most checks need every documented column in the first documented form, so other answers are left to `column.chosen`
+ * and `header.media-type`.
+ */
+function choosesForm({ probe: { operation: id = '', parameters } }: Exchange, contract: Contract): boolean {
   const operation = operationById(contract, id)
-  return (
-    operation !== undefined &&
-    chosenColumns(operation, (name) => parameters.find(([sent]) => sent === name)?.[1]) !== undefined
-  )
+  if (operation === undefined) return false
+  const read = (name: string) => parameters.find(([sent]) => sent === name)?.[1]
+  const { answer } = operation
+  const mediaType = chosenMediaType(operation, read)
+  const isOther = mediaType !== undefined && answer.kind !== 'empty' && mediaType !== answer.mediaType
+  return isOther || chosenColumns(operation, read) !== undefined
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {

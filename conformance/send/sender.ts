@@ -1,4 +1,4 @@
-import { type Contract, type Operation, operationById } from '../../spec/index.js'
+import { type Contract, chosenMediaType, type Operation, operationById } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
@@ -119,7 +119,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
     headers: [
       ['Host', url.host],
       ['User-Agent', 'pipeproof'],
-      ...(hasHeader(probe.headers, 'accept') ? [] : [['Accept', acceptFor(operation)] as const]),
+      ...(hasHeader(probe.headers, 'accept') ? [] : [['Accept', acceptFor(operation, probe)] as const]),
       ['Accept-Encoding', 'gzip, deflate, br'],
       ...(isRepeat ? [['Cache-Control', 'no-cache'] as const] : []),
       ...oneCookie([...probe.headers, ...credential.headers]),
@@ -129,9 +129,10 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
 }
 
 /** The media type by which the answer is judged, if the document offers several. */
-function acceptFor({ answer, others }: Partial<Operation> = {}): string {
-  const isChosen = others !== undefined && answer !== undefined && answer.kind !== 'empty'
-  return isChosen ? `${answer.mediaType}, */*;q=0.1` : '*/*'
+function acceptFor(operation: Operation | undefined, { parameters }: Probe): string {
+  if (operation?.others === undefined || operation.answer.kind === 'empty') return '*/*'
+  const chosen = chosenMediaType(operation, (name) => parameters.find(([sent]) => sent === name)?.[1])
+  return `${chosen ?? operation.answer.mediaType}, */*;q=0.1`
 }
 
 function hasHeader(headers: Outgoing['headers'], wanted: string): boolean {

@@ -21,7 +21,7 @@ export function decide(request: PlainRequest, now: number, view: WorldView, serv
   const { choices, contract } = view
   const found = view.routes.find(request.method, request.path)
   if (found.kind !== 'operation') return decideUnrouted({ request, now, choices, contract }, found, view, service)
-  const operation = acceptedOperation(found.operation, request.header('accept'))
+  const operation = acceptedOperation(found.operation, request)
   const facts: Routed = { request, now, choices, contract, operation, pathValues: found.pathValues }
   return andThen(forcedDecision(facts, view, service), (forced) =>
     forced ? andThen(knownCaller(facts, view), forced) : passGates(facts, view, service),
@@ -90,7 +90,7 @@ export function answerCached(reply: Reply, caller: Identified, view: WorldView, 
 
 function handled(reached: Reached, { faults }: WorldView, service: Service) {
   const { operation, request, contract } = reached
-  if (isNotAcceptable(operation, request.header('accept'), contract)) return new ApiError('not-acceptable')
+  if (isNotAcceptable(operation, request, contract)) return new ApiError('not-acceptable')
   let facts = reached
   for (const fault of faults) facts = fault.read === undefined ? facts : { ...facts, ...fault.read(facts) }
   return returned(() =>

@@ -11,6 +11,11 @@ paths:
       responses:
         '200': {description: ok, content: {text/plain: {example: plain}, application/vnd.x+json: {schema: {type: object}, example: {form: json}}}}
         '406': {description: no, content: {application/json: {schema: {type: object, required: [code], properties: {code: {type: string}}}}}}
+  /named:
+    get:
+      operationId: getNamed
+      parameters: [{name: form, in: query, schema: {type: string, enum: [text, json], default: text}, x-media-type: {text: text/plain, json: application/vnd.x+json}}]
+      responses: {'200': {description: ok, content: {text/plain: {example: plain}, application/vnd.x+json: {schema: {type: object}, example: {form: json}}}}}
   /free:
     get:
       operationId: getFree
@@ -31,6 +36,15 @@ describe('the media type of an answer', () => {
     ['application/json', '{"form":"json"}'],
   ])('is chosen by Accept: %s', async (accept, text) => {
     expect(await asked('/both', accept)).toMatchObject({ status: 200, text })
+  })
+
+  it.each([
+    ['/named', 'plain'],
+    ['/named?form=json', '{"form":"json"}'],
+    ['/named?form=text', 'plain'],
+  ])('is chosen by a parameter, whatever Accept says: %s', async (path, text) => {
+    for (const accept of [undefined, 'text/plain', 'application/json', 'image/png'])
+      expect(await asked(path, accept)).toMatchObject({ status: 200, text })
   })
 
   it('is refused with 406 only where the document says so', async () => {

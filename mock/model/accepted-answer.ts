@@ -1,15 +1,24 @@
-import { type Contract, errorsWhen, type Operation } from '../../spec/index.js'
+import { type Contract, chosenMediaType, errorsWhen, mediaParameter, type Operation } from '../../spec/index.js'
 import { isJsonType, type MediaRange, mediaRanges, quality } from './media-range.js'
+import type { PlainRequest } from './plain-request.js'
+import { readQuery } from './read-query.js'
 
 const chosen = new WeakMap<Operation, Map<string, Operation>>()
 
-/** The operation with its answer in the media type that the caller prefers; the document's first one decides a tie. */
-export function acceptedOperation(operation: Operation, accept: string | undefined): Operation {
+type Asking = Pick<PlainRequest, 'query' | 'header'>
+
+/**
+ * The operation with its answer in the media type that the caller names by a parameter, or prefers by `Accept`; the
+ * document's first one decides a tie.
+ */
+export function acceptedOperation(operation: Operation, request: Asking): Operation {
   const { answer, others = [] } = operation
-  if (others.length === 0 || answer.kind === 'empty' || accept === undefined) return operation
+  if (others.length === 0 || answer.kind === 'empty') return operation
+  const wanted = namedType(operation, request) ?? request.header('accept')
+  if (wanted === undefined) return operation
   const known = chosen.get(operation) ?? new Map<string, Operation>()
   chosen.set(operation, known)
-  const ranges = mediaRanges(accept)
+  const ranges = mediaRanges(wanted)
   const best = [answer, ...others].reduce((one, other) =>
     quality(other.mediaType, ranges) > quality(one.mediaType, ranges) ? other : one,
   )
@@ -18,12 +27,21 @@ export function acceptedOperation(operation: Operation, accept: string | undefin
   return made
 }
 
+/** The media type that a parameter of the request names, or that its absence stands for. */
+function namedType(operation: Operation, { query }: Asking): string | undefined {
+  if (mediaParameter(operation) === undefined) return undefined
+  const pairs = readQuery(query)
+  return chosenMediaType(operation, (name) => pairs.find((pair) => pair.name === name)?.value)
+}
+
 /**
  * Whether the caller accepts none of the media types. The mock refuses only where the document names this refusal,
  * because HTTP allows a server to ignore `Accept`.
  */
-export function isNotAcceptable(operation: Operation, accept: string | undefined, contract: Contract): boolean {
+export function isNotAcceptable(operation: Operation, request: Asking, contract: Contract): boolean {
+  const accept = request.header('accept')
   if (operation.answer.kind === 'empty' || accept === undefined || !refusesByAccept(operation, contract)) return false
+  if (namedType(operation, request) !== undefined) return false
   const ranges = mediaRanges(accept)
   return offeredTypes(operation).every((type) => !isAccepted(type, ranges))
 }

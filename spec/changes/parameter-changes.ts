@@ -28,6 +28,7 @@ const MEANINGS: Meanings<Parameter> = {
   page: ['breaks', 'it selects pages by'],
   sort: ['breaks', 'orders by its values'],
   columns: ['breaks', 'it selects columns'],
+  mediaTypes: ['breaks', 'media types by its values'],
   symbol: ['risky', 'it names symbols of a tier'],
   linked: 'silent',
   description: 'silent',

@@ -118,6 +118,8 @@ export interface Parameter extends Sourced {
   readonly sort?: Readonly<Record<string, readonly SortKey[]>>
   /** The value names the columns of the answer. */
   readonly columns?: ChosenColumns
+  /** The media type of the answer by the value that chooses it. */
+  readonly mediaTypes?: Readonly<Record<string, string>>
   /** Names symbols (tickers): gated by tier reach. */
   readonly symbol: boolean
 }

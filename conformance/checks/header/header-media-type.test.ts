@@ -11,6 +11,7 @@ import {
   judgeOne,
   miniContract,
   operation,
+  parameter,
   reply,
   table,
 } from '../finding/harness.test-kit.js'
@@ -73,6 +74,28 @@ describe('header.media-type', () => {
     expectFail(judged(several, 'text/plain'), 'Content-Type "text/plain"')
     const point = { id: 'content-type', question: '', options: [], default: 'csv' }
     expectPass(judged({ ...several, openPoints: [point] }, 'text/plain'))
+  })
+
+  it('asks for each form by the parameter that chooses it, and wants that form', () => {
+    const rows = table([column('n')], { shape: 'closed' })
+    const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
+    const choice = parameter('form', {
+      enum: ['json', 'csv'],
+      default: 'json',
+      mediaTypes: { json: json.mediaType, csv: 'text/csv' },
+    })
+    const chosen = miniContract([operation('getForms', json, { others: [csv], parameters: [choice] })])
+    const judged = (other: Parameters<typeof reply>[1]) =>
+      judgeOne(
+        headerMediaType,
+        evidenceOf(chosen, [ask(chosen, 'getForms', {}, good), ask(chosen, 'getForms', { form: 'csv' }, other)]),
+      )
+    expectPass(judged(typed('text/csv', 'n\n1\n')))
+    expectFail(judged(good), 'but the request chooses text/csv')
+    expectFail(judged(typed('text/csv', 'm\n1\n')), 'not of this type')
+    expectFail(judged({ status: 400, body: '' }), 'is refused with 400')
+    const [probe] = headerMediaType.needs({ key: 'getForms', operation: 'getForms' }, evidenceOf(chosen, []))
+    expect(probe?.parameters).toEqual([])
   })
 
   it('needs an answer', () => {

@@ -1,13 +1,15 @@
 import {
   type Answer,
   type Contract,
+  chosenMediaType,
   inNumber,
   isJsonLines,
   jsonValidator,
+  mediaParameter,
   type Operation,
 } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
-import { firstCall } from '../../ask/first-call.js'
+import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
 import type { Check, Evidence } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
@@ -15,6 +17,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { readText } from '../../read/response-text.js'
+import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -27,7 +30,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header. A violation is an undeclared Content-Type, a refusal of a declared type, or JSON that its schema refuses. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or JSON that its schema refuses. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && isJudged(operation, contract))
@@ -71,10 +74,17 @@ function typesOf(operation: Operation): readonly string[] {
   return answersOf(operation).map(({ mediaType }) => mediaType)
 }
 
-/** The plain call for each media type beyond the first. */
+/** The plain call for each media type beyond the first, which a parameter chooses if the operation has one for that. */
 function otherCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = firstCall(operation, evidence)
   if (plain === undefined) return []
+  const choice = mediaParameter(operation)
+  if (choice !== undefined) {
+    const usual = chosenMediaType(operation, sentBy(plain))
+    const values = Object.keys(choice.mediaTypes).filter((value) => choice.mediaTypes[value] !== usual)
+    const fixed = firstValues(operation, evidence)
+    return values.map((value) => callWith(operation, evidence, { ...fixed, [choice.name]: value }))
+  }
   return (operation.others ?? []).map(({ mediaType }) => withHeaders(plain, [['Accept', mediaType]]))
 }
 
@@ -89,17 +99,25 @@ function probesOf(operation: Operation, evidence: Evidence): readonly Probe[] {
   return [...plain, ...otherCalls(operation, evidence)]
 }
 
+function sentBy({ parameters }: Probe): (name: string) => string | undefined {
+  return (name) => parameters.find(([sent]) => sent === name)?.[1]
+}
+
 function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {
+  const chosen = chosenMediaType(operation, sentBy(exchange.probe))
   const accept = exchange.probe.headers.find(([name]) => name === 'Accept')?.[1]
-  if (accept !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
-    return `asks for "${accept}", a documented type, and is refused with ${statusText(exchange)}`
+  const wanted = accept ?? (isNamed(exchange.probe, operation) ? chosen : undefined)
+  if (wanted !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
+    return `asks for "${wanted}", a documented type, and is refused with ${statusText(exchange)}`
   if (!hasSuccessStatus(exchange) || exchange.response.body.length === 0) return undefined
   const found = mediaTypeOf(exchange.response)
   if (found === undefined) return undefined
-  const fitting = answersOf(operation).filter((one) => isDeclaredAs(found, one, contract))
-  if (fitting.length === 0) return `has the Content-Type "${found}", which the document does not declare`
+  const declared = answersOf(operation).filter((one) => isDeclaredAs(found, one, contract))
+  if (declared.length === 0) return `has the Content-Type "${found}", which the document does not declare`
+  const fitting = chosen === undefined ? declared : declared.filter(({ mediaType }) => mediaType === chosen)
+  if (fitting.length === 0) return `has the Content-Type "${found}", but the request chooses ${chosen}`
   // One type of JSON is judged by its schema.
-  return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer))
+  return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer, operation))
     ? undefined
     : `has the Content-Type "${found}" and a body that is not of this type`
 }
@@ -114,8 +132,17 @@ function leavesTypeOpen({ openPoints }: Contract): boolean {
   return openPoints.some(({ id }) => id === 'content-type')
 }
 
-/** Tables and plain text are read by other checks, and JSON of the first type too. */
-function isReadable({ response }: Exchange, answer: Described): boolean {
+/** The request names the form, and does not only leave it to the default. */
+function isNamed(probe: Probe, operation: Operation): boolean {
+  const choice = mediaParameter(operation)
+  return choice !== undefined && sentBy(probe)(choice.name) !== undefined
+}
+
+/** A table of the first type and plain text are read by other checks, and JSON of the first type too. */
+function isReadable(exchange: Exchange, answer: Described, operation: Operation): boolean {
+  const { response } = exchange
+  if (answer.kind === 'table' && answer !== operation.answer && mediaParameter(operation) !== undefined)
+    return isWholeTable(exchange, { ...operation, answer })
   if (
     answer.kind !== 'json' ||
     response === undefined ||
@@ -129,4 +156,15 @@ function isReadable({ response }: Exchange, answer: Described): boolean {
   } catch {
     return false
   }
+}
+
+/** A table with every documented column, in records of one length. */
+function isWholeTable(exchange: Exchange, operation: Operation): boolean {
+  const [answer] = tablesOf(exchange, operation)
+  if (answer?.body.kind !== 'table') return false
+  const { header, problems } = answer.body.reading
+  return (
+    problems.length === 0 &&
+    answer.table.columns.every(({ name, optional }) => optional !== undefined || header.includes(name))
+  )
 }

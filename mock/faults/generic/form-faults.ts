@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../../../spec/index.js'
-import { editOperation } from '../make/edit-contract.js'
+import { editOperation, editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
 /** Media types and conditional requests that are not as documented. */
@@ -10,8 +10,10 @@ export function formFaults({ operations, openPoints }: Contract): readonly Draft
     .flatMap((operation) => [...typeFaults(operation, isOpen), ...tagFaults(operation)])
 }
 
-function typeFaults({ id, answer, others = [], clause }: Operation, isOpen: boolean): readonly Draft[] {
+function typeFaults({ id, answer, others = [], parameters, clause }: Operation, isOpen: boolean): readonly Draft[] {
   if (others.length === 0 && answer.kind !== 'text' && (answer.kind !== 'json' || isOpen)) return []
+  const isOther = (one: Operation['answer']): boolean => one.kind !== 'empty' && one.mediaType !== usualType
+  const usualType = answer.kind === 'empty' ? '' : answer.mediaType
   const said = { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` }
   const undeclared: Draft = {
     ...said,
@@ -32,11 +34,27 @@ function typeFaults({ id, answer, others = [], clause }: Operation, isOpen: bool
     kind: 'media-type-refused',
     title: `${id} knows only the first of its media types`,
     reply: (reply, facts) =>
-      facts.operation?.id === id && others.some(({ mediaType }) => mediaType === facts.request?.header('accept'))
-        ? { ...reply, status: 406, body: '' }
-        : reply,
+      facts.operation?.id === id && isOther(facts.operation.answer) ? { ...reply, status: 406, body: '' } : reply,
   }
-  return others.length === 0 ? [undeclared] : [undeclared, refused]
+  const choice = parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
+  const ignored: readonly Draft[] =
+    choice === undefined
+      ? []
+      : [
+          {
+            ...said,
+            place: `${id}#${choice.name}`,
+            kind: 'media-type-ignored',
+            title: `${id} answers in one media type, whatever ${choice.name} is`,
+            consequences: [],
+            contract: (contract) =>
+              editParameter(contract, id, choice.name, (old) => ({
+                ...old,
+                mediaTypes: Object.fromEntries(Object.keys(old.mediaTypes ?? {}).map((value) => [value, usualType])),
+              })),
+          },
+        ]
+  return others.length === 0 ? [undeclared] : [undeclared, refused, ...ignored]
 }
 
 function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {

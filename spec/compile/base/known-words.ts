@@ -14,6 +14,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-group',
   'x-groups',
   'x-key',
+  'x-media-type',
   'x-mirrors',
   'x-open',
   'x-order',

@@ -7,6 +7,7 @@ import type { Place } from '../source/place.js'
 import { checkComparison } from './check-comparison.js'
 import { checkByTier } from './compile-by-tier.js'
 import { checkColumnChoice } from './compile-column-choice.js'
+import { checkMediaChoice } from './compile-media-choice.js'
 import { checkSort } from './compile-sort.js'
 
 /** Checks every name in an operation: columns, parameters, groups, errors, operations. */
@@ -52,6 +53,7 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
     const isFixed = tableOf(operation)?.widths !== undefined
     checkColumnChoice(choice, { place, parameter, columns, isFixed })
   }
+  checkMediaChoice(place.object('x-media-type'), parameter, operation)
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return

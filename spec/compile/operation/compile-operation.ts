@@ -8,6 +8,7 @@ import { checkMirror } from '../table/check-mirror.js'
 import { compileMirror } from '../table/compile-derivation.js'
 import { compileOrderKey } from '../table/compile-order-key.js'
 import { checkOperation } from './check-operation.js'
+import { usualFirst } from './compile-media-choice.js'
 import { compileParameter } from './compile-parameter.js'
 import { checkQuota, compileQuota } from './compile-quota.js'
 import { compileHeaders, compileRefusals } from './compile-refusals.js'
@@ -40,6 +41,9 @@ export function compileOperation(described: Described, scope: Scope, compilation
     source,
     compilation,
   )
+  const scopes = { symbol: symbolParameter, item: itemScope, own: source }
+  const parameters = compileParameters(item, place, scopes, compilation)
+  const [first, further] = usualFirst(answer, others, parameters)
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -50,12 +54,12 @@ export function compileOperation(described: Described, scope: Scope, compilation
     group: place.text('x-group'),
     cost: place.number('x-cost') ?? 1,
     security: compileSecurity(place, root, schemes),
-    parameters: compileParameters(item, place, { symbol: symbolParameter, item: itemScope, own: source }, compilation),
+    parameters,
     symbolParameter,
     requestBody: compileBody(place, id, compilation),
     success: status,
-    answer,
-    others: others.length === 0 ? undefined : others,
+    answer: first,
+    others: further.length === 0 ? undefined : further,
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
     headers: successHeaders(response, root, compilation),

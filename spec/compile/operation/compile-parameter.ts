@@ -9,6 +9,7 @@ import { parameterType } from '../table/cell-type.js'
 import { compileByTier } from './compile-by-tier.js'
 import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
+import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
 
 const PLACES = ['query', 'path', 'header', 'cookie'] as const
@@ -86,6 +87,7 @@ function compileOne(
     page: compilePage(place.object('x-page')),
     sort: compileSort(place.object('x-sort')),
     columns: compileColumnChoice(place.object('x-columns')),
+    mediaTypes: compileMediaChoice(place.object('x-media-type')),
     symbol: name === symbol,
     ...source,
   })

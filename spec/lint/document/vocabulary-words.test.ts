@@ -17,6 +17,7 @@ describe('the words of the vocabulary', () => {
       'x-group',
       'x-groups',
       'x-key',
+      'x-media-type',
       'x-mirrors',
       'x-open',
       'x-order',

@@ -36,6 +36,7 @@ export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
   'x-page': 'x-page: {by: number}',
   'x-sort': 'x-sort: {newest: -date}',
   'x-columns': 'x-columns: {always: [id], order: request, unknown: refused}',
+  'x-media-type': 'x-media-type: {csv: text/csv, json: application/json}',
   'x-clause': 'x-clause: FILTER-KIND',
   'x-open': 'x-open: line-ending',
 }

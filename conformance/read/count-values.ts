@@ -1,0 +1,29 @@
+import type { Operation } from '../../spec/index.js'
+import { cacheByName } from '../cache/cache.js'
+import type { Exchange } from '../exchange.js'
+import type { DataRow } from './data-rows.js'
+import { rowsOf, tablesOf } from './table-answer.js'
+
+/** How often each value of the first of these columns with a value occurs in the only table of the answer. */
+export function countValues(
+  operation: Operation,
+  exchange: Exchange,
+  names: readonly string[],
+): ReadonlyMap<string, number> {
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined) return new Map()
+  const rows = rowsOf(answer)
+  return countedOnce(rows, names.join(), () => countIn(rows, names))
+}
+
+const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>()
+
+function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
+    const value = name === undefined ? undefined : row.text(name)
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
