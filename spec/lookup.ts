@@ -40,9 +40,14 @@ export function showsOneRow(operation: Operation): boolean {
   const { resource, order, parameters } = operation
   if (resource === undefined) return false
   const table = tableOf(operation)
-  if (table === undefined) return true
+  if (table === undefined) return !isListed(operation)
   const selects = order.length > 0 || parameters.some(choosesRows)
   return !selects && table.columns.some(({ name }) => name === resource.column)
+}
+
+/** The body is a list, whose rows no word describes. */
+function isListed({ answer }: Operation): boolean {
+  return answer.kind === 'json' && typeof answer.schema === 'object' && answer.schema.type === 'array'
 }
 
 function choosesRows({ in: place, filter, cap, cursor, page }: Parameter): boolean {

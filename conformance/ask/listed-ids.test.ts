@@ -48,3 +48,20 @@ it('prefers the values of the target file to all others', () => {
   expect(firstCall(one, known)?.path).toBe('/things/y')
   expect(guessedNames(one, known)).toEqual([])
 })
+
+it('takes a required value of a query from the list of its name', () => {
+  const readings = (name: string, parts = {}) =>
+    operation('listReadings', json, { path: '/readings', parameters: [parameter(name, { required: true, ...parts })] })
+  const valueFor = (...parts: Parameters<typeof readings>) => {
+    const wanted = readings(...parts)
+    const both = miniContract([list, wanted])
+    const seen = [ask(both, 'listThings', {}, { body: JSON.stringify({ data: [{ id: 't9', name: 'x' }] }) })]
+    const isWaiting = firstCall(wanted, evidenceOf(both, [])) === undefined
+    return [isWaiting, firstCall(wanted, evidenceOf(both, seen))?.parameters[0]?.[1]]
+  }
+  for (const name of ['thing_id', 'thingId', 'thing', 'thing-code', 'things'])
+    expect(valueFor(name)).toEqual([true, 't9'])
+  expect(valueFor('other_id')).toEqual([false, 'a'])
+  expect(valueFor('id')).toEqual([false, 'a'])
+  expect(valueFor('thing', { enum: ['b'] })).toEqual([false, 'b'])
+})

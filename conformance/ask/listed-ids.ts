@@ -10,12 +10,32 @@ import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
 
-/** The lists above a path parameter: `/pets/{petId}` is below `/pets`, so `/pets` lists pets. */
+/**
+ * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required `station_id`
+ * in a query is an id of `/stations`.
+ */
 export function listsAbove(operation: Operation, parameter: Parameter, { operations }: Contract): readonly Operation[] {
+  if (parameter.in === 'query') return listsNamedBy(parameter, operation, operations)
   const end = operation.path.indexOf(`/{${parameter.name}}`)
   if (parameter.in !== 'path' || end < 0) return []
   const path = operation.path.slice(0, end)
   return operations.filter((other) => isSafe(other) && other.method === 'get' && other.path.replace(/\/$/, '') === path)
+}
+
+/** The lists at a path that ends with the plural of the parameter's name, if they need no unknown value themselves. */
+function listsNamedBy({ name, format, enum: words }: Parameter, asked: Operation, operations: readonly Operation[]) {
+  const thing = plain(name).replace(/(?<=..)(?:id|code|key|uuid|slug|number)$/, '')
+  const plurals = new Set([`${thing}s`, `${thing}es`, thing.replace(/y$/, 'ies')])
+  if (words !== undefined || format?.startsWith('date') === true || thing === '') return []
+  return operations.filter(
+    (other) =>
+      other !== asked &&
+      other.method === 'get' &&
+      isSafe(other) &&
+      plurals.has(plain(other.path.slice(other.path.lastIndexOf('/') + 1))) &&
+      !other.path.includes('{') &&
+      other.parameters.every((one) => !one.required || one.default !== undefined),
+  )
 }
 
 /** Possible ids in a JSON answer, in the order of the answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileText, issuesOf } from '../testing/compile-text.js'
 
-const document = (resource: string) => `openapi: 3.1.0
+const document = (resource: string, required = true) => `openapi: 3.1.0
 info: {title: Things, version: '1'}
 paths:
   /things: {get: {operationId: listThings, responses: {'200': {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, kind: {type: string}}}}}}}}}}
@@ -9,7 +9,7 @@ paths:
     get:
       operationId: getThing
       x-resource: ${resource}
-      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}, {name: owner, in: query, required: ${required}, schema: {type: string}}]
       responses: {'200': {description: ok, content: {application/json: {schema: {type: object}}}}}
 `
 
@@ -19,13 +19,19 @@ describe('compileResource', () => {
     expect(operations[1]?.resource).toMatchObject({ list: 'listThings', parameter: 'id', column: 'id' })
   })
 
+  it('takes a required parameter of the query, but not an optional one', () => {
+    const ofQuery = '{list: listThings, parameter: owner, column: id}'
+    expect(issuesOf(document(ofQuery))).toEqual([])
+    expect(issuesOf(document(ofQuery, false))[0]).toContain('found "owner", wanted a parameter of the path')
+  })
+
   it('refuses lists, columns and parameters that do not exist, and says which ones do', () => {
     expect(issuesOf(document('{list: listThing, parameter: id, column: id}'))[0]).toContain(
       'found "listThing", wanted the id of an operation among listThings',
     )
     expect(issuesOf(document('{list: listThings, parameter: id, column: key}'))[0]).toContain('wanted one of id, kind')
     expect(issuesOf(document('{list: listThings, parameter: thing, column: id}'))[0]).toContain(
-      'found "thing", wanted a parameter of the path among id',
+      'found "thing", wanted a parameter of the path, or a required one of the query, among id, owner',
     )
   })
 })

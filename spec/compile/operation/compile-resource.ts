@@ -56,11 +56,16 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
     place
       .at('column')
       ?.report(columns.length === 0 ? `rows in the answer of ${list.id}` : `one of ${columns.join(', ')}`)
-  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-  if (!inPath.includes(resource.parameter))
+  const always = parameters.filter((one) => one.in === 'path' || (one.in === 'query' && one.required))
+  const names = always.map(({ name }) => name)
+  if (!names.includes(resource.parameter))
     place
       .at('parameter')
-      ?.report(inPath.length === 0 ? `a path with a parameter in ${id}` : among('a parameter of the path', inPath))
+      ?.report(
+        names.length === 0
+          ? `a parameter of the path, or a required one of the query, in ${id}`
+          : among('a parameter of the path, or a required one of the query,', names),
+      )
 }
 
 const lists = new WeakMap<object, ReadonlySet<string>>()
