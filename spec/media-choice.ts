@@ -14,7 +14,9 @@ export function chosenMediaType(
   read: (name: string) => string | undefined,
 ): string | undefined {
   const parameter = mediaParameter(operation)
-  return parameter?.mediaTypes[read(parameter.name) ?? parameter.default ?? '']
+  if (parameter === undefined) return undefined
+  const value = read(parameter.name) ?? parameter.default ?? ''
+  return Object.hasOwn(parameter.mediaTypes, value) ? parameter.mediaTypes[value] : undefined
 }
 
 /** The value by which a request names the first media type; undefined if a request without the parameter gets it. */

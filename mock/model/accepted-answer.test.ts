@@ -47,6 +47,11 @@ describe('the media type of an answer', () => {
       expect(await asked(path, accept)).toMatchObject({ status: 200, text })
   })
 
+  it('is not chosen by a value that only every object has', async () => {
+    for (const value of ['constructor', '__proto__'])
+      expect((await asked(`/named?form=${value}`, undefined)).status).toBe(400)
+  })
+
   it('is refused with 406 only where the document says so', async () => {
     const refused = await asked('/both', 'image/png')
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([406, 'NOT_ACCEPTABLE'])
