@@ -1,5 +1,5 @@
 import { isSendable } from '../ask/is-sendable.js'
-import { EARN } from '../ask/make-probe.js'
+import { again, EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { Account } from './account.js'
@@ -40,6 +40,8 @@ export interface RoundInput {
   isOpen?(probe: Probe): boolean
   /** The contract says that this call is refused, because its group is above the tier. */
   expectsRefusal(probe: Probe): boolean
+  /** The account that sent this request. */
+  sentBy?(probe: Probe): string | undefined
   /**
    * The share of every account's hour that is kept for repetitions: without a repetition no suspicion becomes a
    * verdict.
@@ -127,8 +129,16 @@ export class Packing {
     return isRepeat(probe) ? 0 : Math.floor((quota.hour ?? 0) * (this.#input.keepsBack ?? 0))
   }
 
-  /** The accounts that may send the probe, the best first. */
+  /** The accounts that may send the probe, the best first. A repetition comes from the same account, if it can pay. */
   #preferred(probe: Probe, living: readonly Account[]): readonly Account[] {
+    const first = isRepeat(probe) ? this.#input.book.find(this.#input.sentBy?.(again(probe, 0))) : undefined
+    const usual = this.#inUsualOrder(probe, living)
+    return first === undefined
+      ? usual
+      : [...usual.filter((one) => one === first), ...usual.filter((one) => one !== first)]
+  }
+
+  #inUsualOrder(probe: Probe, living: readonly Account[]): readonly Account[] {
     const { account: wish, scheme, tier } = probe.presented
     const { book, expectsRefusal } = this.#input
     const last = book.lastOf(tier ?? '', scheme)

@@ -48,6 +48,22 @@ function bookWith(parts: object, count = 2): Book {
   return book
 }
 
+describe('a repetition', () => {
+  const repeated = [wanted('a', [again(any('red'), 1), again(any('blue'), 1)])]
+  const asked: Partial<RoundInput> = {
+    sentBy: ({ parameters }) => (parameters[0]?.[1] === 'red' ? 'free-2' : 'free-1'),
+  }
+
+  it('comes from the account that sent the request the first time', () => {
+    expect(planned(repeated, asked).sent).toEqual(['red by free-2', 'blue by free-1'])
+  })
+
+  it('comes from another account if that one cannot pay', () => {
+    const book = bookWith({ spent: 1000 }, 1)
+    expect(planned(repeated, { ...asked, book }).sent).toEqual(['red by free-2', 'blue by free-2'])
+  })
+})
+
 describe('a probe that needs an unused account', () => {
   it('gets one that no other probe has, until all accounts are taken', () => {
     const { sent, reasons } = planned(['red', 'green', 'blue'].map((colour) => wanted(colour, [fresh(colour)])))

@@ -52,7 +52,6 @@ export class Runner {
   #known: Evidence | undefined
   /** The very first request was not answered. */
   #silence: string | undefined
-  /** Place in `RESERVES`. */
   #reserve = 0
   #extras: readonly Wanted[] | undefined
 
@@ -134,6 +133,7 @@ export class Runner {
       isOpen: (probe) => needsNoCredential(this.#options.contract, probe),
       expectsRefusal: (probe) => expectsRefusal(this.#options.contract, this.#target, probe),
       turns: this.#turns,
+      sentBy: (probe) => this.#evidence().answer(probe)?.account,
       keepsBack: RESERVES[this.#reserve] ?? 0,
     })
   }
