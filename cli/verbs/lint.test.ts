@@ -32,6 +32,36 @@ test('an error is one line with its place, its rule, and what was found and want
   )
 })
 
+test('warnings of one kind are one line with their number, and --verbose prints each', async () => {
+  const file = join(folder, 'plain.yaml')
+  const operation = (name: string) => `
+  /${name}:
+    get:
+      x-gruop: light
+      operationId: ${name}
+      parameters: [{name: of_${name}, in: query, schema: {type: string}}]
+      responses: {'200': {description: ok}}`
+  await writeFile(
+    file,
+    `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:${['a', 'b', 'c'].map(operation).join('')}\n`,
+  )
+  const linesOf = async (...args: readonly string[]) => {
+    const { stdout, stderr } = await lint(file, ...args)
+    return { stderr, described: stdout.split('\n').filter((line) => line.includes('parameters-described')), stdout }
+  }
+  const short = await linesOf()
+  expect(short.described).toHaveLength(1)
+  expect(short.described[0]).toMatch(
+    /:8:\d+ {2}parameters-described \(warning\) {2}found parameter "of_a".* \(and 2 like it\)$/,
+  )
+  expect(short.stdout.match(/word-known/g)).toHaveLength(3)
+  expect(short.stdout).toMatch(/operation-tags \(warning\).* \(and 2 more\)/)
+  expect(short.stderr).toContain('(--verbose prints every one)')
+  const long = await linesOf('--verbose')
+  expect(long.described).toHaveLength(3)
+  expect(long.stderr).not.toContain('--verbose')
+})
+
 test('--json prints the same as one value', async () => {
   const file = join(folder, 'broken.yaml')
   await writeFile(file, BROKEN)

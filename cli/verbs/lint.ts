@@ -17,17 +17,25 @@ export function lintCommand(): Command {
   return new Command('lint')
     .description('check a contract document, by default the one that Pipeproof ships')
     .argument('[FILE]', 'an OpenAPI document, YAML or JSON')
+    .option('--verbose', 'print every warning, also those of one kind')
     .option('--json', 'print one JSON value instead of lines')
-    .action(async (file: string | undefined, options: { readonly json?: boolean }) => {
-      process.exitCode = await lintDocumentFile(file ?? shippedDocument, options.json ?? false)
+    .action(async (file: string | undefined, options: LintOptions) => {
+      process.exitCode = await lintDocumentFile(file ?? shippedDocument, options)
     })
 }
 
-async function lintDocumentFile(file: string, json: boolean): Promise<number> {
+interface LintOptions {
+  readonly verbose?: boolean
+  readonly json?: boolean
+}
+
+async function lintDocumentFile(file: string, { json = false, verbose = false }: LintOptions): Promise<number> {
   try {
     const findings = await lintFile(file)
-    process.stdout.write(json ? asJson(file, findings) : plainLines(asLines(findings)))
-    if (!json) process.stderr.write(`${displayPath(file, process.cwd())}: ${summary(findings)}\n`)
+    const shown = verbose ? findings : grouped(findings)
+    process.stdout.write(json ? asJson(file, findings) : plainLines(asLines(shown)))
+    const more = shown.length < findings.length ? ' (--verbose prints every one)' : ''
+    if (!json) process.stderr.write(`${displayPath(file, process.cwd())}: ${summary(findings)}${more}\n`)
     return count(findings, 'error') > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
@@ -41,6 +49,27 @@ async function lintDocumentFile(file: string, json: boolean): Promise<number> {
 function reason({ line, column, found, wanted }: DocumentIssue): string {
   const place = line === undefined ? '' : `at ${line}:${column ?? 1} `
   return `${place}found ${found}, wanted ${wanted}`
+}
+
+/** Every error, and of all warnings of one rule the first with the number of the others. */
+function grouped(findings: readonly LintFinding[]): readonly LintFinding[] {
+  const kindOf = ({ rule, severity }: LintFinding, index: number): string =>
+    severity === 'error' ? String(index) : `${severity} ${rule}`
+  const kinds = new Map<string, LintFinding[]>()
+  for (const [index, finding] of findings.entries()) {
+    const kind = kindOf(finding, index)
+    const same = kinds.get(kind)
+    if (same === undefined) kinds.set(kind, [finding])
+    else same.push(finding)
+  }
+  return [...kinds.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [others.length === 0 ? first : withCount(first, others)],
+  )
+}
+
+function withCount(first: LintFinding, others: readonly LintFinding[]): LintFinding {
+  const isSame = others.every(({ message }) => message === first.message)
+  return { ...first, message: `${first.message} (and ${others.length} ${isSame ? 'more' : 'like it'})` }
 }
 
 function asLines(findings: readonly LintFinding[]): string {
