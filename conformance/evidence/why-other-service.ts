@@ -47,7 +47,14 @@ export function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   if (contract.errors.some((error) => error.code === code)) return true
   const form = formOf(exchange, contract)
   if (form !== 'json') return !FOREIGN.has(form) && refusal(exchange, contract) !== 'path'
-  return sharesNames(readText(response).text, namesOf(operation))
+  const { text } = readText(response)
+  return isEmptyList(text, operation) || sharesNames(text, namesOf(operation))
+}
+
+/** A list without rows has no names. */
+function isEmptyList(text: string, { answer }: Operation): boolean {
+  const isList = answer.kind === 'json' && typeof answer.schema === 'object' && answer.schema.type === 'array'
+  return isList && /^\s*\[\s*\]\s*$/.test(text)
 }
 
 /** Whether enough members of the text have names that this operation documents. */

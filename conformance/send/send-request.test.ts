@@ -9,7 +9,12 @@ let server: Server | undefined
 
 async function ask(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  options: { readonly timeout?: number; readonly maxBytes?: number; readonly times?: number } = {},
+  options: {
+    readonly timeout?: number
+    readonly maxBytes?: number
+    readonly times?: number
+    readonly success?: number
+  } = {},
 ) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -28,6 +33,7 @@ async function ask(
           ['Host', url.host],
           ['X-Mixed-CASE', 'v'],
         ],
+        ...(options.success === undefined ? {} : { success: options.success }),
       },
       wire,
     )
@@ -113,6 +119,15 @@ describe('sendRequest', () => {
       response.writeHead(status, { Location: location }).end()
     })
     expect([requests, incoming.response?.status]).toEqual([1, status])
+  })
+
+  it('records a redirect that is the documented success', async () => {
+    let requests = 0
+    const redirect = (_: IncomingMessage, response: ServerResponse) => {
+      requests += 1
+      response.writeHead(301, { Location: '/other' }).end()
+    }
+    expect([(await ask(redirect, { success: 301 })).response?.status, requests]).toEqual([301, 1])
   })
 
   it('gives up on endless redirects', async () => {

@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly method: string
   readonly url: URL
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The documented status of a success: a redirect with it is the answer. */
+  readonly success?: number
 }
 
 export interface Wire {
@@ -50,7 +52,7 @@ export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incom
   let url = outgoing.url
   let incoming = await sendOnce(outgoing, wire)
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
-    const next = movedTo(incoming.response, url)
+    const next = movedTo(incoming.response, url, outgoing.success)
     if (next === undefined) return incoming
     url = next
     incoming = since(incoming, await sendOnce({ ...outgoing, url }, wire))
@@ -60,8 +62,8 @@ export async function sendRequest(outgoing: Outgoing, wire: Wire): Promise<Incom
 
 const MOST_HOPS = 3
 
-function movedTo(response: Recorded | undefined, from: URL): URL | undefined {
-  if (response === undefined || !isMoved(response)) return undefined
+function movedTo(response: Recorded | undefined, from: URL, success: number | undefined): URL | undefined {
+  if (response === undefined || !isMoved(response, success)) return undefined
   const location = headerOf(response, 'location') ?? ''
   const to = URL.canParse(location, from.href) ? new URL(location, from) : from
   return to.origin === from.origin && to.href !== from.href ? to : undefined

@@ -116,6 +116,7 @@ function outgoingOf({ probe, scheme }: Ask, { options, account, shown }: Making)
   return {
     method: probe.method,
     url,
+    ...(operation === undefined ? {} : { success: operation.success }),
     headers: [
       ['Host', url.host],
       ['User-Agent', 'pipeproof'],
