@@ -80,6 +80,21 @@ export function isPromisedRedirect({ response, probe }: Exchange, contract: Cont
   return promised >= 300 && response?.status === promised
 }
 
+/**
+ * A success with a code that the document declares. An empty answer may come as 204, and a proxy may change an answer
+ * and say so (203).
+ */
+export function isDeclaredSuccess({ response, probe }: Exchange, contract: Contract): boolean {
+  const operation = operationById(contract, probe.operation ?? '')
+  if (response === undefined || operation === undefined || !isSuccessStatus(response)) return true
+  const { status } = response
+  const codes = (operation.successes ?? []).map((code) => code.toUpperCase())
+  return (
+    [operation.success, 203, 204].includes(status) ||
+    codes.some((code) => [String(status), '2XX', 'DEFAULT'].includes(code))
+  )
+}
+
 /** The caller already has this answer. */
 export function isNotModified({ response }: Pick<Exchange, 'response'>): boolean {
   return response?.status === 304

@@ -18,6 +18,7 @@ const MEANINGS: Meanings<Operation> = {
   parameters: 'own',
   requestBody: 'own',
   success: 'own',
+  successes: ['risky', 'further codes of a success'],
   answer: 'own',
   others: 'own',
   headers: 'own',

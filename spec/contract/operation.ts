@@ -121,6 +121,8 @@ export interface Operation extends Sourced {
   readonly symbolParameter?: string
   readonly requestBody?: { readonly mediaType: string; readonly schema: JsonSchema; readonly required: boolean }
   readonly success: number
+  /** Further codes of a success that the document declares: `206`, `2XX`, `default`. */
+  readonly successes?: readonly string[]
   readonly answer: Answer
   /** The same success in other media types, as the caller chooses by `Accept`. */
   readonly others?: readonly Exclude<Answer, { readonly kind: 'empty' }>[]

@@ -28,6 +28,17 @@ describe('path.exists', () => {
     })
   })
 
+  it('refuses a success with a status that the document does not declare', () => {
+    expectFail(judge(201, 'isbn\n'), 'was answered 201, a success that the document does not declare')
+    expectPass(judge(203, 'isbn\n'))
+    expectPass(judge(204))
+    for (const code of ['201', '2XX', 'default']) {
+      const declared = miniContract([books({ successes: [code] })])
+      const exchange = ask(declared, 'listBooks', {}, { status: 201, body: 'isbn\n' })
+      expectPass(judgeOne(pathExists, evidenceOf(declared, [exchange]), 'listBooks'))
+    }
+  })
+
   it.each([404, 405, 400, 403, 500, 301])('refuses status %i to the plain call', (status) => {
     expectFail(judge(status, { code: 'X' }), `found status ${status}`)
   })

@@ -3,6 +3,7 @@ import {
   answerKind,
   hasClientError,
   hasSuccessStatus,
+  isDeclaredSuccess,
   refusal,
   refusedCaller,
   refusedForQuota,
@@ -26,7 +27,7 @@ export const pathExists: Check = {
   level: 'must',
   title: 'Every documented path answers its documented method with success',
   explain:
-    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, or a server error.',
+    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare.',
   instances: (contract) =>
     contract.operations.map(({ id, clause }) => ({
       key: id,
@@ -40,6 +41,8 @@ export const pathExists: Check = {
     if (!isSafe(operation))
       return notApplicable(`${operation.method.toUpperCase()} ${operation.path} may change data and is not called`)
     const [success] = evidence.successes(operation.id)
+    const odd = evidence.successes(operation.id).find((one) => !isDeclaredSuccess(one, evidence.contract))
+    if (odd !== undefined) return undeclared(instance, operation, odd)
     if (success !== undefined) return pass(`${operation.method.toUpperCase()} ${operation.path} answers`, [success])
     const probe = firstCall(operation, evidence)
     const exchange = evidence.answer(probe) ?? notServed(operation.id, evidence)
@@ -49,6 +52,14 @@ export const pathExists: Check = {
     if (guessed.length > 0 && mayNameNothing(exchange, evidence)) return madeUp(guessed, exchange)
     return missing(instance, exchange, evidence)
   },
+}
+
+function undeclared(instance: Instance, { success, successes = [] }: Operation, exchange: Exchange): Finding {
+  return violated(instance, {
+    message: `${describe(exchange.probe)} was answered ${statusText(exchange)}, a success that the document does not declare`,
+    expected: [success, ...successes].join(' or '),
+    exchanges: [exchange],
+  })
 }
 
 /**

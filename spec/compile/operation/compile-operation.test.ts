@@ -128,4 +128,18 @@ ${csv}`),
   ])('refuses %s', (text, expected) => {
     expect(issuesOf(document(`${text}\n${csv}`)).join('\n')).toMatch(expected)
   })
+
+  it('keeps the further codes of a success, and any code if none is described', () => {
+    const successes = (responses: string) => {
+      const [operation] = compileText(documentWith({ operation: `responses: ${responses}` })).operations
+      return operation?.successes
+    }
+    expect(successes('{"200": {description: ok}, "404": {description: no}}')).toBeUndefined()
+    expect(successes('{"200": {description: ok}, "206": {description: part}, default: {description: no}}')).toEqual([
+      '206',
+      'default',
+    ])
+    expect(successes('{2XX: {description: ok}}')).toEqual(['2XX'])
+    expect(successes('{"404": {description: no}}')).toEqual(['2XX'])
+  })
 })

@@ -35,15 +35,11 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const { status, answer, others, response } = compileSuccess(
-    place,
-    ownerOf(id, root, place, item),
-    source,
-    compilation,
-  )
+  const owner = ownerOf(id, root, place, item)
+  const { status, further, answer, others, response } = compileSuccess(place, owner, source, compilation)
   const scopes = { symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)
-  const [first, further] = usualFirst(answer, others, parameters)
+  const [first, forms] = usualFirst(answer, others, parameters)
   noteUnused(place, id, compilation)
   const operation = compact({
     id,
@@ -58,8 +54,9 @@ export function compileOperation(described: Described, scope: Scope, compilation
     symbolParameter,
     requestBody: compileBody(place, id, compilation),
     success: status,
+    successes: further.length === 0 ? undefined : further,
     answer: first,
-    others: further.length === 0 ? undefined : further,
+    others: forms.length === 0 ? undefined : forms,
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
     headers: successHeaders(response, root, compilation),

@@ -14,6 +14,8 @@ import { listedRow } from '../table/table-row.js'
 
 export interface Success {
   readonly status: number
+  /** The other codes that may be a success; any, if the document describes none. */
+  readonly further: readonly string[]
   readonly answer: Answer
   /** The same answer in other media types. */
   readonly others: NonNullable<Operation['others']>
@@ -34,10 +36,10 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   const code = successCode(responses?.keys() ?? [])
   const status = code !== undefined && /^\d+$/.test(code) ? Number(code) : 200
   const response = code === undefined ? undefined : responses?.object(code)
-  if (response === undefined) {
+  if (code === undefined || response === undefined) {
     if (responses !== undefined)
       compilation.notes.add('operations without a described success return an empty body', owner.id)
-    return { status, answer: EMPTY, others: [], response }
+    return { status, further: ['2XX'], answer: EMPTY, others: [], response }
   }
   const [answer = EMPTY, ...others] = compileAnswers(
     response,
@@ -45,7 +47,10 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
     sourced(response, scope, compilation),
     compilation,
   )
-  return { status, answer, others, response }
+  const further = (responses?.keys() ?? []).filter(
+    (other) => other !== code && /^(?:2(?:\d\d|XX)|default)$/i.test(other),
+  )
+  return { status, further: /^\d+$/.test(code) ? further : ['2XX'], answer, others, response }
 }
 
 type Described = Exclude<Answer, { readonly kind: 'empty' }>
