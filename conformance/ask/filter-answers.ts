@@ -13,6 +13,7 @@ import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { errorCode } from '../read/error-members.js'
+import { mayBeGroup } from '../read/filter/may-be-group.js'
 import { clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { witnesses } from '../read/filter/witnesses.js'
 import { idColumn } from '../read/id-column.js'
@@ -117,7 +118,7 @@ function findLost(
   const answer = answerTo(probe, operation, evidence)
   const found = answer === undefined ? [] : rowsOf(answer)
   if (answer !== undefined && isCapped(found.length, operation, probe)) return []
-  const missing = missingFrom(found, obeying(group.base, filters), group.base)
+  const missing = missingFrom(found, obeying(group.base, filters, operation), group.base)
   // Computed only when needed, because it reads every row of every answer.
   return missing.length > 0 && filters.some((asked) => hasOtherNames(asked, evidence)) ? [] : missing
 }
@@ -150,7 +151,7 @@ export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evid
   const second = evidence.answer(repeat)
   if (base === undefined || second?.response === undefined) return undefined
   const answer = answerTo(repeat, operation, evidence)
-  const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters), base)
+  const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters, operation), base)
   return { lost, exchanges: [base.exchange, second] }
 }
 
@@ -158,8 +159,9 @@ export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly Se
   return witnesses(asked, filters, rowsOf(group.base))
 }
 
-function obeying(base: TableAnswer, filters: readonly SentFilter[]): readonly DataRow[] {
-  return rowsOf(base).filter((row) => filters.every((asked) => clearlyObeys(asked, row)))
+function obeying(base: TableAnswer, filters: readonly SentFilter[], operation: Operation): readonly DataRow[] {
+  const whole = rowsOf(base).filter((row) => !mayBeGroup(row, base, operation))
+  return whole.filter((row) => filters.every((asked) => clearlyObeys(asked, row)))
 }
 
 /**

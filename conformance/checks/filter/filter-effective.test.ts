@@ -95,6 +95,18 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, shelfContract(kind), labels), 'lost')
   })
 
+  it('does not blame a service whose groups become smaller, if their columns are open', () => {
+    const shelves = { ...GENRE, filter: filter('genre', 'has-member') }
+    const grouped: Server = ({ genre }) => {
+      const shown = (book: (typeof SHELF)[number]) => (book.genre === 'novel' ? 'novel, poem' : book.genre)
+      const left = SHELF.filter((book) => genre === undefined || shown(book).includes(genre))
+      return bookTable(left.map((book) => ({ ...book, genre: genre ?? shown(book) })))
+    }
+    const parameters = [shelves, MIN_PAGES]
+    expectPass(judged(filterEffective, miniContract([books({ parameters }, { shape: 'open' })]), grouped))
+    expectFail(judged(filterEffective, miniContract([books({ parameters })]), grouped), 'lost')
+  })
+
   it('sends each filter alone if the shared call shows nothing', () => {
     const grumpy: Server = (query) => (Object.keys(query).length > 1 ? { status: 400, body: {} } : honest(query, never))
     for (const name of ['genre', 'min_pages']) {
