@@ -86,6 +86,14 @@ describe('members of a cluster', () => {
     expect(holds('transactions', { transaction_count: 3 })).toBe('broken')
     expect(holds('insiders', { insider_count: 3 })).toBe('broken')
   })
+
+  it('may lack some at the far end of the window, which may cut through a cluster by the day of recording', () => {
+    const far = { cluster_start_date: '2026-08-20', cluster_end_date: '2026-11-11' }
+    const near = { ...far, cluster_start_date: '2026-09-10' }
+    const wrong: Cells = { transaction_count: 3, insider_count: 3, cluster_total_value: 7 }
+    for (const id of ['transactions', 'insiders', 'value'])
+      expect([holds(id, { ...far, ...wrong }), holds(id, { ...near, ...wrong })]).toEqual(['holds', 'broken'])
+  })
 })
 
 describe('average of a top insider', () => {
