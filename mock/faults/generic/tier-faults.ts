@@ -79,7 +79,7 @@ function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Gr
             kind: 'group-closed',
             title: `${name} is closed to ${tier}`,
             caughtBy: `tier.group-allowed@${tier}#${name}`,
-            consequences: closed(name, tier),
+            consequences: [...closed(name, tier), { check: 'json.schema', because: `the status lacks ${name}` }],
             contract: groupFrom(name, above.name),
           },
         ]),
