@@ -21,7 +21,7 @@ async function attack(): Promise<void> {
     return
   }
   const chosen = ATTACKS.filter(({ id, quick }) => (words.length > 0 ? words.includes(id) : quick || !isQuick))
-  // The last attack to begin should not be a long one.
+  // Long attacks begin first, so that none of them runs alone at the end.
   const ordered = [...chosen].sort((a, b) => Number(b.long ?? false) - Number(a.long ?? false))
   let broken = 0
   const told = (result: Result): void => {

@@ -35,7 +35,7 @@ const unknownCoding: Distort = (answer) => ({
 })
 const never: Distort = () => undefined
 
-/** The first call of a run goes to the last of these. */
+/** The first request of a run goes to the last of these. */
 const PLACES = ['/v1/form4-clusters', '/v1/company-profile', '/v1/form4-recent-activity']
 
 function failsAt(places: readonly string[], how: Distort): Distort {

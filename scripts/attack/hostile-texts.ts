@@ -6,7 +6,7 @@ import type { Checked } from './ground.js'
 import { isTable } from './tables.js'
 import { endedWell } from './verdicts.js'
 
-/** A shorter key may occur in a string by chance, and is not a secret of this mock. */
+/** A shorter key may occur in a string by chance; no secret of this mock is so short. */
 const TELLING = 8
 
 function filesOf({ out }: Checked): readonly { readonly name: string; readonly text: string }[] {

@@ -24,7 +24,7 @@ function smallAnswers(ground: Ground): Promise<Small> {
 }
 
 /**
- * Checks that a run ended with a verdict, and that it took little longer than the transfer and as many small answers take.
+ * Checks that a run ended with a verdict, and took little longer than the transfer plus a run with small answers.
  * Only the time of its main thread counts, because the front and the mock share the machine with it.
  */
 export async function endedInTime(ground: Ground, ran: Checked, wanted: Wanted): Promise<Outcome> {

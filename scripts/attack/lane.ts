@@ -2,8 +2,8 @@ import { ATTACKS } from './attacks.js'
 import { makeGround } from './ground.js'
 
 /**
- * Carries out attacks in a process of its own, with its own mock, so that several can be carried out side by side: each message
- * is the id of an attack, each answer its result. Ends when the connection ends.
+ * Runs attacks in a process of its own, with its own mock, so that several attacks run side by side. Each message is the
+ * id of an attack, each answer is its result. The process ends with the connection.
  */
 export async function beLane(): Promise<void> {
   const ground = await makeGround()

@@ -21,7 +21,7 @@ interface Recording {
   }
 }
 
-/** The valid requests of a recording, repeated; each is sent by one of so many accounts. */
+/** The valid requests of a recording, repeated and shared out among this many accounts. */
 async function grown(ground: Ground, accounts: number): Promise<string> {
   const { log }: Recording = JSON.parse(await recordingOf(ground))
   const { entries, _pipeproof: run, ...others } = log

@@ -29,7 +29,7 @@ async function inTurn(ground: Ground): Promise<Outcome> {
   const outcomes: Outcome[] = []
   const chosen: string[] = []
   for (const [way, distort] of Object.entries(WAYS)) {
-    // The first numbers of near seeds are near each other.
+    // Seeds that are close begin with close numbers.
     next()
     const { id, path } = operations[Math.floor(next() * operations.length)] ?? { id: '', path: '/' }
     const ran = await ground.check(

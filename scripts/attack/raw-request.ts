@@ -6,7 +6,7 @@ export function answerTo(ground: Ground, text: string | Buffer, milliseconds = 3
   return answerOf(ground.mock.url, text, milliseconds)
 }
 
-/** The same of any server. */
+/** The same for any server. */
 export function answerOf(url: string, text: string | Buffer, milliseconds: number): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { residentPeak } from './run-program.js'
 /** `pipeproof proxy` of the build, with its judge in another process. */
 export interface RunningProxy {
   readonly url: string
-  /** The highest memory so far of the larger of both processes. */
+  /** The highest memory so far of the process that used more. */
   megabytes(): number
   /** Ends it as an operator does; returns its output and exit code. */
   end(): Promise<{ readonly code: number | null; readonly printed: string }>

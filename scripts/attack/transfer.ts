@@ -25,7 +25,7 @@ export class Transfer {
     else known.count += 1
   }
 
-  /** The processor time in which a plain client receives and decodes the same answers. */
+  /** The processor time that a plain client needs to receive and decode the same answers. */
   async seconds(cwd: string): Promise<number> {
     const alike = [...this.#alike.values()]
     const server = createServer(({ url = '/0' }, response) => {

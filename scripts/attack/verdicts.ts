@@ -44,7 +44,7 @@ export function endedWell(ran: Judged, { codes, seconds, why, blamed }: Wanted):
   }
 }
 
-/** The problems of the end of the program. */
+/** What is wrong with how the program ended. */
 export function processFaults(ran: Ran, codes: readonly number[], seconds: number | undefined): readonly string[] {
   const { code, stderr } = ran
   const tail = stderr.trim().split('\n').slice(-2).join(' / ').slice(0, 200)
