@@ -5,7 +5,7 @@ import { makeEvidence } from '../evidence/evidence.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { acceptedCall, widestCall } from './accepted-call.js'
+import { acceptedCall, wideCall } from './accepted-call.js'
 import { callWith } from './first-call.js'
 import { withParameters } from './make-probe.js'
 
@@ -51,17 +51,17 @@ it('proposes no other call when the values are small already', () => {
 const printedDays = parameter('days', { default: '30', filter: filter('printed', 'within-days') })
 const dated = books({ parameters: [printedDays, parameter('genre', { filter: filter('genre', 'eq') })] })
 const datedContract = miniContract([dated])
-const called = (evidence: Parameters<typeof widestCall>[1], of = dated) =>
-  widestCall(of, evidence, (wide) => withParameters(of, wide, 'member')).parameters
+const called = (evidence: Parameters<typeof wideCall>[1], of = dated) =>
+  wideCall(of, evidence, (wide) => withParameters(of, wide, 'member')).parameters
 
-it('asks for ten years, or for the longest window that the document allows', () => {
+it('asks for a year, or for the longest window that the document allows', () => {
   const evidence = evidenceOf(datedContract, [])
-  expect(called(evidence)).toEqual([['days', '3650']])
-  expect(called(evidence, books({ parameters: [{ ...printedDays, maximum: 365 }] }))).toEqual([['days', '365']])
+  expect(called(evidence)).toEqual([['days', '365']])
+  expect(called(evidence, books({ parameters: [{ ...printedDays, maximum: 200 }] }))).toEqual([['days', '200']])
   expect(called(evidence, books())).toEqual([])
 })
 
-it('falls back to the default window when the service refuses the widest one', () => {
-  const refused = ask(datedContract, 'listBooks', { days: 3650 }, { status: 400, body: {} })
+it('falls back to the default window when the service refuses a year', () => {
+  const refused = ask(datedContract, 'listBooks', { days: 365 }, { status: 400, body: {} })
   expect(called(evidenceOf(datedContract, [refused]))).toEqual([])
 })

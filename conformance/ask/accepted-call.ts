@@ -42,21 +42,30 @@ function smallerValue(
 }
 
 /**
- * A call over the widest look-back window, which returns rows that the default window leaves out. If the service
- * refuses such a window, the call with its default.
+ * A call over a year, which returns rows that a shorter default window leaves out, and which few services refuse. If
+ * this one does, the call with its default.
  */
-export function widestCall(operation: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
-  const wide = call(widestWindow(operation.parameters))
+export function wideCall(operation: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
+  const wide = call(yearWindow(operation.parameters))
   return refusal(evidence.answer(wide), evidence.contract) === 'input' ? call({}) : wide
 }
 
-/** About ten years, in the unit of the window, or what the document allows. */
+/** A year, in the unit of the window, or what the document allows. */
+export function yearWindow(parameters: readonly Parameter[]): Values {
+  return windowsOf(parameters, YEAR)
+}
+
+/** About ten years, likewise: so many rows may come that a large cap shows itself. */
 export function widestWindow(parameters: readonly Parameter[]): Values {
+  return windowsOf(parameters, 10 * YEAR)
+}
+
+function windowsOf(parameters: readonly Parameter[], span: number): Values {
   const windows = parameters.flatMap((parameter) => {
     const unit = parameter.required ? undefined : windowUnit(parameter.filter?.op)
-    return unit === undefined ? [] : [[parameter.name, lawfulNumber(parameter, Math.floor(LONG / unit))] as const]
+    return unit === undefined ? [] : [[parameter.name, lawfulNumber(parameter, Math.floor(span / unit))] as const]
   })
   return Object.fromEntries(windows)
 }
 
-const LONG = 3650 * 86_400_000
+const YEAR = 365 * 86_400_000

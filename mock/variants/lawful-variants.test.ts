@@ -29,6 +29,7 @@ const PATHS = [
   '/v1/company-actions',
   '/v1/company-info-page',
   '/v1/form4-recent-activity?day_interval=365',
+  '/v1/form4-recent-activity?symbol=AAPL&day_interval=700',
   '/v1/form4-recent-activity?symbol=AAPL&min_value=99999999999',
   '/v1/form4-top-insiders',
   '/v1/form4-transaction-breakdown',

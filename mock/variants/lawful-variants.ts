@@ -4,9 +4,10 @@ import { figureVariants } from './figure-variants.js'
 import { orderVariants } from './order-variants.js'
 import { textVariants } from './text-variants.js'
 import type { Variant } from './variant.js'
+import { windowVariants } from './window-variants.js'
 import { wireVariants } from './wire-variants.js'
 
-const ANSWERS = [...wireVariants, ...figureVariants, ...textVariants, ...orderVariants]
+const ANSWERS = [...wireVariants, ...figureVariants, ...textVariants, ...orderVariants, ...windowVariants]
 
 /** Every option of every open point alone, then the bundles, then lawful differences without an open point. */
 export function lawfulVariants(contract: Contract): readonly Variant[] {

@@ -45,7 +45,7 @@ describe('besideLoosened', () => {
 
 describe('fullCall', () => {
   it('loosens every default but the cap', () => {
-    expect(sentBy(fullCall, [pages, DAYS])).toEqual({ days: '3650', min_pages: '3' })
+    expect(sentBy(fullCall, [pages, DAYS])).toEqual({ days: '365', min_pages: '3' })
   })
 
   it('sends nothing if no default can be loosened', () => {

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
-import { widestWindow } from '../accepted-call.js'
+import { yearWindow } from '../accepted-call.js'
 import { answerTo, narrowCall, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { isInStep } from '../made-value.js'
@@ -44,7 +44,7 @@ export function fullCall(operation: Operation, evidence: Evidence): Probe | unde
   if (plain === undefined) return undefined
   const defaults = operation.parameters.filter(hasDefault)
   const thresholds = defaults.filter((one) => looseThreshold(one) !== undefined)
-  const loose = { ...widestWindow(defaults.filter(isWindow)), ...valuesOf(thresholds, looseThreshold) }
+  const loose = { ...yearWindow(defaults.filter(isWindow)), ...valuesOf(thresholds, looseThreshold) }
   if (Object.keys(loose).length === 0) return undefined
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...loose })
 }

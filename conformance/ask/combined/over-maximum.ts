@@ -6,7 +6,7 @@ import type { Probe } from '../../probe.js'
 import { groupRows } from '../../read/group-rows.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { widestWindow } from '../accepted-call.js'
+import { widestWindow, yearWindow } from '../accepted-call.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
@@ -47,7 +47,9 @@ function limitCalls(operation: Operation, parameter: Parameter, evidence: Eviden
     const at = call(maximum, other, widest)
     // Refused for the limit, if the service accepts the same window with the maximum.
     const isWindowRefused = refusal(evidence.answer(at), evidence.contract) === 'input'
-    return isWindowRefused ? { over: call(maximum + multipleOf, group), at: call(maximum, other) } : { over, at }
+    if (!isWindowRefused) return { over, at }
+    const year = yearWindow(operation.parameters)
+    return { over: call(maximum + multipleOf, group, year), at: call(maximum, other, year) }
   }
   const grouped = callsWith(groups)
   const answer = answerTo(grouped.over, operation, evidence)

@@ -18,15 +18,15 @@ const wanted = (...exchanges: readonly ReturnType<typeof page>[]) =>
 it('asks for the widest window if all rows of the plain answer fit on one page', () => {
   expect(wanted()).toEqual([])
   expect(wanted(page({}, 'p1'))).toEqual([])
-  expect(wanted(page({}))).toEqual([{ days: '3650' }])
+  expect(wanted(page({}))).toEqual([{ days: '365' }])
 })
 
 it('walks over the widest window if that answer names a next page', () => {
-  const [plain, last] = [page({}), page({ days: '3650' })]
+  const [plain, last] = [page({}), page({ days: '365' })]
   expect(wholeBase(listed, evidenceOf(contract, [plain, last]))?.exchange).toBe(plain)
-  const first = page({ days: '3650' }, 'p1')
+  const first = page({ days: '365' }, 'p1')
   const evidence = evidenceOf(contract, [plain, first])
   expect(wholeBase(listed, evidence)?.exchange).toBe(first)
   const walked = walk(listed, evidence).map(({ probe }) => Object.fromEntries(probe.parameters))
-  expect(walked).toEqual([{ days: '3650' }, { days: '3650', cursor: 'p1' }])
+  expect(walked).toEqual([{ days: '365' }, { days: '365', cursor: 'p1' }])
 })

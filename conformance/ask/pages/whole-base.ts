@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { widestWindow } from '../accepted-call.js'
+import { yearWindow } from '../accepted-call.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { sentValues } from '../sent-value.js'
@@ -19,7 +19,7 @@ export function capOf(operation: Operation): Parameter | undefined {
 
 /**
  * The plain answer, or another one if a walk over the plain answer would not advance: for its busiest symbol if a page
- * would contain a single value of the cursor's column, or over the widest window if all rows fit on the first page.
+ * would contain a single value of the cursor's column, or over a year if all rows fit on the first page.
  */
 export function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -38,7 +38,7 @@ export function walkBaseProbes(operation: Operation, evidence: Evidence): readon
 function otherCall(operation: Operation, plain: TableAnswer, evidence: Evidence): Probe | undefined {
   if (advances(operation, plain)) return undefined
   if (capOf(operation) !== undefined) return narrowCall(operation, evidence, plain)
-  const wide = { ...sentValues(plain.exchange.probe, operation), ...widestWindow(operation.parameters) }
+  const wide = { ...sentValues(plain.exchange.probe, operation), ...yearWindow(operation.parameters) }
   return cursorOf(operation) === undefined ? undefined : callWith(operation, evidence, wide)
 }
 

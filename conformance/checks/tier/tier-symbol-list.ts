@@ -1,5 +1,5 @@
 import { type Contract, errorsWhen, inNumber, type Operation } from '../../../spec/index.js'
-import { widestCall } from '../../ask/accepted-call.js'
+import { wideCall } from '../../ask/accepted-call.js'
 import { commonSymbol } from '../../ask/first-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
@@ -91,5 +91,5 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (plain === undefined) return []
   const values = sentValues(plain, operation)
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
-  return [widestCall(operation, evidence, call)]
+  return [wideCall(operation, evidence, call)]
 }

@@ -1,5 +1,5 @@
 import { errorsWhen, type Operation } from '../../../spec/index.js'
-import { widestCall } from '../../ask/accepted-call.js'
+import { wideCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
 import { rowFilters } from '../../ask/row-filters.js'
@@ -66,7 +66,7 @@ export function spelledCalls(instance: Instance, evidence: Evidence): readonly P
   if (plain === undefined) return []
   const values = { ...wordBeside(operation, instance, evidence), ...sentValues(plain, operation) }
   const call = (wide: Values): Probe => withParameters(operation, { ...values, ...wide }, tierOf(instance))
-  return [widestCall(operation, evidence, call)]
+  return [wideCall(operation, evidence, call)]
 }
 
 /** A service may forget the symbol beside another filter, so the calls of every second operation hold one. */
