@@ -10,34 +10,61 @@ export interface Group {
 }
 
 /**
- * Groups of at most `size` subjects that one run can tell apart: faults of different operations, and lawful choices of
- * different open points. A subject that cannot be told apart from others is alone.
+ * Groups of at most `size` subjects that one run can tell apart: faults of different operations, faults of the whole
+ * service with different owners, and lawful choices of different open points. A subject that cannot be told apart from
+ * others is alone.
  */
 export function groupsOf(subjects: readonly Subject[], faults: readonly Fault[], size: number): readonly Group[] {
   const faultOf = new Map(faults.map((fault) => [fault.id, fault]))
   const open: Traits[][] = []
   for (const subject of subjects) {
     const traits = traitsOf(subject, faultOf.get(subject.id))
-    const place = open.find((members) => members.length < size && members.every((member) => areApart(member, traits)))
+    const most = traits.isEverywhere ? Math.min(size, MOST_EVERYWHERE) : size
+    const place = open.find((members) => members.length < most && members.every((member) => areApart(member, traits)))
     if (place === undefined) open.push([traits])
     else place.push(traits)
   }
   return open.map((members) => groupOf(members.map(({ subject }) => subject)))
 }
 
-/** The trial of each member, derived from the run of its group; undefined if the members must be tried one by one. */
-export function trialsOf({ members }: Group, trial: Trial, faults: readonly Fault[]): readonly Trial[] | undefined {
-  if (members.length === 1) return [{ ...trial, subject: members[0]?.id ?? trial.subject }]
-  if (trial.problem !== undefined) return undefined
+/** Faults of the whole service change many answers, so few of them share a run. */
+const MOST_EVERYWHERE = 4
+
+/** What the run of a group shows. */
+export interface Shares {
+  readonly trials: readonly Trial[]
+  /** The members about which it decides nothing: they must be tried one by one. */
+  readonly rest: readonly Subject[]
+}
+
+/** The trial of each member, derived from the run of its group. */
+export function trialsOf({ members }: Group, trial: Trial, faults: readonly Fault[]): Shares {
+  if (members.length === 1) return { trials: [{ ...trial, subject: members[0]?.id ?? trial.subject }], rest: [] }
   const ids = new Set(members.map(({ id }) => id))
   const own = faults.filter(({ id }) => ids.has(id))
-  const rows = own.map((fault) => faultRow(fault, trial))
+  const suspects = trial.problem === undefined ? suspectsOf(members, trial, own) : ids
+  const decided = members.filter(({ id }) => !suspects.has(id))
+  return {
+    trials: decided.map((member) => shareOf(trial, member, own)),
+    rest: members.filter(({ id }) => suspects.has(id)),
+  }
+}
+
+/** The members whose owner is silent, and those that may have caused a failure which no member declares. */
+function suspectsOf(members: readonly Subject[], trial: Trial, own: readonly Fault[]): ReadonlySet<string> {
+  const silent = own.filter((fault) => !faultRow(fault, trial).caught)
   const declared = new Set(own.flatMap(declaredBy))
   // A lawful choice explains no red check.
-  const mayRedden = (check: string): boolean => declared.has(check) || (own.length > 0 && BY_CHANCE.has(check))
-  const isExplained = trial.red.every((id) => mayRedden(checkOf(id)))
-  if (!isExplained || rows.some(({ caught }) => !caught)) return undefined
-  return members.map((member) => shareOf(trial, member, own))
+  const isExplained = (id: string): boolean =>
+    declared.has(checkOf(id)) || (own.length > 0 && BY_CHANCE.has(checkOf(id)))
+  const unexplained = new Set(trial.red.filter((id) => !isExplained(id)).map(operationOf))
+  if (unexplained.size === 0) return new Set(silent.map(({ id }) => id))
+  const placed = new Set(own.map(({ caughtBy }) => operationOf(caughtBy)))
+  // Nobody can say which fault broke an operation that is no member's own.
+  if (placed.has(undefined) || [...unexplained].some((operation) => !placed.has(operation)))
+    return new Set(members.map(({ id }) => id))
+  const near = own.filter(({ caughtBy }) => unexplained.has(operationOf(caughtBy)))
+  return new Set([...silent, ...near].map(({ id }) => id))
 }
 
 /** The results that a member of a group explains: those of its checks, but not at the operations of other members. */
@@ -48,6 +75,7 @@ function shareOf(trial: Trial, { id }: Subject, faults: readonly Fault[]): Trial
     faults.some(
       (other) =>
         other !== fault &&
+        operationOf(other.caughtBy) !== undefined &&
         operationOf(result) === operationOf(other.caughtBy) &&
         declaredBy(other).includes(checkOf(result)),
     )
@@ -57,9 +85,11 @@ function shareOf(trial: Trial, { id }: Subject, faults: readonly Fault[]): Trial
 
 interface Traits {
   readonly subject: Subject
-  /** A fault that owns no single result, or whose owner depends on other answers, is tried alone. */
+  /** A fault whose owner depends on other answers is tried alone. */
   readonly isAlone: boolean
-  /** No two members share one of these: operation and open points. */
+  /** It is a fault of the whole service: its owner has no operation. */
+  readonly isEverywhere: boolean
+  /** No two members share one of these: operation, owner of a fault of the whole service, open points. */
   readonly marks: ReadonlySet<string>
   /** Checks that may turn red besides the owner. */
   readonly consequences: ReadonlySet<string>
@@ -72,6 +102,7 @@ function traitsOf(subject: Subject, fault: Fault | undefined): Traits {
     return {
       subject,
       isAlone: subject.kind !== 'variant',
+      isEverywhere: false,
       marks: new Set(points),
       consequences: new Set(),
       owner: undefined,
@@ -80,8 +111,9 @@ function traitsOf(subject: Subject, fault: Fault | undefined): Traits {
   const [owner, operation] = [checkOf(fault.caughtBy), operationOf(fault.caughtBy)]
   return {
     subject,
-    isAlone: operation === undefined || BY_CHANCE.has(owner),
-    marks: new Set(operation === undefined ? [] : [operation]),
+    isAlone: BY_CHANCE.has(owner),
+    isEverywhere: operation === undefined,
+    marks: new Set([operation ?? owner]),
     consequences: new Set((fault.consequences ?? []).map(({ check }) => checkOf(check))),
     owner,
   }
@@ -89,6 +121,7 @@ function traitsOf(subject: Subject, fault: Fault | undefined): Traits {
 
 function areApart(one: Traits, other: Traits): boolean {
   if (one.isAlone || other.isAlone || one.subject.kind !== other.subject.kind) return false
+  if (one.isEverywhere !== other.isEverywhere) return false
   if ([...one.marks].some((mark) => other.marks.has(mark))) return false
   const reddens = (a: Traits, b: Traits): boolean => b.owner !== undefined && a.consequences.has(b.owner)
   return !reddens(one, other) && !reddens(other, one)

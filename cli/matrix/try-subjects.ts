@@ -20,8 +20,8 @@ export interface Tried {
 }
 
 /**
- * Tries the subjects, several in one run. If a run does not show what each member of its group should show, its
- * members are tried one by one, so a group never decides that a fault is missed.
+ * Tries the subjects, several in one run. If a run does not show what a member of its group should show, that
+ * member is tried alone, so a group never decides that a fault is missed.
  */
 export async function trySubjects(
   subjects: readonly Subject[],
@@ -32,9 +32,9 @@ export async function trySubjects(
   let runs = groups.size
   const onTrial = (trial: Trial): readonly Subject[] => {
     const group = groups.get(trial.subject)
-    const shares = group === undefined ? [trial] : trialsOf(group, trial, faults)
-    for (const share of shares ?? [trial]) trials.set(share.subject, share)
-    const rest = shares === undefined ? membersOf(group) : []
+    const shares = group === undefined ? { trials: [trial], rest: [] } : trialsOf(group, trial, faults)
+    const { rest } = shares
+    for (const share of shares.trials.length === 0 ? [trial] : shares.trials) trials.set(share.subject, share)
     runs += rest.length
     onRun(trial, runs)
     return rest
@@ -48,8 +48,4 @@ export async function trySubjects(
 function isBlamedOnlyTogether({ members, subject }: Group, trials: ReadonlyMap<string, Trial>): boolean {
   const isRed = ({ id }: Subject): boolean => (trials.get(id)?.red.length ?? 0) > 0
   return members.length > 1 && subject.kind === 'variant' && isRed(subject) && !members.some(isRed)
-}
-
-function membersOf(group: Group | undefined): readonly Subject[] {
-  return group?.members ?? []
 }
