@@ -1,3 +1,4 @@
+import { refusedCaller } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
@@ -14,6 +15,7 @@ export interface Counting extends Pick<Evidence, 'contract'> {
 export function callOf(exchange: Exchange, scheme: string | undefined, { contract, windowOf }: Counting): Call {
   const { rateHeaders } = contract
   const start = sentAt(exchange)
+  const isNamed = rateHeaders !== undefined && !refusedCaller(exchange, contract)
   return {
     exchange,
     order: Number(exchange.id.slice(1)),
@@ -23,6 +25,7 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
     server: serverTime(exchange),
     scheme,
     succeeded: isCountedSuccess(exchange, contract),
-    left: rateHeaders === undefined ? undefined : headerNumber(exchange, rateHeaders.remaining.header),
+    // A service that refuses the caller does not know whose count it would show.
+    left: isNamed ? headerNumber(exchange, rateHeaders.remaining.header) : undefined,
   }
 }

@@ -101,6 +101,11 @@ describe('readLedger', () => {
     expect(said([{ status: 403, scheme: 'a' }, { scheme: 'b' }, {}])).toEqual(['unlawful', 'unlawful', 'possible'])
   })
 
+  it('reads no count from a refusal of the caller: the service does not know whose count that would be', () => {
+    const entries = readLedger(evidenceOf([{}, { status: 401, remaining: 0 }, { remaining: 8 }]))
+    expect(entries.map(({ counted }) => counted.leftBefore)).toEqual([Number.POSITIVE_INFINITY, 9, 8])
+  })
+
   it('allows each credential to have its own count', () => {
     const schemes = [{ scheme: 'a' }, { scheme: 'b' }, { scheme: 'a' }, { scheme: 'a' }]
     expect(refusals(schemes)).toEqual(['unlawful', 'unlawful', 'possible', 'due'])

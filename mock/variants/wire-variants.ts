@@ -25,6 +25,18 @@ export const wireVariants: readonly AnswerVariant[] = [
     reply: onHeaders((headers) => headers.toReversed()),
   },
   {
+    id: 'unknown-callers-have-no-quota',
+    title: 'A refusal of an unknown caller shows a limit of zero, and no request left',
+    fits: isShipped,
+    reply: (reply, { contract, account }) => {
+      const { limit, remaining } = contract?.rateHeaders ?? {}
+      if (account !== undefined || limit === undefined || remaining === undefined) return reply
+      const shown = new Set([limit.header, remaining.header])
+      const others = reply.headers.filter(([name]) => !shown.has(name))
+      return { ...reply, headers: [...others, ...[...shown].map((name) => [name, '0'] as const)] }
+    },
+  },
+  {
     id: 'media-types-in-capitals',
     title: 'Media types begin with capitals, and a charset is in capitals as well',
     fits: () => true,
