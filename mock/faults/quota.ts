@@ -1,3 +1,4 @@
+import type { Routed } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import { DEARER_PAGE } from './consequences.js'
 import { editTier } from './make/edit-contract.js'
@@ -121,6 +122,14 @@ export const quotaFaults: readonly Fault[] = [
     ],
     charge: (cost, { operation }) => (operation.id === 'getCompanyInfoPage' ? 0 : cost),
   },
+  dearer('quota-largest-costs-two', 'The largest transactions cost two requests', ({ operation }) =>
+    operation.id === 'getForm4LargestTransactions' ? 2 : 1,
+  ),
+  dearer(
+    'quota-each-symbol-costs',
+    'Each of several symbols costs a request',
+    ({ request }) => (new URLSearchParams(request.query).get('symbol') ?? '').split(',').length,
+  ),
   {
     id: 'quota-remaining-of-the-hour',
     title: 'The remaining count is that of the hour instead of the day',
@@ -147,5 +156,17 @@ function hourEndsAfter(tier: string, hour: number, named: number): Pick<Fault, '
       ...body,
       details: String(body.details).replace(`limit of ${hour} `, `limit of ${named} `),
     })),
+  }
+}
+
+/** Some requests cost more than one. */
+function dearer(id: string, title: string, times: (facts: Routed) => number): Fault {
+  return {
+    id,
+    title,
+    clause: 'HDR-REMAINING',
+    caughtBy: 'quota.remaining',
+    consequences: [{ check: 'quota.hourly', because: 'the hour of an account that sent such requests ends earlier' }],
+    charge: (cost, facts) => cost * times(facts),
   }
 }

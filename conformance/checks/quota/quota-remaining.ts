@@ -8,6 +8,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
 import { mostWithRepeats } from './most-with-repeats.js'
+import { overcharged } from './overcharged.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
@@ -17,13 +18,14 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost: it is a violation if most pairs show it, and the decrease over all requests of the tier is more than a gateway explains that repeats three requests in ten. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost: it is a violation if most pairs show it, and the decrease over all requests of the tier is more than a gateway explains that repeats three requests in ten. The counts of all answers together show what each request cost: it is a violation if three requests or more lowered the count by more than their cost, all of one kind (one operation, one parameter, one credential), and no other request did. The count is a whole number between zero and the limit.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence)
     const { answers, pairs } = place
-    const wrong = oddCount(place) ?? countOfAnotherWindow(place) ?? wrongFall(place) ?? endlessRise(place)
+    const wrong =
+      oddCount(place) ?? countOfAnotherWindow(place) ?? wrongFall(place) ?? endlessRise(place) ?? chargeOfKind(place)
     if (wrong !== undefined) return violated(instance, wrong)
     const exchanges = pairs.flatMap(({ before, after }) => [before, after])
     const doubled = wrongPair(pairs)
@@ -116,6 +118,20 @@ function isWithinRepeats(tier: string | undefined, evidence: Evidence): boolean 
     sent += last.counted.most + mostCost(last.exchange) - mostCost(first.exchange)
   }
   return fell <= mostWithRepeats(sent)
+}
+
+/** A kind of request that costs more than others, seen in the counts of all answers. */
+function chargeOfKind({ evidence, tier, header }: Place): Violation | undefined {
+  const { kind, charges = [] } = overcharged(tier, evidence) ?? {}
+  const [first] = charges
+  if (kind === undefined || first === undefined) return undefined
+  const { cost } = first.exchange.probe
+  return {
+    message: `Each of ${charges.length} requests ${kind} lowered "${header}" by more than its cost, and no other request did: the first one by ${first.fell}, wanted ${cost}`,
+    expected: String(cost),
+    actual: String(first.fell),
+    exchanges: charges.map(({ exchange }) => exchange),
+  }
 }
 
 /** One rise may mark the end of a rolling window. */

@@ -1,0 +1,20 @@
+import { operationById } from '../../../spec/index.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Evidence } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
+import type { Exchange } from '../../exchange.js'
+
+/** The names of the kinds to which a request belongs, as an object of a sentence: "requests of getX with y". */
+export function requestKinds(exchange: Exchange, evidence: Evidence): readonly string[] {
+  const { probe } = exchange
+  const operation = operationById(evidence.contract, probe.operation ?? '')
+  if (operation === undefined) return []
+  const sent = operation.parameters.flatMap((parameter) => {
+    const value = sentValue(probe, parameter, operation)
+    if (value === undefined) return []
+    const { name, type, separator = ',' } = parameter
+    return type === 'list' && value.includes(separator) ? [name, `several values of ${name}`] : [name]
+  })
+  const ways = sent.flatMap((what) => [`with ${what}`, `of ${operation.id} with ${what}`])
+  return [`of ${operation.id}`, ...ways, `with ${schemeOf(exchange, evidence)}`]
+}
