@@ -75,6 +75,16 @@ export const quotaFaults: readonly Fault[] = [
     })),
   },
   {
+    id: 'quota-refusal-states-limit-of-day',
+    title: 'The refusal for the hour states the limit of the day as that of the hour',
+    clause: 'ERR-RATE-LIMIT',
+    caughtBy: 'quota.refusal',
+    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
+      ...body,
+      details: String(body.details).replace(/\b25\b/, '100'),
+    })),
+  },
+  {
     id: 'quota-refusal-without-reset',
     title: 'The refusal does not say when the limit resets',
     clause: 'ERR-RATE-LIMIT',

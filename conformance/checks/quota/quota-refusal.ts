@@ -1,4 +1,4 @@
-import { errorsWhen, quotaLimits } from '../../../spec/index.js'
+import { errorsWhen, quotaLimits, windowText } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -12,6 +12,7 @@ import { pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
+import { statedLimits } from './stated-limits.js'
 
 export const quotaRefusal: Check = {
   id: 'quota.refusal',
@@ -19,7 +20,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit and a future time in ISO 8601 UTC.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, no other number for the limit of that window, and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -83,11 +84,15 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   if (!isRefusedBy(exchange, entries)) return `429 ${entries.map(({ code }) => code).join(' or ')}`
   const mentions = new Set(entries.flatMap((entry) => entry.mentions))
   const details = detailsOf(exchange, evidence)
-  const limits = quotaLimits(quotaFor(instance, evidence)).map(({ limit }) => limit)
+  const quotas = quotaLimits(quotaFor(instance, evidence))
+  const limits = quotas.map(({ limit }) => limit)
   const numbers: readonly string[] = details.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []
   if (mentions.has('limit') && !limits.some((limit) => numbers.includes(String(limit)))) {
     return `the limit, ${limits.join(' or ')}`
   }
+  const wrong = quotas.find(({ window, limit }) => statedLimits(details, window).some((stated) => stated !== limit))
+  if (mentions.has('limit') && wrong !== undefined)
+    return `${wrong.limit} as the limit of the ${windowText(wrong.window)}`
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined
 }
 
