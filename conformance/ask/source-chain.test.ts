@@ -63,5 +63,9 @@ describe('removesRows', () => {
     }))
     const short = { parameter: WINDOW, value: '10', before: {} }
     expect(removesRows(short, base, summary, shown(aged))).toBe(false)
+    // No parameter filters by genre, so it makes no kinds.
+    const unfiltered = countBooks(WINDOW, ISBN)
+    const evidence = { ...shown(aged), contract: miniContract([books(), unfiltered]) }
+    expect(removesRows(short, base, unfiltered, evidence)).toBe(true)
   })
 })

@@ -50,7 +50,10 @@ function chained({ parameters }: Operation): readonly Parameter[] {
   return found.filter(({ filter }) => filter?.source === found[0]?.filter?.source)
 }
 
-/** A service may count some kinds of rows only, so several rows of most kinds must be removed. */
+/**
+ * A service may count some kinds of rows only, so several rows of most kinds must be removed. The kinds are the words by
+ * which a caller can filter the rows.
+ */
 const [FEWEST, MOST] = [3, 0.5]
 
 /**
@@ -69,8 +72,9 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
     const removed = counted.filter(passes(({ exchange }) => onceForText({ ...asked, exchange }, clearlyBreaks)))
     const [first] = counted
     if (first === undefined || removed.length < FEWEST) return false
+    const kinds = new Set([source, operation].flatMap((one) => one.parameters.map((other) => other.filter?.column)))
     return first.table.columns
-      .filter(({ enum: words, name: column }) => words !== undefined && column !== filter.column)
+      .filter(({ enum: words, name: column }) => words !== undefined && column !== filter.column && kinds.has(column))
       .every(({ name: column }) => wordsIn(removed, column).size > MOST * wordsIn(counted, column).size)
   })
 }
