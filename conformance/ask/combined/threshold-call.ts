@@ -7,13 +7,14 @@ import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import { lawfulNumber } from '../made-value.js'
 import { rowFilters } from '../row-filters.js'
 import { wordsOfRow } from './words-of-row.js'
 
 /**
  * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
- * that break it. So the request names a symbol that has such a row in another answer, or else the symbol of the row
- * closest to the threshold.
+ * that break it. So the request names a symbol that has such a row in another answer. If none is known, it raises the
+ * cap; if the service does not, it names the symbol of the row closest to the threshold.
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const name = `threshold call of ${operation.id} ${parameter.name}`
@@ -35,6 +36,8 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
       ? undefined
       : rows.find((row) => clearlyBreaks(asked, row) && isOne(symbolIn(row)))
   const below = findElsewhere(operation, evidence, breaking)
+  const raised = below === undefined ? raisedCall(operation, rowsOf(answer).length, evidence) : undefined
+  if (raised !== undefined) return raised
   const last = below ?? rowsOf(answer).findLast((row) => isOne(symbolIn(row)))
   if (last === undefined) return undefined
   const fixed = { ...requiredValues(operation, evidence), [symbol.parameter.name]: symbolIn(last) }
@@ -43,6 +46,19 @@ function makeCall(operation: Operation, parameter: Parameter, evidence: Evidence
   const isEmpty = evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined
   return isEmpty && below === undefined ? callWith(operation, evidence, fixed) : probe
 }
+
+/** The plain call with a far higher cap; undefined if the document has a highest one, or if the service keeps to its own. */
+function raisedCall(operation: Operation, count: number, evidence: Evidence): Probe | undefined {
+  const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
+  if (cap === undefined || cap.maximum !== undefined) return undefined
+  const limit = lawfulNumber(cap, RAISED * count)
+  const probe = callWith(operation, evidence, { ...requiredValues(operation, evidence), [cap.name]: limit })
+  if (evidence.answer(probe)?.response === undefined) return probe
+  const answer = answerTo(probe, operation, evidence)
+  return answer !== undefined && rowsOf(answer).length > count ? probe : undefined
+}
+
+const RAISED = 50
 
 function isOne(symbol: string): boolean {
   return /^[^\s,;/]+$/.test(symbol)
