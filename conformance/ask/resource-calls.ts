@@ -23,8 +23,15 @@ export function unknownResource(operation: Operation, evidence: Evidence): Resou
   const ids = parameter && resourceIds(operation, parameter.name, evidence)
   const [sample] = ids ?? []
   if (parameter === undefined || ids === undefined || sample === undefined) return undefined
-  const id = candidates(sample, parameter).find((text) => !ids.includes(text) && isLawful(text, parameter))
+  const id = unlistedId(sample, parameter, ids)
   return id === undefined ? undefined : callFor(operation, id, evidence)
+}
+
+/** An id written like the sample that the parameter's schema allows and that is not among the known ones. */
+export function unlistedId(sample: string, parameter: Parameter, known: readonly string[]): string | undefined {
+  return candidates(sample, parameter).find(
+    (text) => text !== sample && !known.includes(text) && isLawful(text, parameter),
+  )
 }
 
 /** With so many possible ids of one form, an existing one is not found by chance. */

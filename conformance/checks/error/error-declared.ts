@@ -1,7 +1,8 @@
 import { type DeclaredRefusal, jsonValidator, jsonValue, type Operation } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
-import { declaredRefusal, hasClientError, refusedForQuota, statusText } from '../../answer-kind.js'
+import { declaredRefusal, hasClientError, isNotServed, refusedForQuota, statusText } from '../../answer-kind.js'
 import { invalidCall } from '../../ask/invalid-call.js'
+import { pathIds } from '../../ask/plain/path-ids.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -18,7 +19,7 @@ export const errorDeclared: Check = {
   elsewhere: 'The error catalogue describes every body',
   title: 'A refusal has the body, the media type and the headers that the document declares for its status',
   explain:
-    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it.',
+    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(isJudged))
@@ -32,7 +33,8 @@ export const errorDeclared: Check = {
     )
     const judged = refused.flatMap((exchange) => {
       const declared = declaredRefusal(exchange, operation)
-      return declared === undefined || !isJudged(declared) ? [] : [{ exchange, declared }]
+      const isOther = isNotRouted(exchange, operation, evidence)
+      return declared === undefined || !isJudged(declared) || isOther ? [] : [{ exchange, declared }]
     })
     for (const { exchange, declared } of judged) {
       const problem = problemOf(exchange, declared)
@@ -50,6 +52,12 @@ export const errorDeclared: Check = {
     }
     return unseen(operation, evidence)
   },
+}
+
+/** A service may not route a path with an id of another form at all. */
+function isNotRouted(exchange: Answered, operation: Operation, evidence: Evidence): boolean {
+  const isMalformed = exchange.probe.path === pathIds(operation, evidence).malformed?.path
+  return isMalformed && isNotServed(exchange, evidence.contract)
 }
 
 /** The document declares something to compare an answer with. */

@@ -1,10 +1,12 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasServerError, statusText } from '../../answer-kind.js'
 import { EARN } from '../../ask/make-probe.js'
+import { pathIds } from '../../ask/plain/path-ids.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { isCrash } from '../finding/lasting-answer.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -15,11 +17,12 @@ export const pathNoServerError: Check = {
   level: 'must',
   title: 'No request is answered with a server error',
   explain:
-    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
+    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
+    ...idCalls(instance, evidence),
     ...[...crashesOf(instance, evidence), ...crashesOfStrangers(instance, evidence)].map((exchange) =>
       repeatAfter(exchange.probe, exchange, evidence),
     ),
@@ -49,6 +52,10 @@ export const pathNoServerError: Check = {
       ? nothingProven(operation, evidence, 'anything')
       : pass(`${inNumber(answered.length, 'answer')} without a server error`, answered)
   },
+}
+
+function idCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+  return Object.values(pathIds(operationOf(instance, evidence.contract), evidence))
 }
 
 function answeredRequests({ operation }: Instance, { exchanges }: Evidence): readonly Exchange[] {
