@@ -82,6 +82,7 @@ paths:
         '200':
           description: ok
           content: {application/json: {schema: {type: object, required: [items], properties: {items: {type: array, items: {$ref: '#/components/schemas/Shipment'}}}}}}
+        '400': {description: wrong, content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}}
         4XX: {description: refused, content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}}
     post:
       operationId: createShipment
@@ -104,7 +105,7 @@ components:
     token: {type: http, scheme: bearer}
   schemas:
     Problem: {type: object, required: [title], properties: {title: {type: string}}}
-    Shipment: {type: object, required: [id, state], properties: {id: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
+    Shipment: {type: object, required: [number, state], properties: {number: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
 `
 
 /** Two tiers, and an answer about the caller with an example that shows one account. */
@@ -211,9 +212,11 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
   'none of our words': {
     document: PLAIN,
     ids: [
+      'any-word-accepted:listShipments#state',
       'credential-refused:session',
       'credential-refused:token',
       'default-is-required:listShipments#page',
+      'id-exchanged:getShipment',
       'path-lost:listShipments',
       'refusal-undeclared:listShipments',
     ],

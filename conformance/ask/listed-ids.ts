@@ -39,12 +39,22 @@ function listsNamedBy({ name, format, enum: words }: Parameter, asked: Operation
 }
 
 /** Possible ids in a JSON answer, in the order of the answer. */
-export function listedIds({ response }: Exchange, parameter: Parameter): readonly string[] {
-  const items = response === undefined ? [] : (listIn(jsonValue(readText(response).text), DEPTH) ?? [])
-  return items.flatMap((item) => {
-    const id = isMap(item) ? idIn(item, parameter.name) : item
+export function listedIds(exchange: Exchange, parameter: Parameter): readonly string[] {
+  return listedItems(exchange).flatMap((item) => {
+    const key = isMap(item) ? idKey(item, parameter.name) : undefined
+    const id = !isMap(item) ? item : key === undefined ? undefined : item[key]
     return (typeof id === 'string' || typeof id === 'number') && isLawful(String(id), parameter) ? [String(id)] : []
   })
+}
+
+/** The member of the listed objects that has their ids. */
+export function idMember(exchange: Exchange, { name }: Parameter): string | undefined {
+  const [first] = listedItems(exchange)
+  return isMap(first) ? idKey(first, name) : undefined
+}
+
+function listedItems({ response }: Exchange): readonly unknown[] {
+  return response === undefined ? [] : (listIn(jsonValue(readText(response).text), DEPTH) ?? [])
 }
 
 /** The operation whose answer shows a value by a link, if it needs no unknown value itself. */
@@ -88,12 +98,11 @@ function nested(members: readonly unknown[], depth: number): readonly unknown[] 
 }
 
 /** The member with the parameter's name in any spelling, or else the member `id`. */
-function idIn(item: Readonly<Record<string, unknown>>, name: string): unknown {
+function idKey(item: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const wanted = plain(name)
   const same = Object.keys(item).find((key) => plain(key) === wanted)
   const short = Object.keys(item).find((key) => plain(key) === 'id')
-  const key = same ?? short ?? Object.keys(item).find((other) => wanted.endsWith(plain(other)) && plain(other) !== '')
-  return key === undefined ? undefined : item[key]
+  return same ?? short ?? Object.keys(item).find((other) => wanted.endsWith(plain(other)) && plain(other) !== '')
 }
 
 function plain(name: string): string {

@@ -41,6 +41,7 @@ import { errorNoData } from './error/error-no-data.js'
 import { errorParameterInvalid } from './error/error-parameter-invalid.js'
 import { errorParameterMissing } from './error/error-parameter-missing.js'
 import { errorRefused } from './error/error-refused.js'
+import { errorValueAccepted } from './error/error-value-accepted.js'
 import { filterApplied } from './filter/filter-applied.js'
 import { filterEffective } from './filter/filter-effective.js'
 import { filterList } from './filter/filter-list.js'
@@ -60,6 +61,7 @@ import { pageNumbered } from './page/page-numbered.js'
 import { pageOrdered } from './page/page-ordered.js'
 import { pageTotal } from './page/page-total.js'
 import { pathExists } from './path/path-exists.js'
+import { pathIdShown } from './path/path-id-shown.js'
 import { pathNoServerError } from './path/path-no-server-error.js'
 import { pathNotRefused } from './path/path-not-refused.js'
 import { quotaCost } from './quota/quota-cost.js'
@@ -94,6 +96,7 @@ export const CHECKS: readonly Check[] = [
   pathExists,
   pathNotRefused,
   pathNoServerError,
+  pathIdShown,
   csvEncoding,
   csvHeader,
   csvRows,
@@ -174,6 +177,7 @@ export const CHECKS: readonly Check[] = [
   errorDeclared,
   errorRefused,
   errorParameterInvalid,
+  errorValueAccepted,
   errorParameterMissing,
   errorNoData,
 ]

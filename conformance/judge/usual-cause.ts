@@ -7,6 +7,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'path.exists': 'A route that is not deployed, another prefix, or a gateway in front that answers in its place.',
   'path.not-refused': 'A validation that is stricter than the document, or a limit of a gateway in front.',
   'path.no-server-error': 'An unexpected value reaches code that has no handler for it.',
+  'path.id-shown': 'The id is not passed to the query, or a cache has one entry for all ids.',
   'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on unchanged.',
   'csv.header':
     'The columns of a query or of an ORM model are written in their own order, or an export setting leaves the header out.',
@@ -95,6 +96,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
+  'error.value-accepted': 'The parameter is not validated, or a wrong value is left out without a word.',
   'error.parameter-invalid': 'The value is read by a function that ignores what it cannot read, or is not validated.',
   'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
   'header.not-modified': 'One layer writes the tag and no layer compares it, or a cache in front keeps it.',

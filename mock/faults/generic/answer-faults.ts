@@ -1,4 +1,4 @@
-import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { type Contract, memberAt, type Operation, tableOf } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 import { lostPath } from '../make/edit-contract.js'
 import { onMembers, without } from '../make/on-member.js'
@@ -18,6 +18,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
       .map(pathLost),
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
+      ...idFaults(operation),
       ...mirrorFaults(contract, operation),
       ...innerTableFaults(operation),
     ]),
@@ -80,6 +81,29 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
       title: `${id} wraps the member "${first}" in a list of lists`,
       consequences,
       outcome: onMembers(id, (members) => ({ ...members, [first]: [[members[first]]] })),
+    },
+  ]
+}
+
+/** An answer that shows the id of its path, where no word of ours describes it. */
+function idFaults({ id, path, parameters, answer, resource, clause }: Operation): readonly Draft[] {
+  const named = parameters.find(({ in: place, name }) => place === 'path' && path.endsWith(`/{${name}}`))
+  if (named === undefined || resource !== undefined || answer.kind !== 'json') return []
+  const { name, type, format, pattern, enum: words, symbol } = named
+  const isExact = type === 'integer' || format === 'uuid' || pattern !== undefined
+  if (!isExact || words !== undefined || symbol || memberAt(answer.schema, name) === undefined) return []
+  const other = (value: unknown) => (typeof value === 'number' ? value + 1 : `${String(value)}0`)
+  return [
+    {
+      kind: 'id-exchanged',
+      place: id,
+      clauses: [clause],
+      title: `${id} answers with another "${name}" than its path has`,
+      caughtBy: `path.id-shown@${id}`,
+      consequences: [{ check: 'json.schema', because: 'the other value may break its schema' }],
+      outcome: onMembers(id, (members) =>
+        Object.hasOwn(members, name) ? { ...members, [name]: other(members[name]) } : members,
+      ),
     },
   ]
 }

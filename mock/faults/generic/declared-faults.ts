@@ -21,10 +21,16 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
             place: `${id}#${name}`,
             title: `${id} does not send the header ${name}`,
             caughtBy: `header.declared@${id}#${name}`,
-            consequences:
-              tells?.totalHeader?.toLowerCase() === name.toLowerCase()
+            consequences: [
+              ...(isSame(tells?.totalHeader ?? '', name)
                 ? [{ check: 'page.numbered', because: 'the header holds the total' }]
-                : [],
+                : []),
+              ...(refusals.some(({ headers: own }) =>
+                own.some((header) => header.required && isSame(header.name, name)),
+              )
+                ? [{ check: 'error.declared', because: 'refusals need the header too' }]
+                : []),
+            ],
             reply: (reply, facts) =>
               facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
           }),
@@ -46,6 +52,8 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
       ]
     })
 }
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** The judge sends wrong credentials and wrong values; nothing else is refused for certain. */
 function isSurelySeen(status: string, security: Operation['security']): boolean {

@@ -1,4 +1,12 @@
-import { type Contract, errorsWhen, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import {
+  type Contract,
+  declaresWrongValues,
+  errorsWhen,
+  type Operation,
+  type Parameter,
+  usualPaging,
+  windowUnit,
+} from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
@@ -18,7 +26,10 @@ export function valueFaults(contract: Contract): readonly Draft[] {
     const [place] = contract.operations
       .filter((operation) => operation.method === 'get' && refusesValues(operation, contract))
       .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, parameter })))
-      .filter(({ parameter }) => isPlain(parameter) && words.some((word) => isForgettable(parameter, word)))
+      .filter(
+        ({ operation, parameter }) =>
+          isPlain(parameter, operation) && words.some((word) => isForgettable(parameter, word)),
+      )
     if (place === undefined) return []
     const { id, clause } = place.operation
     const { name } = place.parameter
@@ -28,7 +39,7 @@ export function valueFaults(contract: Contract): readonly Draft[] {
         place: `${id}#${name}`,
         clauses: [place.parameter.clause, clause],
         title: `${id} ${title} ${name}`,
-        caughtBy: `error.parameter-invalid@${id}#${name}`,
+        caughtBy: `${hasEntry(place.operation, contract) ? 'error.parameter-invalid' : 'error.value-accepted'}@${id}#${name}`,
         consequences: ['error.refused', ...(words.includes('maximum') ? ['tier.limit', 'window.applied'] : [])].map(
           (check) => ({ check, because: `it sends a wrong ${name}` }),
         ),
@@ -42,7 +53,11 @@ export function valueFaults(contract: Contract): readonly Draft[] {
 function refusesValues(operation: Operation, contract: Contract): boolean {
   const entries = errorsWhen(contract, 'parameter-invalid', operation)
   const isShown = entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
-  return entries.length > 0 && isShown
+  return entries.length > 0 ? isShown : declaresWrongValues(operation)
+}
+
+function hasEntry(operation: Operation, contract: Contract): boolean {
+  return errorsWhen(contract, 'parameter-invalid', operation).length > 0
 }
 
 /** The mock refuses windows below 1 even if the schema states no minimum. */
@@ -52,7 +67,10 @@ function isForgettable(parameter: Parameter, word: Word): boolean {
 }
 
 /** The value only selects rows. */
-function isPlain({ in: place, symbol, cap, cursor, page, sort, columns }: Parameter): boolean {
+function isPlain(parameter: Parameter, operation: Operation): boolean {
+  const { in: place, symbol, cap, cursor, page, sort, columns } = parameter
+  const usual = Object.values(usualPaging(operation))
+  if (usual.some(({ name }) => name === parameter.name) || parameter.type === 'list') return false
   return place === 'query' && !symbol && [cap, cursor, page, sort, columns].every((word) => word === undefined)
 }
 
