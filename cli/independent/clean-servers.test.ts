@@ -3,9 +3,14 @@ import { blamed, judgeOf } from './judge-site.test-kit.js'
 import { SITES } from './sites.test-kit.js'
 
 /** `each-mistake.test.ts` tries all of them. */
-const SOME = ['an object lies in another case on its page', 'until includes its moment', 'a look is lost between pages']
+const SOME = [
+  'a malformed plant is a 500',
+  'an object lies in another case on its page',
+  'until includes its moment',
+  'a look is lost between pages',
+]
 
-describe.each(SITES)('a server that was written from examples/%s alone', (name, site) => {
+describe.each(SITES)('a server that was written from the document of %s alone', (name, site) => {
   it('is conformant, and nonconformant with one of its mistakes', async () => {
     const judged = await judgeOf(name, site)
     const clean = await judged([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blamed, judgeOf } from './judge-site.test-kit.js'
 import { SITES } from './sites.test-kit.js'
 
-describe.each(SITES)('a server that was written from examples/%s alone', (name, site, missed) => {
+describe.each(SITES)('a server that was written from the document of %s alone', (name, site, missed) => {
   it('is not blamed for a lawful difference', async () => {
     const judged = await judgeOf(name, site)
     const wrong: (readonly string[])[] = []

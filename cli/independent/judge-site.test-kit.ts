@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T15:05:00Z')
 
 /** Judges the site with some of its switches on, by the document of the example. */
 export async function judgeOf(name: string, site: Site): Promise<(switches: readonly string[]) => Promise<Report>> {
-  const contract = await loadContractFrom(`examples/${name}/openapi.yaml`)
+  const contract = await loadContractFrom(site.document ?? `examples/${name}/openapi.yaml`)
   const archive = new Archive()
   return async (switches) => {
     let now = NOW

@@ -28,6 +28,8 @@ export interface Site {
   /** The members of the target file besides name and address. */
   readonly target: (now: number) => Readonly<Record<string, unknown>>
   readonly basePath: string
+  /** If it is not that of an example. */
+  readonly document?: string
   /** A new server with nothing counted yet. */
   readonly open: (on: (id: string) => boolean) => (ask: Ask) => Answer
 }

@@ -1,6 +1,7 @@
 import { BUOYS } from './buoys.test-kit.js'
 import { EVENTS_SITE } from './events.test-kit.js'
 import { MUSEUM } from './museum.test-kit.js'
+import { NURSERY } from './nursery.test-kit.js'
 import type { Site } from './site.test-kit.js'
 
 /** Each with the mistakes that the judge does not find, and why. */
@@ -9,5 +10,6 @@ export const SITES: readonly (readonly [name: string, site: Site, missed: readon
   // No request has a moment of another zone, and rows in two media types are not compared.
   ['buoys', BUOYS, ['from is compared as text', 'JSON leaves the last observation out']],
   // The edge of a cursor is open, and a speed of 49.9 may be a rounded 49.87.
+  ['nursery', NURSERY, []],
   ['events', EVENTS_SITE, ['after includes its number', 'slower_than includes its speed']],
 ]

@@ -55,6 +55,7 @@ import { invariantTable } from './invariant/invariant-table.js'
 import { rowsCount } from './invariant/rows-count.js'
 import { orderChosen } from './order/order-chosen.js'
 import { orderSorted } from './order/order-sorted.js'
+import { pageByName } from './page/page-by-name.js'
 import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
 import { pageNumbered } from './page/page-numbered.js'
@@ -127,6 +128,7 @@ export const CHECKS: readonly Check[] = [
   pageOrdered,
   pageComplete,
   pageNumbered,
+  pageByName,
   pageTotal,
   searchTypo,
   searchBestFirst,

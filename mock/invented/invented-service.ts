@@ -32,6 +32,7 @@ import { makeSource, type Source } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 import { withQuota } from './with-quota.js'
 import { withTotals } from './with-totals.js'
+import { withUsualPage } from './with-usual-page.js'
 
 export interface InventedService extends Service {
   universe(): MaybePromise<SymbolUniverse>
@@ -113,7 +114,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
   const { tables } = operation.answer
-  const value = answerJson(operation.answer, facts, body, stock.source)
+  const value = withUsualPage(answerJson(operation.answer, facts, body, stock.source), facts)
   if (tables.length === 0 || !isObject(value)) return { kind: 'json', value }
   const members = tables.map(({ property, table: inner, mirror }) => {
     const rows: Outcome =

@@ -1,4 +1,5 @@
-import { type Contract, memberAt, type Operation, tableOf } from '../../../spec/index.js'
+import { type Contract, type JsonSchema, memberAt, type Operation, tableOf, usualPaging } from '../../../spec/index.js'
+import { withList } from '../../invented/with-usual-page.js'
 import type { Fault } from '../../model/fault.js'
 import { lostPath } from '../make/edit-contract.js'
 import { onMembers, without } from '../make/on-member.js'
@@ -19,6 +20,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
     ...called.flatMap((operation) => [
       ...memberFaults(operation),
       ...idFaults(operation),
+      ...sizeFaults(operation),
       ...mirrorFaults(contract, operation),
       ...innerTableFaults(operation),
     ]),
@@ -106,6 +108,37 @@ function idFaults({ id, path, parameters, answer, resource, clause }: Operation)
       ),
     },
   ]
+}
+
+/** A list that is longer than the usual size of a page. */
+function sizeFaults(operation: Operation): readonly Draft[] {
+  const { id, answer, clause } = operation
+  const { size } = usualPaging(operation)
+  const most = Number(size?.default ?? Number.NaN)
+  const isList = answer.kind === 'json' && answer.list === undefined && hasOneList(answer.schema)
+  if (size === undefined || !isList || !(most >= 1)) return []
+  const longer = (list: readonly unknown[]) => Array.from({ length: most + 1 }, (_, index) => list[index % list.length])
+  return [
+    {
+      kind: 'size-exceeded',
+      place: `${id}#${size.name}`,
+      clauses: [size.clause, clause],
+      title: `${id} returns more than ${size.name}`,
+      caughtBy: `page.by-name@${id}`,
+      consequences: [{ check: 'json.schema', because: 'a list may have a longest length, or each row once' }],
+      outcome: (outcome, facts) =>
+        outcome.kind === 'json' && facts.operation.id === id
+          ? { ...outcome, value: withList(outcome.value, longer) }
+          : outcome,
+    },
+  ]
+}
+
+function hasOneList(schema: JsonSchema): boolean {
+  if (typeof schema === 'boolean') return false
+  if (schema.type === 'array') return true
+  const lists = Object.values(Object(schema.properties)).filter((one) => Object(one).type === 'array')
+  return lists.length === 1 && schema.additionalProperties === false
 }
 
 function innerTableFaults({ id, answer, clause: operation }: Operation): readonly Draft[] {
