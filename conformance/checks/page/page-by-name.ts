@@ -1,13 +1,13 @@
-import { inNumber, usualPaging } from '../../../spec/index.js'
+import { inNumber, type Operation, usualPaging } from '../../../spec/index.js'
 import { isPagedByName, type NamedPages, namedPages, rowTexts } from '../../ask/plain/named-pages.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { describe, noEvidence, notApplicable, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pageByName: Check = {
   id: 'page.by-name',
@@ -28,8 +28,7 @@ export const pageByName: Check = {
     const long = tooLong(instance, evidence)
     if (long !== undefined) return violated(instance, long)
     const pages = namedPages(operation, evidence)
-    if (pages === undefined)
-      return noEvidence('no-data', `${operation.id} has too few rows, so no pages can be requested`)
+    if (pages === undefined) return notPaged(operation, evidence)
     const probes = probesIn(pages)
     const open = probes.find((probe) => rowTexts(evidence.answer(probe)) === undefined)
     if (open !== undefined) return unanswered(open, evidence)
@@ -42,6 +41,17 @@ export const pageByName: Check = {
     const isSame = again.every((exchange, index) => rowsIn(exchange).join() === rowsIn(answers[index]).join())
     return isSame ? violated(instance, problem) : noEvidence('no-data', 'The data changed between the pages', answers)
   },
+}
+
+/** A short answer keeps its size, but shows no pages; of two lists, nobody knows which one is cut. */
+function notPaged(operation: Operation, evidence: Evidence): Finding {
+  const successes = evidence.successes(operation.id)
+  if (successes.length === 0) return nothingProven(operation, evidence, 'rows')
+  const isSized =
+    usualPaging(operation).size?.default !== undefined && successes.some((one) => rowTexts(one) !== undefined)
+  return isSized
+    ? pass('No answer has more rows than its size, and the rows are too few for two pages', successes)
+    : notApplicable(`${operation.id} has no single list of enough rows for two pages`)
 }
 
 /** An answer with more rows than the size that applies to it. */

@@ -46,8 +46,8 @@ describe('path.id-shown', () => {
     expectPass(judge('by-name', { id: 'B2' }))
   })
 
-  it('has no evidence if the member may be something else', () => {
+  it('does not apply if the member may be something else', () => {
     expectStatus(judge('B1', { id: 'x' }, [{ boatId: 'B1', id: 'x' }]), 'pass')
-    expectStatus(judge('B1', { id: 'x' }, []), 'no-evidence: no-data')
+    expectStatus(judge('B1', { id: 'x' }, []), 'not-applicable')
   })
 })

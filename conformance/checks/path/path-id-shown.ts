@@ -6,7 +6,7 @@ import type { Check, Evidence } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import { bodyMember } from '../../read/body-member.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { describe, notApplicable, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pathIdShown: Check = {
@@ -29,7 +29,7 @@ export const pathIdShown: Check = {
     const member = parameter && comparedMember(operation, parameter, evidence)
     if (parameter === undefined || successes.length === 0) return nothingProven(operation, evidence, 'an id')
     if (member === undefined)
-      return noEvidence('no-data', `No answer shows that a member of ${operation.id} is the id of its path`, successes)
+      return notApplicable(`No answer shows that a member of ${operation.id} is the id of its path`)
     const isKnown = knownIds(operation, parameter, evidence)
     for (const exchange of successes) {
       const [asked, shown] = [sentValue(exchange.probe, parameter, operation), bodyMember(exchange, member)]
