@@ -87,6 +87,11 @@ const MISTAKES = [
   'days of acquisition have a time',
   'an unknown path is a page of HTML',
   'an unknown maker is an empty object',
+  'halls are always JSON',
+  'halls are a table without being asked',
+  'the table of halls is sent as JSON',
+  'the table of halls lacks its floors',
+  'the table of halls is refused',
 ] as const
 
 const LAWFUL = [
@@ -123,13 +128,19 @@ function answer(ask: Ask, on: On): Answer {
   const isOpen = on('one object is shown without a key') && kind === 'objects' && id !== undefined
   const key = String(ask.headers['x-reader-key'] ?? '')
   const isKnown = on('any key will do') ? key !== '' : KEYS.includes(key)
-  const isPath = more === undefined && (kind === 'objects' || kind === 'makers')
+  const isHalls = kind === 'halls' && id === undefined
+  const isPath = more === undefined && (kind === 'objects' || kind === 'makers' || isHalls)
   if (!isPath && on('an unknown path is refused before the key is read')) return nothingHere(on)
   if (!isOpen && !isKnown) return unknownReader(on)
   if (!isPath) return nothingHere(on)
   if (ask.method !== 'GET') return problem('no-such-thing', 405, 'Only GET', 'Only GET', on)
-  if (kind === 'objects') return id === undefined ? listObjects(ask.query, on) : oneObject(id, on)
-  return id === undefined ? listMakers(ask.query, on) : oneMaker(id, on)
+  return found(kind, id, ask.query, on)
+}
+
+function found(kind: string | undefined, id: string | undefined, query: URLSearchParams, on: On): Answer {
+  if (kind === 'halls') return listHalls(query, on)
+  if (kind === 'objects') return id === undefined ? listObjects(query, on) : oneObject(id, on)
+  return id === undefined ? listMakers(query, on) : oneMaker(id, on)
 }
 
 function listObjects(query: URLSearchParams, on: On): Answer {
@@ -222,6 +233,25 @@ function oneObject(id: string, on: On): Answer {
     : one.place
   const story = on('an object has no story') ? {} : { story: `Bought in ${one.acquired.slice(0, 4)}.` }
   return json(200, { ...shownObject({ ...one, weight, place }, on), ...story }, on)
+}
+
+const FLOORS = ['Garden', 'North', 'South', 'Vault'].map((hall, index) => ({
+  hall,
+  floor: 2 - index,
+  cases: 12 + index,
+}))
+
+function listHalls(query: URLSearchParams, on: On): Answer {
+  if (on('an unknown parameter is refused')) refuseOthers(query, ['as'])
+  const asked = oneOf(query, 'as', ['json', 'csv']) ?? (on('halls are a table without being asked') ? 'csv' : 'json')
+  if (asked === 'csv' && on('the table of halls is refused')) throw new NotAllowed('as', asked)
+  if (asked === 'json' || on('halls are always JSON')) return json(200, FLOORS, on)
+  const lines = FLOORS.map(({ hall, floor, cases }) =>
+    on('the table of halls lacks its floors') ? `${hall},${cases}` : `${hall},${floor},${cases}`,
+  )
+  const head = on('the table of halls lacks its floors') ? 'hall,cases' : 'hall,floor,cases'
+  const type = on('the table of halls is sent as JSON') ? 'application/json' : 'text/csv; charset=utf-8'
+  return { status: 200, type, body: `${[head, ...lines].join('\n')}\n` }
 }
 
 function listMakers(query: URLSearchParams, on: On): Answer {
