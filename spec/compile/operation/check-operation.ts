@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.js'
 import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
-import { tableOf } from '../../lookup.js'
+import { tableOf, tablesOf } from '../../lookup.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
 import { checkComparison } from './check-comparison.js'
@@ -54,6 +54,7 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
     checkColumnChoice(choice, { place, parameter, columns, isFixed })
   }
   checkMediaChoice(place.object('x-media-type'), parameter, operation)
+  checkCut(place, operation)
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return
@@ -74,6 +75,13 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
   known(entry.at('latitude'), behind, wanted)
   const rows = contract.operations.find(({ id }) => id === (filter.on === 'source' ? filter.source : operation.id))
   checkComparison(entry, filter, (rows && tableOf(rows)?.columns) ?? [])
+}
+
+/** A cap or a page of an answer without rows would be ignored. */
+function checkCut(place: Place, operation: Operation): void {
+  if (operation.method !== 'get' || tablesOf(operation).length > 0) return
+  for (const word of ['x-cap', 'x-page'])
+    place.at(word)?.report('rows to cut: an answer with a list of objects, or a table')
 }
 
 function rowsBehind(filter: Filter, columns: readonly string[], contract: Contract): readonly string[] {
