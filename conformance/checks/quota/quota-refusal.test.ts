@@ -25,6 +25,11 @@ describe('quota.refusal', () => {
     expectFail(judge('2 an hour, again at 20261120T090000Z'), 'a reset time ahead')
   })
 
+  it('refuses another figure for the window alone, but not one beside the right figure', () => {
+    expectFail(judge('Hourly limit of 10 requests, again at 2026-11-20T11:00:00Z'), 'wanted 2 as the limit of the hour')
+    expectPass(judge('2 an hour; members of another tier have 25 an hour. Again at 2026-11-20T11:00:00Z'))
+  })
+
   it('does not blame a Date that is hours off', () => {
     const headers = [['Date', 'Fri, 20 Nov 2026 16:00:00 GMT']] as const
     expectPass(quotaRefusal.judge(READER, sequence({}, { ...tooOften(), headers })))

@@ -20,7 +20,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, no other number for the limit of that window, and a future time in ISO 8601 UTC.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -90,7 +90,11 @@ function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): 
   if (mentions.has('limit') && !limits.some((limit) => numbers.includes(String(limit)))) {
     return `the limit, ${limits.join(' or ')}`
   }
-  const wrong = quotas.find(({ window, limit }) => statedLimits(details, window).some((stated) => stated !== limit))
+  // The details may also name the limit of a higher tier.
+  const wrong = quotas.find(({ window, limit }) => {
+    const stated = statedLimits(details, window)
+    return stated.length > 0 && !stated.includes(limit)
+  })
   if (mentions.has('limit') && wrong !== undefined)
     return `${wrong.limit} as the limit of the ${windowText(wrong.window)}`
   return mentions.has('reset-time') && !namesReset(details, exchange) ? 'a reset time ahead in ISO 8601 UTC' : undefined

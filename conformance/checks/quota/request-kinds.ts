@@ -16,5 +16,6 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
     return type === 'list' && value.includes(separator) ? [name, `several values of ${name}`] : [name]
   })
   const ways = sent.flatMap((what) => [`with ${what}`, `of ${operation.id} with ${what}`])
-  return [`of ${operation.id}`, ...ways, `with ${schemeOf(exchange, evidence)}`]
+  const scheme = schemeOf(exchange, evidence)
+  return [`of ${operation.id}`, ...ways, ...(scheme === undefined ? [] : [`with ${scheme}`])]
 }
