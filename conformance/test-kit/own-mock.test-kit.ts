@@ -1,6 +1,16 @@
 import { createMock, type Mock } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
-import { CHECKS, judge, observersOf, type Report, type Run, readTarget, run, type Target } from '../index.js'
+import {
+  CHECKS,
+  judge,
+  observersOf,
+  type Report,
+  type Run,
+  type RunOptions,
+  readTarget,
+  run,
+  type Target,
+} from '../index.js'
 
 export const contract = loadContract()
 
@@ -32,8 +42,12 @@ export async function targetOf(mock: Mock, { world: name, keep = () => true }: W
   return readTarget(text, { file: 'ready', contract, environment: {} }).target
 }
 
-export async function checkTarget(target: Target): Promise<{ readonly ran: Run; readonly report: Report }> {
+export async function checkTarget(
+  target: Target,
+  shared: Pick<RunOptions, 'archive' | 'passTime'> = {},
+): Promise<{ readonly ran: Run; readonly report: Report }> {
   const ran = await run({
+    ...shared,
     contract,
     target,
     checks: CHECKS,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mock, readProfile } from '../../mock/index.js'
+import { Archive } from '../index.js'
 import { observedJson } from '../reporters/observed-json.js'
 import { checkTarget, contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
@@ -48,6 +49,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 let mock: Mock
+const archive = new Archive()
 /** `point=option` that was chosen and observed. */
 const shown = new Set<string>()
 
@@ -58,8 +60,12 @@ afterAll(() => mock.close())
 
 /** The choices of a service in the form of `observed.json`. */
 async function observedOf(world: string, choices: Choices): Promise<string> {
-  await mock.world(world).choose(choices)
-  const { report } = await checkTarget(await targetOf(mock, { world }))
+  const { clock, choose } = mock.world(world)
+  // Equal answers have equal headers then, and share their results.
+  await clock.freeze()
+  await choose(choices)
+  const passTime = (milliseconds: number) => clock.advance(`${milliseconds / 1000}s`)
+  const { report } = await checkTarget(await targetOf(mock, { world }), { archive, passTime })
   for (const { id, observed } of report.choices) if (choices[id] === observed) shown.add(`${id}=${observed}`)
   return observedJson(report)
 }
