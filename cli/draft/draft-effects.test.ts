@@ -89,6 +89,21 @@ describe('effects of parameters', () => {
     expect(box?.filter).toMatchObject({ column: 'lon', op: 'bbox', latitude: 'lat' })
   })
 
+  it('finds one cap: a window may have as many days as an answer has rows, by chance', () => {
+    const within = (days: number, size: number): Sample =>
+      sample(
+        '/ships',
+        new Map([
+          ['days', `${days}`],
+          ['size', `${size}`],
+        ]),
+        { items: SHIPS.slice(0, Math.min(size, days)) },
+      )
+    const drafted = draftContract([ships('size=60'), within(9, 50), within(40, 20), within(50, 30), within(60, 25)])
+    const caps = drafted.operations[0]?.parameters.filter(({ cap }) => cap !== undefined)
+    expect(caps?.map(({ name }) => name)).toEqual(['size'])
+  })
+
   it('finds pages, chosen orders and columns, which change no other claim', () => {
     const words = new Map(list?.parameters.map((one) => [one.name, one]))
     expect(words.get('page')).toMatchObject({ page: { by: 'number' } })

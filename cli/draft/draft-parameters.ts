@@ -26,10 +26,15 @@ export function draftParameters(
 ): DraftEffects {
   const plain = names.map((name) => plainOf(name, samples))
   const columnNames = columns.map(({ name }) => name)
+  // A window may have as many days as some answer has rows, by chance: one parameter caps the rows, the best supported one.
+  const caps = plain.flatMap(({ name }) => {
+    const cap = capOf(name, answers)
+    return cap === undefined ? [] : [{ name, cap }]
+  })
+  const [best] = caps.toSorted((a, b) => b.cap.support.rows - a.cap.support.rows)
   const first = plain.map((one): DraftParameter => {
     if (chosen?.name === one.name) return { ...one, type: 'list', columns: choiceOf(chosen) }
-    const cap = capOf(one.name, answers)
-    if (cap !== undefined) return { ...one, type: 'integer', cap }
+    if (one.name === best?.name) return { ...one, type: 'integer', cap: best.cap }
     const sort = draftSort(one.name, answers, columnNames)
     return sort === undefined ? one : { ...one, sort }
   })

@@ -39,7 +39,7 @@ export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], ans
   const alike = pairsOf(numbers).filter(([low, high]) => isOfOneSize(low.name, high.name, rows))
   const named = [...pairsOf(numbers), ...pairsOf(days)].filter(([low, high]) => isNamedPair(low.name, high.name))
   const spans = named.map(([low, high]) => atMost(low, high)).filter(({ test }) => isLaw(test, rows, FEW_ROWS))
-  const bounds = [...[...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high)), ...onDays(days)]
+  const bounds = [...[...alike, ...pairsOf(days)].map(([low, high]) => atMost(low, high)), ...onDays(days, rows)]
   const ordered = bounds.filter(({ test }) => isLaw(test, rows, LEAST.rows) && isSurprising(test, rows))
   const support = { rows: rows.length, answers }
   const all = new Map([...withoutTwins(found), ...spans, ...ordered].map((one) => [one.id, one]))
@@ -106,20 +106,24 @@ function isFigure({ type }: DraftColumn): boolean {
   return type === 'integer' || type === 'number'
 }
 
-/** The day of a moment is at most another day. */
-function onDays(days: readonly DraftColumn[]): readonly Candidate[] {
+/** The day of a moment is at most another day. If it is that day in every row, the order of the two is not known. */
+function onDays(days: readonly DraftColumn[], rows: TypedRows): readonly Candidate[] {
   const dates = days.filter(({ type }) => type === 'date')
   const moments = days.filter(({ type }) => type !== 'date')
+  const isEarlier = (moment: string, date: string): boolean =>
+    rows.some((row) => String(row[moment]).slice(0, 10) < String(row[date]))
   return moments.flatMap(({ name: moment }) =>
-    dates.map(({ name: date }) => ({
-      id: ruleId(`day-of-${moment}-at-most-${date}`),
-      rule: `self.${moment}.substring(0, 10) <= self.${date}`,
-      message: `the day of ${moment} is after ${date}`,
-      test: (row, other) => {
-        const [one, two] = [row[moment], other[date]]
-        return typeof one === 'string' && typeof two === 'string' ? one.slice(0, 10) <= two : undefined
-      },
-    })),
+    dates
+      .filter(({ name: date }) => isEarlier(moment, date))
+      .map(({ name: date }) => ({
+        id: ruleId(`day-of-${moment}-at-most-${date}`),
+        rule: `self.${moment}.substring(0, 10) <= self.${date}`,
+        message: `the day of ${moment} is after ${date}`,
+        test: (row, other) => {
+          const [one, two] = [row[moment], other[date]]
+          return typeof one === 'string' && typeof two === 'string' ? one.slice(0, 10) <= two : undefined
+        },
+      })),
   )
 }
 
