@@ -50,21 +50,14 @@ export function trialsOf({ members }: Group, trial: Trial, faults: readonly Faul
   }
 }
 
-/** The members whose owner is silent, and those that may have caused a failure which no member declares. */
+/** The members whose owner is silent; all of them if a check is red that none declares: any of them may have caused it. */
 function suspectsOf(members: readonly Subject[], trial: Trial, own: readonly Fault[]): ReadonlySet<string> {
-  const silent = own.filter((fault) => !faultRow(fault, trial).caught)
   const declared = new Set(own.flatMap(declaredBy))
   // A lawful choice explains no red check.
-  const isExplained = (id: string): boolean =>
-    declared.has(checkOf(id)) || (own.length > 0 && BY_CHANCE.has(checkOf(id)))
-  const unexplained = new Set(trial.red.filter((id) => !isExplained(id)).map(operationOf))
-  if (unexplained.size === 0) return new Set(silent.map(({ id }) => id))
-  const placed = new Set(own.map(({ caughtBy }) => operationOf(caughtBy)))
-  // Nobody can say which fault broke an operation that is no member's own.
-  if (placed.has(undefined) || [...unexplained].some((operation) => !placed.has(operation)))
-    return new Set(members.map(({ id }) => id))
-  const near = own.filter(({ caughtBy }) => unexplained.has(operationOf(caughtBy)))
-  return new Set([...silent, ...near].map(({ id }) => id))
+  const mayRedden = (check: string): boolean => declared.has(check) || (own.length > 0 && BY_CHANCE.has(check))
+  const isExplained = trial.red.every((id) => mayRedden(checkOf(id)))
+  const suspects = isExplained ? own.filter((fault) => !faultRow(fault, trial).caught) : members
+  return new Set(suspects.map(({ id }) => id))
 }
 
 /** The results that a member of a group explains: those of its checks, but not at the operations of other members. */

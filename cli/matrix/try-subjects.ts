@@ -20,8 +20,8 @@ export interface Tried {
 }
 
 /**
- * Tries the subjects, several in one run. If a run does not show what a member of its group should show, that
- * member is tried alone, so a group never decides that a fault is missed.
+ * Tries the subjects, several in one run. A member whose expected result a run does not show is tried alone, and so is
+ * every member after an undeclared failure: a group never decides that a fault is missed, or who caused a failure.
  */
 export async function trySubjects(
   subjects: readonly Subject[],

@@ -11,8 +11,13 @@ export function withUsualPage(value: unknown, { operation, values }: Reached): u
   const first = Number(place?.default ?? place?.minimum ?? (place?.by === 'offset' ? 0 : 1))
   const asked = place === undefined ? first : Number(values[place.name] ?? first)
   const from = place?.by === 'offset' ? asked : (asked - first) * most
-  const cut = withList(value, (list) => list.slice(from, from + most))
-  return jsonValidator(answer.schema)(cut) === undefined ? cut : value
+  let isCut = false
+  const cut = withList(value, (list) => {
+    const part = list.slice(from, from + most)
+    isCut = part.length < list.length
+    return part
+  })
+  return isCut && jsonValidator(answer.schema)(cut) === undefined ? cut : value
 }
 
 /** The body with another list: itself, or its only member with one. */

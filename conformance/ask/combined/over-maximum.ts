@@ -33,8 +33,8 @@ function limitCalls(operation: Operation, parameter: Parameter, evidence: Eviden
   if (maximum === undefined || firstCall(operation, evidence) === undefined) return undefined
   const groups = groupsFor(operation, parameter, evidence)
   if (groups === undefined) return undefined
-  // A lower tier may not reach so many rows.
-  const widest = widestWindow(operation.parameters)
+  // A lower tier may not reach so many rows, and a service may refuse long windows.
+  const windows = [widestWindow(operation.parameters), yearWindow(operation.parameters), {}]
   const call = (limit: number, some: Values, window: Values = {}): Probe =>
     callWith(operation, evidence, {
       ...requiredValues(operation, evidence),
@@ -43,13 +43,11 @@ function limitCalls(operation: Operation, parameter: Parameter, evidence: Eviden
       ...window,
     })
   const callsWith = ([group = {}, other = group]: readonly Values[]) => {
-    const over = call(maximum + multipleOf, group, widest)
-    const at = call(maximum, other, widest)
     // Refused for the limit, if the service accepts the same window with the maximum.
-    const isWindowRefused = refusal(evidence.answer(at), evidence.contract) === 'input'
-    if (!isWindowRefused) return { over, at }
-    const year = yearWindow(operation.parameters)
-    return { over: call(maximum + multipleOf, group, year), at: call(maximum, other, year) }
+    const isRefused = (window: Values): boolean =>
+      refusal(evidence.answer(call(maximum, other, window)), evidence.contract) === 'input'
+    const window = windows.find((one) => !isRefused(one))
+    return { over: call(maximum + multipleOf, group, window), at: call(maximum, other, window) }
   }
   const grouped = callsWith(groups)
   const answer = answerTo(grouped.over, operation, evidence)

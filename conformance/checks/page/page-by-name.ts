@@ -43,7 +43,7 @@ export const pageByName: Check = {
   },
 }
 
-/** A short answer keeps its size, but shows no pages; of two lists, nobody knows which one is cut. */
+/** A short answer can show that the size is kept, but no pages. Of two lists, either may be the one that is cut. */
 function notPaged(operation: Operation, evidence: Evidence): Finding {
   const successes = evidence.successes(operation.id)
   if (successes.length === 0) return nothingProven(operation, evidence, 'rows')

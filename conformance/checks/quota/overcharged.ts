@@ -3,7 +3,6 @@ import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
@@ -11,7 +10,7 @@ import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt } from '../../read/time.js'
-import { accountsOf } from '../../target/accounts-of.js'
+import { accountNamed } from '../../target/accounts-of.js'
 import { requestKinds } from './request-kinds.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
@@ -33,8 +32,10 @@ export interface Charge {
  * there are kinds.
  */
 export function overcharged(tier: string | undefined, evidence: Evidence): Overcharged | undefined {
-  const charges = accountsOf(evidence.target, tier).flatMap(({ name }) => chargesOf(name, evidence))
-  const larger = charges.filter(({ exchange, fell }) => fell > exchange.probe.cost)
+  const charges = everyCharge(evidence).filter(
+    ({ exchange }) => accountNamed(evidence.target, exchange.account)?.tier === tier,
+  )
+  const larger = charges.filter(isLarger)
   if (larger.length < FEWEST) return undefined
   const kinds = new Map<string, Charge[]>()
   for (const charge of charges)
@@ -44,47 +45,60 @@ export function overcharged(tier: string | undefined, evidence: Evidence): Overc
       else some.push(charge)
     }
   const alike = [...kinds].filter(([, some]) => some.length === larger.length)
-  if (choices(charges.length, larger.length) < RARE * alike.length) return undefined
-  const [kind] = alike.find(([, some]) => some.every((charge) => larger.includes(charge))) ?? []
+  if (waysToChoose(charges.length, larger.length) < RARE * alike.length) return undefined
+  const [kind] = alike.find(([, some]) => some.every(isLarger)) ?? []
   return kind === undefined ? undefined : { kind, charges: larger }
+}
+
+function isLarger({ exchange, fell }: Charge): boolean {
+  return fell > exchange.probe.cost
 }
 
 const FEWEST = 3
 /** So many ways to choose the requests for each kind of that size. */
 const RARE = 1000
 
-/**
- * Answers of one count in the order of the counts that they show: each is less than the one before by the charge of its
- * request, also if requests overlap. Nothing is known if a request of the count is not answered or not understood.
- */
-function chargesOf(account: string, evidence: Evidence): readonly Charge[] {
-  const header = evidence.contract.rateHeaders?.remaining
-  if (header === undefined || windowLength(header.window) < SHORT) return []
-  if (acceptedWithoutCredential(evidence).length > 0) return []
-  const shared = readLedger(evidence).some((entry) => entry.account === account && entry.counted.isShared)
+function everyCharge(evidence: Evidence): readonly Charge[] {
+  return evidence.cached('charges of all answers', (seen) => {
+    const header = seen.contract.rateHeaders?.remaining
+    if (header === undefined || windowLength(header.window) < SHORT) return []
+    if (acceptedWithoutCredential(seen).length > 0) return []
+    return countsOf(seen).flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
+  })
+}
+
+/** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
+function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
+  const shared = new Set(readLedger(evidence).flatMap(({ account, counted }) => (counted.isShared ? [account] : [])))
   const counts = new Map<string, Exchange[]>()
-  for (const exchange of exchangesOf([...evidence.exchanges, ...evidence.asides], account)) {
-    if (refusedCaller(exchange, evidence.contract)) continue
-    const name = `${Math.floor(sentAt(exchange) / QUARTER)} ${shared ? '' : schemeOf(exchange, evidence)}`
+  for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
+    const { account } = exchange
+    if (account === undefined || refusedCaller(exchange, evidence.contract)) continue
+    const scheme = shared.has(account) ? '' : schemeOf(exchange, evidence)
+    const name = JSON.stringify([account, Math.floor(sentAt(exchange) / QUARTER), scheme])
     const count = counts.get(name)
     if (count === undefined) counts.set(name, [exchange])
     else count.push(exchange)
   }
-  return [...counts.values()].flatMap((exchanges) => {
-    const shown = exchanges.flatMap((exchange) => {
-      const left = isClear(exchange) ? headerNumber(exchange, header.header) : undefined
-      const isFree = !isCountedSuccess(exchange, evidence.contract)
-      return left === undefined ? [] : [{ exchange, left, isFree }]
-    })
-    if (shown.length < exchanges.length) return []
-    // A refusal may be free, and then shows the count of a success.
-    const sorted = shown.toSorted((a, b) => b.left - a.left || Number(a.isFree) - Number(b.isFree))
-    const charges = sorted.map(({ exchange, left, isFree }, index) => ({
-      exchange,
-      fell: index === 0 ? 0 : (sorted[index - 1]?.left ?? left) - left,
-      isFree,
-    }))
-    return charges.slice(1).filter(({ fell, isFree }) => fell > 0 || !isFree)
+  return [...counts.values()]
+}
+
+/**
+ * Answers of one count in the order of the counts that they show: each is less than the one before by the charge of its
+ * request, also if requests overlap. Nothing is known if a request of the count is not answered or not understood.
+ */
+function chargesOf(exchanges: readonly Exchange[], header: string, { contract }: Evidence): readonly Charge[] {
+  const shown = exchanges.flatMap((exchange) => {
+    const left = isClear(exchange) ? headerNumber(exchange, header) : undefined
+    return left === undefined ? [] : [{ exchange, left, isFree: !isCountedSuccess(exchange, contract) }]
+  })
+  if (shown.length < exchanges.length) return []
+  // A refusal may be free, and then shows the count of a success.
+  const sorted = shown.toSorted((a, b) => b.left - a.left || Number(a.isFree) - Number(b.isFree))
+  return sorted.flatMap(({ exchange, left, isFree }, index) => {
+    const before = sorted[index - 1]
+    const fell = before === undefined ? 0 : before.left - left
+    return before === undefined || (fell === 0 && isFree) ? [] : [{ exchange, fell }]
   })
 }
 
@@ -95,7 +109,7 @@ function isClear(exchange: Exchange): boolean {
 }
 
 /** The number of ways to choose some of several, or infinity. */
-function choices(all: number, some: number): number {
+function waysToChoose(all: number, some: number): number {
   let ways = 1
   for (let taken = 1; taken <= some; taken += 1) ways *= (all - some + taken) / taken
   return ways
