@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Contract } from '../../../spec/index.js'
 import { withParameters } from '../../ask/make-probe.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { fakeExchange } from '../../evidence/fake-exchange.js'
@@ -10,15 +11,15 @@ import { overcharged } from './overcharged.js'
 const [first] = tierContract.operations
 const NAME = first?.parameters[0]?.name ?? ''
 
+interface Sent {
+  readonly dear: readonly number[]
+  readonly named: readonly number[]
+  readonly refused?: number
+  readonly contract?: Contract
+}
+
 /** Requests that overlap; those in `dear` cost three, those in `named` have the first parameter. */
-function found(
-  sent: number,
-  {
-    dear,
-    named,
-    refused,
-  }: { readonly dear: readonly number[]; readonly named: readonly number[]; readonly refused?: number },
-) {
+function found(sent: number, { dear, named, refused, contract = tierContract }: Sent) {
   if (first === undefined) throw new Error('No operation')
   let left = 1000
   const exchanges = Array.from({ length: sent }, (_, index) => {
@@ -36,7 +37,7 @@ function found(
       ...(index === refused && { status: 429, body: {} }),
     })
   })
-  return overcharged('reader', makeEvidence({ contract: tierContract, target: miniTarget, exchanges }))
+  return overcharged('reader', makeEvidence({ contract, target: miniTarget, exchanges }))
 }
 
 const DATE_TEXT = new Date(Date.parse(DATE)).toISOString()
@@ -47,6 +48,12 @@ it('names the kind of request that lowers the count by more than its cost, if no
     kind: `with ${NAME}`,
     charges: [3, 3, 3, 3].map((fell) => ({ fell })),
   })
+})
+
+it('leaves operations with their own price to the check of their cost', () => {
+  const some = [7, 30, 55, 70]
+  const operations = tierContract.operations.map((operation) => ({ ...operation, cost: 2 }))
+  expect(found(80, { dear: some, named: some, contract: { ...tierContract, operations } })).toBeUndefined()
 })
 
 it('ignores a refusal that was free', () => {

@@ -11,6 +11,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt } from '../../read/time.js'
 import { accountNamed } from '../../target/accounts-of.js'
+import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
@@ -63,7 +64,9 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
     const header = seen.contract.rateHeaders?.remaining
     if (header === undefined || windowLength(header.window) < SHORT) return []
     if (acceptedWithoutCredential(seen).length > 0) return []
-    return countsOf(seen).flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
+    const charges = countsOf(seen).flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
+    // Another check judges the cost of bundles and of operations with their own price.
+    return charges.filter(({ exchange }) => !isBundle(exchange.probe.operation, seen))
   })
 }
 

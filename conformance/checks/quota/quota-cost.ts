@@ -11,7 +11,7 @@ import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
-import { isBundle } from './quota-remaining.js'
+import { isBundle } from './is-bundle.js'
 
 export const quotaCost: Check = {
   id: 'quota.cost',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { column, expectFail, expectPass, expectStatus, operation, table } from '../finding/harness.test-kit.js'
+import { isBundle } from './is-bundle.js'
 import { READER, sequence } from './quota.test-kit.js'
-import { isBundle, quotaRemaining } from './quota-remaining.js'
+import { quotaRemaining } from './quota-remaining.js'
 
 const judge = (...left: string[]) => quotaRemaining.judge(READER, sequence(...left.map((text) => ({ left: text }))))
 

@@ -7,6 +7,7 @@ import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
+import { isBundle } from './is-bundle.js'
 import { mostWithRepeats } from './most-with-repeats.js'
 import { overcharged } from './overcharged.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
@@ -150,12 +151,4 @@ function endlessRise({ evidence, header, ours, pairs }: Place): Violation | unde
 
 function shownBy(header: string, { before, after }: { readonly before: Exchange; readonly after: Exchange }): string {
   return `${sentHeader(before, header)}, then ${sentHeader(after, header)}`
-}
-
-/** Several data sets in one answer, or a price other than one: another check judges the cost of such a call. */
-export function isBundle(id: string | undefined, { contract }: Pick<Evidence, 'contract'>): boolean {
-  const operation = contract.operations.find((one) => one.id === id)
-  if (operation === undefined) return false
-  const { answer, cost } = operation
-  return cost !== 1 || (answer.kind === 'json' && answer.tables.length > 1)
 }
