@@ -18,6 +18,7 @@ export function answerFaults(contract: Contract): readonly Draft[] {
       .filter((operation) => hasKnownPath(operation, called))
       .map(pathLost),
     ...called.flatMap((operation) => [
+      ...statusFaults(operation),
       ...memberFaults(operation),
       ...idFaults(operation),
       ...sizeFaults(operation),
@@ -51,6 +52,24 @@ function pathLost({ id, path, clause }: Operation): Draft {
     consequences: [{ check: 'tier.symbol-in-reach', because: `${id} may be the operation that shows the symbols` }],
     contract: lostPath(id, `${path}-gone`),
   }
+}
+
+/** A success with a status that the document does not declare. */
+function statusFaults({ id, success, successes = [], clause }: Operation): readonly Draft[] {
+  const declared = [String(success), ...successes.map((code) => code.toUpperCase())]
+  const other = [202, 206].find((status) => !declared.includes(String(status)))
+  if (other === undefined || declared.includes('2XX') || declared.includes('DEFAULT')) return []
+  return [
+    {
+      kind: 'success-undeclared',
+      place: id,
+      clauses: [clause],
+      title: `${id} answers its successes with ${other}`,
+      caughtBy: `path.exists@${id}`,
+      reply: (reply, facts) =>
+        facts.operation?.id === id && reply.status >= 200 && reply.status < 300 ? { ...reply, status: other } : reply,
+    },
+  ]
 }
 
 function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
