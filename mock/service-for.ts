@@ -37,15 +37,19 @@ export function serviceFor(contract: Contract, options: MockOptions): Serving {
   return { service: either(handled, byMarket, byContract), market, symbols: () => universe }
 }
 
-/** An operation of the shipped document that still has its columns; another API may use the same id for something else. */
+/**
+ * An operation of the shipped document that still has its columns and members; another API may use the same id for
+ * something else.
+ */
 function hasHandler(operation: Operation): boolean {
   const own = operationById(loadContract(), operation.id)
   return own !== undefined && Object.hasOwn(handlers, operation.id) && shape(own) === shape(operation)
 }
 
 function shape(operation: Operation): string {
+  const { answer, quota } = operation
   const columns = tablesOf(operation).map(({ property, table }) => [property, table.columns.map(({ name }) => name)])
-  return JSON.stringify([operation.answer.kind, columns])
+  return JSON.stringify([answer.kind, columns, answer.kind === 'json' ? answer.schema : undefined, quota])
 }
 
 function either(handled: ReadonlySet<string>, market: Service, contract: InventedService): Service {

@@ -8,6 +8,7 @@ import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { otherSymbol } from './other-symbol.js'
+import { removesOne } from './removes-one.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
@@ -128,7 +129,7 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
       : unseenWord(operation, parameter, filter, evidence)
   }
   if (filter === undefined) return otherWords(parameter)
-  if (filter.on === 'source' && filter.via === undefined) return fromSource(parameter, filter, evidence)
+  if (filter.on === 'source' && filter.via === undefined) return fromSource(operation, parameter, filter, evidence)
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
 }
 
@@ -162,7 +163,7 @@ function otherWords(parameter: Parameter): readonly Choice[] {
 }
 
 /** A value that some of the rows behind the answer have, and others lack. */
-function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
+function fromSource(operation: Operation, parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
   const source = operationById(evidence.contract, filter.source ?? '')
   if (source === undefined) return narrower(parameter, filter)
   const plain = firstCall(source, evidence)
@@ -170,7 +171,8 @@ function fromSource(parameter: Parameter, filter: Filter, evidence: Evidence): r
   const isAwaited = plain !== undefined && evidence.answer(plain) === undefined && isInScope(source, evidence)
   if (answer === undefined) return narrower(parameter, filter).map((choice) => ({ ...choice, isAwaited }))
   const value = splittingValue(parameter, filter, answer)
-  return value === undefined ? narrower(parameter, filter) : [{ value, mustDiffer: true }]
+  if (value === undefined) return narrower(parameter, filter)
+  return [{ value, mustDiffer: removesOne({ operation, parameter, filter, value }, answer, evidence) }]
 }
 
 /** Without rows to choose a value from, a much shorter window may still change the answer. */

@@ -1,12 +1,12 @@
 import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
+import { isSelected } from './removes-one.js'
 import { isOlder, oldRows, SEVERAL } from './window-base.js'
 
 /** A window shorter than the default, on a summary of rows that another operation shows. */
@@ -60,16 +60,10 @@ function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow,
     .flatMap((exchange) => (source === undefined ? [] : tablesOf(exchange, source)))
     .flatMap((answer) => rowsOf(answer).map((row) => ({ row, exchange: answer.exchange })))
   return rows
-    .filter(({ row, exchange }) => filter.witness !== undefined || countsFor(operation, base, row, exchange))
+    .filter(
+      ({ row, exchange }) => filter.witness !== undefined || isSelected({ operation, base, parameter }, row, exchange),
+    )
     .map(({ row, exchange }): RowBehind => ({ row, asked: { parameter, filter, value: days, exchange } }))
-}
-
-function countsFor(operation: Operation, base: Probe, row: DataRow, exchange: Exchange): boolean {
-  return base.parameters.every(([name, value]) => {
-    const parameter = operation.parameters.find((candidate) => candidate.name === name)
-    const filter = parameter?.filter
-    return parameter === undefined || filter === undefined || clearlyObeys({ parameter, filter, value, exchange }, row)
-  })
 }
 
 /** Few rows are recorded late, so several in one answer are no coincidence. */

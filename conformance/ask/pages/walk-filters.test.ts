@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../../spec/index.js'
-import { ask, books, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
+import { ask, books, column, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { walkFilters } from './walk-filters.js'
@@ -52,6 +52,20 @@ describe('walkFilters', () => {
     expect(second?.values).toEqual({ genre: 'poem', title: 'long' })
     expect(second && rowsOf(second.base).map((row) => row.text('isbn'))).toEqual(['0', '2'])
     expect(second && next(second.base, second)).toBeUndefined()
+  })
+
+  it('takes no threshold that is closer to a shown number than rounding', () => {
+    const least = parameter('least', { type: 'number', filter: filter('price', 'gte') })
+    const operation = books({ parameters: [GENRE, least] }, { columns: [column('genre'), column('price', 'number')] })
+    const beside = (prices: readonly string[]) => {
+      const rows = [...prices.map((price) => `poem|${price}`), 'novel|1', 'novel|2']
+      const answer = ask(miniContract([operation]), 'listBooks', {}, psv('genre|price', ...rows))
+      const [plain] = tablesOf(answer, operation)
+      const [first] = plain === undefined ? [] : walkFilters(operation, plain, { planned: [] })
+      return first && walkFilters(operation, first.base, { beside: first, planned: [] })[0]?.values
+    }
+    expect(beside(['25', '26', '30', '31'])).toEqual({ genre: 'poem', least: '28' })
+    expect(beside(['25.001', '25.002', '25.003', '25.004'])).toBeUndefined()
   })
 
   it.each([

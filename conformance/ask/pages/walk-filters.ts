@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
-import { obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { plainNumber } from '../filter-candidates.js'
 import { sentValue } from '../sent-value.js'
@@ -102,7 +102,8 @@ function leftBy(parameter: Parameter, value: string, { exchange, ...plain }: Tab
   const { filter } = parameter
   if (filter === undefined) return undefined
   const asked: SentFilter = { parameter, filter, value, exchange }
-  const said = rowsOf({ exchange, ...plain }).map((row) => ({ row, obeyed: obeys(asked, row) }))
-  if (said.some(({ obeyed }) => obeyed === undefined)) return undefined
-  return { asked, rows: said.flatMap(({ row, obeyed }) => (obeyed === true ? row : [])) }
+  const all = rowsOf({ exchange, ...plain })
+  const rows = all.filter((row) => clearlyObeys(asked, row))
+  const removed = all.filter((row) => clearlyBreaks(asked, row))
+  return rows.length + removed.length < all.length ? undefined : { asked, rows }
 }
