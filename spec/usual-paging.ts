@@ -12,16 +12,29 @@ export interface UsualPaging {
 const SIZES: ReadonlySet<string> = new Set(['limit', 'perpage', 'pagesize'])
 const PLACES: Readonly<Record<string, 'number' | 'offset'>> = { page: 'number', pagenumber: 'number', offset: 'offset' }
 
-export function usualPaging({ parameters }: Operation): UsualPaging {
-  if (parameters.some(({ cap, cursor, page }) => cap ?? cursor ?? page)) return {}
-  const numbers = parameters.filter(({ in: where, type }) => where === 'query' && type === 'integer')
-  const size = numbers.find(({ name }) => SIZES.has(plain(name)))
-  const place = numbers.find(({ name }) => Object.hasOwn(PLACES, plain(name)))
+export function usualPaging({ parameters }: Pick<Operation, 'parameters'>): UsualPaging {
+  const free = parameters.filter(({ in: where, type, filter }) => where === 'query' && type === 'integer' && !filter)
+  const isCapped = parameters.some(({ cap }) => cap !== undefined)
+  const isPaged = parameters.some(({ cursor, page }) => cursor !== undefined || page !== undefined)
+  const size = isCapped ? undefined : free.find(({ name }) => SIZES.has(plain(name)))
+  const place = isPaged || !(isCapped || size) ? undefined : free.find(({ name }) => Object.hasOwn(PLACES, plain(name)))
   const by = place && PLACES[plain(place.name)]
   return {
     ...(size === undefined ? {} : { size }),
     ...(place === undefined || by === undefined ? {} : { place: { ...place, by } }),
   }
+}
+
+/** The parameters of an answer whose rows are described; their usual names count as `x-cap` and `x-page`. */
+export function withUsualWords(parameters: readonly Parameter[]): readonly Parameter[] {
+  const { size, place } = usualPaging({ parameters })
+  const isLimited = size !== undefined && (size.default ?? size.maximum ?? place) !== undefined
+  return parameters.map((parameter) => {
+    if (isLimited && parameter.name === size.name) return { ...parameter, cap: 'rows' as const }
+    if (parameter.name !== place?.name) return parameter
+    const first = Number(place.default ?? place.minimum ?? (place.by === 'offset' ? 0 : 1))
+    return { ...parameter, page: { by: place.by, first } }
+  })
 }
 
 function plain(name: string): string {

@@ -8,7 +8,6 @@ import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { otherSymbol } from './other-symbol.js'
-import { removesOne } from './removes-one.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
@@ -16,6 +15,7 @@ import { splittingValue } from './splitting-value.js'
 import { splittingWindow } from './splitting-window.js'
 import { widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
+import { removesOne } from './window-effect.js'
 
 /** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
 export interface SingleFilter {

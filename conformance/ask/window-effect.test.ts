@@ -12,8 +12,7 @@ import {
 } from '../checks/finding/harness.test-kit.js'
 import { filter } from '../checks/finding/shelf.test-kit.js'
 import { tablesOf } from '../read/table-answer.js'
-import { removesOne } from './removes-one.js'
-import { mustShrink } from './window-effect.js'
+import { mustShrink, removesOne } from './window-effect.js'
 
 const DAYS = parameter('days', {
   type: 'integer',

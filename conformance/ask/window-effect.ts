@@ -1,12 +1,14 @@
 import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
-import { isSelected } from './removes-one.js'
+import { firstCall } from './first-call.js'
+import { sentValue } from './sent-value.js'
 import { isOlder, oldRows, SEVERAL } from './window-base.js'
 
 /** A window shorter than the default, on a summary of rows that another operation shows. */
@@ -77,3 +79,41 @@ function fewRowsDependOnTheDate({ filter, days }: ShorterWindow, behind: readonl
 
 const ENOUGH = 20
 const RARE = 0.1
+
+interface SourceFilter {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly filter: Filter
+  readonly value: string
+}
+
+/** Whether the filter surely removes one of the rows behind the plain answer. */
+export function removesOne(
+  { operation, parameter, filter, value }: SourceFilter,
+  { exchange, ...answer }: TableAnswer,
+  evidence: Evidence,
+): boolean {
+  const base = firstCall(operation, evidence)
+  return rowsOf({ exchange, ...answer }).some(
+    (row) =>
+      clearlyBreaks({ parameter, filter, value, exchange }, row) &&
+      base !== undefined &&
+      isSelected({ operation, base, parameter }, row, exchange),
+  )
+}
+
+interface Selection {
+  readonly operation: Operation
+  readonly base: Probe
+  /** Its own effect is left out. */
+  readonly parameter: Parameter
+}
+
+/** Whether this request counts the row: its other filters select it, by the value sent or by the default. */
+export function isSelected({ operation, base, parameter }: Selection, row: DataRow, exchange: Exchange): boolean {
+  return operation.parameters.every((other) => {
+    const value = sentValue(base, other, operation) ?? other.default
+    if (other === parameter || other.filter === undefined || value === undefined) return true
+    return clearlyObeys({ parameter: other, filter: other.filter, value, exchange }, row)
+  })
+}

@@ -65,6 +65,17 @@ describe('consistency.record', () => {
     expectFail(judgedAfter(consistencyRecord, { ...rest, exchanges: more, again }), '"pages" as "110"')
   })
 
+  it('compares rows without a documented key only under one path: ids may begin again', () => {
+    const branch = parameter('branch', { in: 'path', required: true, filter: filter('branch', 'eq') })
+    const columns = [column('id', 'integer'), column('title'), column('branch')]
+    const contract = miniContract([books({ path: '/{branch}/books', parameters: [branch, limit] }, { columns })])
+    const titled = (at: string) => psv('id|title|branch', `1|${at === 'north' ? 'One' : 'Two'}|east`)
+    const exchanges = ['north', 'south'].map((at) => ask(contract, 'listBooks', { branch: at }, titled(at)))
+    const again: Server = (_, probe) => titled(probe.path.includes('north') ? 'north' : 'south')
+    const found = judgedAfter(consistencyRecord, { contract, key: 'listBooks', exchanges, again })
+    expectStatus(found, 'no-evidence: no-data')
+  })
+
   it('compares numbers as rounded values, and counts exactly', () => {
     const weights = (type: 'number' | 'integer') =>
       miniContract([

@@ -80,6 +80,8 @@ function frames(parameter: Parameter, place: TablePlace): boolean {
   const { filter, cap, cursor, symbol } = parameter
   if (cap !== undefined || cursor !== undefined) return false
   if (isKeyParameter(parameter, place.table.key)) return false
+  // Ids may begin again under each path.
+  if (parameter.in === 'path' && place.table.key === undefined) return true
   // A page passes its symbol on to the tables that it contains.
   if (filter === undefined) return !(symbol && place.property !== undefined && place.table.key !== undefined)
   return filter.on === 'source'

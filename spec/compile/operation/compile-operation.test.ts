@@ -129,6 +129,19 @@ ${csv}`),
     expect(issuesOf(document(`${text}\n${csv}`)).join('\n')).toMatch(expected)
   })
 
+  it('reads limit and offset as cap and page where the rows are described, and leaves other words alone', () => {
+    const whole = (more: string): string => `{type: integer${more}}`
+    const read = (limit: string, offset: string) =>
+      operation(`${csv}
+parameters:
+  - {name: limit, in: query, schema: ${whole(', default: 20')}${limit}}
+  - {name: offset, in: query, schema: ${whole('')}${offset}}`)?.parameters.map(({ cap, page }) => cap ?? page)
+    expect(read('', '')).toEqual(['rows', { by: 'offset', first: 0 }])
+    expect(read(', x-cap: rows', '')).toEqual(['rows', { by: 'offset', first: 0 }])
+    expect(read('', ', x-page: {by: number, first: 3}')).toEqual(['rows', { by: 'number', first: 3 }])
+    expect(read(', x-filter: {column: day, op: gte}', '')).toEqual([undefined, undefined])
+  })
+
   it('keeps the further codes of a success, and any code if none is described', () => {
     const successes = (responses: string) => {
       const [operation] = compileText(documentWith({ operation: `responses: ${responses}` })).operations

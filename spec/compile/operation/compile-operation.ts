@@ -1,6 +1,8 @@
 import type { SecurityScheme } from '../../contract/gates.js'
 import type { Operation } from '../../contract/operation.js'
 import type { Parameter } from '../../contract/parameter.js'
+import { tableOf } from '../../lookup.js'
+import { withUsualWords } from '../../usual-paging.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
@@ -50,7 +52,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     group: place.text('x-group'),
     cost: place.number('x-cost') ?? 1,
     security: compileSecurity(place, root, schemes),
-    parameters,
+    parameters: tableOf({ answer: first }) === undefined ? parameters : withUsualWords(parameters),
     symbolParameter,
     requestBody: compileBody(place, id, compilation),
     success: status,
