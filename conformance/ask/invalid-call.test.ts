@@ -15,6 +15,7 @@ describe('refusedValues', () => {
     expect(values({ type: 'integer', minimum: 5, maximum: 50, multipleOf: 5 })).toEqual([WORD, '9', '0', '55'])
     expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
     expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])
+    expect(values({ type: 'integer', enum: ['1', '2', '5'], minimum: 1, maximum: 5 })).toEqual([WORD, '6', '0'])
   })
 
   it('has none for any text, for cursors, symbols and chosen columns, and outside the query', () => {

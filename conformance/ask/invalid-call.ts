@@ -68,15 +68,17 @@ function wordBeside({ pattern, filter }: Parameter): string | undefined {
 }
 
 function refusedNumbers(parameter: Parameter): readonly string[] {
-  const { type, minimum, maximum, multipleOf, cap } = parameter
+  const { type, minimum, maximum, multipleOf, cap, enum: listed = [] } = parameter
   if (type !== 'integer' && type !== 'number') return []
   const step = multipleOf ?? 1
   const within = lawfulNumber(parameter, multipleAbove(minimum ?? 0, step) + step)
   const between = type === 'integer' ? within - 1 : within - step / 2
-  return [
+  const numbers = [
+    ...(listed.length === 0 ? [] : [Math.max(...listed.map(Number)) + step]),
     ...(multipleOf === undefined || (type === 'integer' && multipleOf <= 1) ? [] : [between]),
     ...(minimum === undefined ? [] : [minimum - step]),
     // A larger size may lawfully be cut.
     ...(maximum === undefined || cap !== undefined ? [] : [maximum + step]),
-  ].map(String)
+  ]
+  return [...new Set(numbers.map(String))].filter((number) => !listed.includes(number))
 }

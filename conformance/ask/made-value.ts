@@ -9,7 +9,8 @@ import {
 
 /** A value that obeys the schema of a parameter; undefined if none is found. */
 export function madeValue(parameter: Parameter): string | undefined {
-  const { type } = parameter
+  const { type, enum: words } = parameter
+  if (words !== undefined) return words[0]
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') {
     return String(lawfulNumber(parameter, 1))

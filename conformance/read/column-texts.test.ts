@@ -7,6 +7,7 @@ const rows = ['b', 'a', 'b', '', 'a', 'b'].map(
     number: index + 1,
     value: () => null,
     isExact: () => false,
+    isEmpty: () => false,
     text: (column) => (column === 'name' ? name : undefined),
   }),
 )

@@ -12,6 +12,8 @@ export interface DataRow {
   text(column: string): string | undefined
   /** The document says of which step the numbers are multiples, so none of them is rounded. */
   isExact(column: string): boolean
+  /** The cell is empty, as the document allows it without an open point. */
+  isEmpty(column: string): boolean
 }
 
 export const NO_ROWS: readonly DataRow[] = []
@@ -22,7 +24,8 @@ export function dataRows(reading: Reading, table: Table): readonly DataRow[] {
   const places = new Map(reading.header.map((name, index) => [name, index]))
   const types = new Map(table.columns.map(({ name, type }) => [name, type]))
   const exact = new Set(table.columns.flatMap(({ name, multipleOf }) => (multipleOf === undefined ? [] : [name])))
-  const heading = { places, exact, types: reading.header.map((name) => types.get(name) ?? 'string') }
+  const emptied = new Set(table.columns.flatMap((one) => (one.nullable && one.open.length === 0 ? [one.name] : [])))
+  const heading = { places, exact, emptied, types: reading.header.map((name) => types.get(name) ?? 'string') }
   const records = reading.rows.filter(({ cells }) => isWholeRow(cells, reading.header))
   return records.map((row) => new ReadDataRow(row, heading))
 }
@@ -32,6 +35,7 @@ interface Heading {
   readonly places: ReadonlyMap<string, number>
   readonly types: readonly Column['type'][]
   readonly exact: ReadonlySet<string>
+  readonly emptied: ReadonlySet<string>
 }
 
 /** Cells are decoded on first use: there may be a hundred thousand, and most are read many times or never. */
@@ -55,6 +59,10 @@ class ReadDataRow implements DataRow {
 
   isExact(column: string): boolean {
     return this.#heading.exact.has(column)
+  }
+
+  isEmpty(column: string): boolean {
+    return this.#heading.emptied.has(column) && this.value(column) === null
   }
 
   value(column: string): CellValue | undefined {

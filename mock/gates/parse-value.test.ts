@@ -36,6 +36,8 @@ describe('parseValue', () => {
 
   it('checks enum, length, pattern and range', () => {
     expect(parseValue({ ...base, enum: ['A', 'D'] }, 'a')).toMatchObject({ wanted: 'one of A, D' })
+    expect(parseValue({ ...base, type: 'integer', enum: ['1', '2'] }, '3')).toMatchObject({ wanted: 'one of 1, 2' })
+    expect(parseValue({ ...base, type: 'integer', enum: ['1', '2'] }, '02')).toEqual({ ok: true, value: 2 })
     expect(parseValue({ ...base, minLength: 3 }, 'é1')).toMatchObject({ wanted: 'at least 3 characters', short: true })
     expect(parseValue({ ...base, maxLength: 2 }, 'abc')).toMatchObject({ wanted: 'at most 2 characters' })
     expect(parseValue({ ...base, pattern: '^[0-9]+$' }, '12a')).toMatchObject({ wanted: 'text matching ^[0-9]+$' })

@@ -37,7 +37,9 @@ function parseNumber(parameter: Parameter, text: string): ParsedValue {
   if (parameter.type === 'integer' && !Number.isInteger(value)) return refuse(text, 'a whole number')
   const outside = beyondBounds(parameter, value, text)
   if (outside !== undefined) return outside
-  const { multipleOf } = parameter
+  const { multipleOf, enum: listed } = parameter
+  if (listed !== undefined && !listed.some((one) => Number(one) === value))
+    return refuse(text, `one of ${listed.join(', ')}`)
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return refuse(text, `a multiple of ${multipleOf}`)
   // A look-back or cap of zero or less is invalid, even if the schema states no minimum.
   if (value < 1 && (parameter.cap === 'rows' || windowUnit(parameter.filter?.op) !== undefined))

@@ -33,6 +33,18 @@ describe('bindFilters', () => {
     expect(bind('getTechnicalSignals', '', { 'window-date': 'created' })[0]?.[1]).toBe('signal_date')
   })
 
+  it('translates numbers by the map of their filter', () => {
+    const facts = arrive('getForm4RecentActivity', 'min_value=5', {})
+    const parameters = facts.operation.parameters.map((one) =>
+      one.name === 'min_value' && one.filter !== undefined
+        ? { ...one, filter: { ...one.filter, op: 'eq' as const, map: { 5: 'five' } } }
+        : one,
+    )
+    const mapped = { ...facts, operation: { ...facts.operation, parameters } }
+    const bound = bindFilters({ ...mapped, ...parseParameters(mapped), reach: 1 }, '2026-11-21')
+    expect(bound.find(({ parameter }) => parameter === 'min_value')?.value).toBe('five')
+  })
+
   it('compares with the first member of a list, as a fault that ignores the second end does', () => {
     const facts = arrive('getForm4RecentActivity', 'symbol=7,9', {})
     const parameters = facts.operation.parameters.map((one) =>

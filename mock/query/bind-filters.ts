@@ -46,14 +46,15 @@ function translate(filter: Filter, value: ParameterValue, facts: Reached, today:
     case 'within-days':
       return daysBefore(today, Number(value) - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
     default:
-      return typeof value === 'number' ? value : mapped(String(value))
+      return typeof value === 'number' && filter.map === undefined ? value : mapped(String(value))
   }
 }
 
 /** A fault may compare the list of another operator, of which the first member counts. */
 function firstOf(value: ParameterValue, mapped: (text: string) => string): string | number | boolean {
   const [first = ''] = Array.isArray(value) ? value : [value]
-  return typeof first === 'string' ? mapped(first) : first
+  const other = mapped(String(first))
+  return typeof first === 'string' || other !== String(first) ? other : first
 }
 
 /** Days, months and other strings are compared as text. */

@@ -40,6 +40,10 @@ describe('error.body', () => {
 
   it('requires the details to name what they must name', () => {
     expectFail(judge('NO_CARD', { error: 'no', details: 'Send Authorization' }), 'header X-Key')
+    const securitySchemes = contract.securitySchemes.map((one) => ({ ...one, in: 'query' as const }))
+    const inQuery = { ...contract, securitySchemes }
+    const silent = ask(inQuery, 'listBooks', {}, { status: 403, body: { code: 'NO_CARD', error: 'no', details: 'no' } })
+    expectPass(judgeOne(errorBody, evidenceOf(inQuery, [silent]), 'NO_CARD'))
     expectPass(judge('CLOSED_SHELF', { error: 'no', details: 'for every Member' }))
     expectFail(judge('CLOSED_SHELF', { error: 'no', details: 'pay more' }), 'the tier Member')
   })

@@ -78,9 +78,8 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
   if (entry.mentions.includes('header-names')) {
-    const missing = evidence.contract.securitySchemes.find(
-      (scheme) => !namesOf(scheme).some((name) => details.includes(name.toLowerCase())),
-    )
+    const inHeaders = evidence.contract.securitySchemes.filter(({ in: place = 'header' }) => place === 'header')
+    const missing = inHeaders.find((scheme) => !namesOf(scheme).some((name) => details.includes(name.toLowerCase())))
     if (missing !== undefined) return `the error does not name the header ${namesOf(missing)[0]}`
   }
   if (entry.mentions.includes('tier')) {

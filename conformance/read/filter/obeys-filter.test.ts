@@ -56,3 +56,32 @@ describe('a lower bound', () => {
     expect(of(text, type)).toEqual([may, must])
   })
 })
+
+describe('an empty cell', () => {
+  const sold = (nullable: boolean, open: readonly string[] = []) => {
+    const columns = [column('sold', 'number', { nullable, open: [...open] }), column('x')]
+    const [row] = dataRows(readTable(psv('sold|x', '|y'), '|'), table(columns))
+    if (row === undefined) throw new Error('No row')
+    return (op: Parameters<typeof filter>[1], value = '3') => {
+      const asked = { parameter: parameter('sold', {}), filter: filter('sold', op), value, exchange: answeredOn('') }
+      return [obeys(asked, row), clearlyObeys(asked, row)]
+    }
+  }
+
+  it.each(['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'prefix', 'contains', 'has-member'] as const)(
+    'never passes %s',
+    (op) => {
+      expect(sold(true)(op)).toEqual([false, false])
+    },
+  )
+
+  it('never lies between two values, passes ne, and says nothing about a search', () => {
+    expect(sold(true)('between', '1,9')).toEqual([false, false])
+    expect(sold(true)('ne')).toEqual([true, true])
+    expect(sold(true)('trigram')[0]).toBeUndefined()
+  })
+
+  it('says nothing if the document leaves open where cells are empty', () => {
+    for (const cells of [sold(true, ['empty-cells']), sold(false)]) expect(cells('eq')[0]).toBeUndefined()
+  })
+})

@@ -22,8 +22,8 @@ export function longestSlack(exchange: Exchange): number {
 const FIRST_WEEKDAY = 4
 
 /**
- * Whether this row obeys the filter. Undefined if its cell is empty, missing or unreadable, or if the value is empty:
- * a service may ignore that.
+ * Whether this row obeys the filter. Undefined if its cell is missing or unreadable, or if the value is empty: a service
+ * may ignore that. An empty cell passes only `ne`; undefined if the document leaves open whether it may be empty.
  */
 export function obeys(asked: SentFilter, row: DataRow): boolean | undefined {
   if (asked.value === '') return undefined
@@ -39,6 +39,7 @@ export function obeys(asked: SentFilter, row: DataRow): boolean | undefined {
 export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   const { filter, value } = asked
   if (filter.op === 'present') return obeys(asked, row) === true
+  if (row.isEmpty(filter.column)) return filter.op === 'ne' && obeys(asked, row) === true
   const unit = windowUnit(filter.op)
   if (unit !== undefined && unit < DAY) return isInShortWindow(asked, row.value(filter.column), -SHORT_SLACK) === true
   if (filter.op === 'within-days') {
@@ -75,7 +76,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   const { filter, value, loose = false } = asked
   if (filter.op === 'present')
     return cell === undefined ? undefined : hasValue(cell) === (wantedMembers(asked)[0] === 'true')
-  if (!hasValue(cell)) return undefined
+  if (!hasValue(cell)) return row.isEmpty(column) && filter.op !== 'trigram' ? filter.op === 'ne' : undefined
   switch (filter.op) {
     case 'eq':
     case 'in':
