@@ -9,6 +9,7 @@ export interface FakeAnswer {
   /** Text is UTF-8; anything else is JSON. */
   readonly body?: string | Uint8Array | object
   readonly startedAt?: string
+  readonly milliseconds?: Exchange['milliseconds']
   readonly failure?: Exchange['failure']
 }
 
@@ -22,7 +23,7 @@ export function fakeExchange(probe: Probe, answer: FakeAnswer = {}): Exchange {
     url: `https://target.example${probe.path}${query === '' ? '' : `?${query}`}`,
     requestHeaders: [['Host', 'target.example'], ...probe.headers],
     startedAt: answer.startedAt ?? '2026-11-20T10:00:00.000Z',
-    milliseconds: { connect: 1, firstByte: 2, total: 3 },
+    milliseconds: answer.milliseconds ?? { connect: 1, firstByte: 2, total: 3 },
     ...(answer.failure === undefined ? { response: fakeResponse(answer) } : { failure: answer.failure }),
   }
 }

@@ -47,7 +47,9 @@ function byCredential(exchanges: readonly Exchange[], evidence: Evidence): reado
 
 function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, Exchange, Exchange] | undefined {
   const times = group.map((exchange) => headerNumber(exchange, header) ?? Number.NEGATIVE_INFINITY)
-  const highest = highestSoFar(times)
+  // Requests that overlap may be served in either order.
+  const done = group.toSorted((a, b) => answeredAt(a) - answeredAt(b))
+  const highest = highestSoFar(done.map((exchange) => headerNumber(exchange, header) ?? Number.NEGATIVE_INFINITY))
   const sent = group.map(sentAt)
   // A recording may contain a hundred thousand answers of one account, so each search takes logarithmic time.
   const later = new RangeSums([...group.keys()], LATEST)
@@ -58,15 +60,19 @@ function dipIn(group: readonly Exchange[], header: string): readonly [Exchange, 
     const low = times[place] ?? Number.NEGATIVE_INFINITY
     if (low === Number.NEGATIVE_INFINITY) continue
     const isAbove = (time: number | undefined): boolean => time !== undefined && time > low + SLACK
-    const first = leadingCount(highest, (time) => !isAbove(time))
+    const before = done[leadingCount(highest, (time) => !isAbove(time))]
     const end = sentAt(exchange) + waitUntil(low, exchange)
     const last = leadingCount(sent, (time) => time < end) - 1
-    if (first >= place || !isAbove(later.within(place + 1, last))) continue
+    const isOver = before !== undefined && answeredAt(before) <= sentAt(exchange)
+    if (!isOver || !isAbove(later.within(place + 1, last))) continue
     const after = group.find((other, at) => at > place && hasSuccessStatus(other) && isAbove(times[at]))
-    const before = group[first]
-    if (before !== undefined && after !== undefined) return [exchange, before, after]
+    if (after !== undefined) return [exchange, before, after]
   }
   return undefined
+}
+
+function answeredAt(exchange: Exchange): number {
+  return sentAt(exchange) + exchange.milliseconds.total
 }
 
 const LATEST: Adding<number> = { none: Number.NEGATIVE_INFINITY, add: (a, b) => Math.max(a, b) }
