@@ -13,6 +13,7 @@ import { type BodyForm, bodyForm } from './read/body-form.js'
 import { bodyMembers, errorCode } from './read/error-members.js'
 import { matchesTemplate } from './read/error-template.js'
 import { jsonText } from './read/json-lines.js'
+import { isOwnResponse } from './read/own-response.js'
 import { type Refusal, refusalOf } from './read/refusal-of.js'
 import { readText } from './read/response-text.js'
 import { isClientError, isSuccessStatus } from './read/status-class.js'
@@ -171,6 +172,7 @@ interface Promised {
 function successKind(exchange: Exchange, operation: Operation | undefined, { contract, form }: Promised) {
   const promised = exchange.probe.method === 'HEAD' ? 'empty' : operation?.answer.kind
   if (operation === undefined || promised === 'empty') return 'success'
+  if (exchange.response && !isOwnResponse(exchange.response, operation)) return form === 'nothing' ? 'empty' : 'success'
   if (promised === 'table') return tableKind(form)
   if (promised === 'text') return form === 'nothing' ? 'empty' : 'success'
   const code = errorCode(exchange.response)

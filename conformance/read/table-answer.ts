@@ -7,6 +7,7 @@ import { plainCells, plainLines, withHeader } from './dialect/plain-dialect.js'
 import { readFixed } from './dialect/read-fixed.js'
 import { type Reading, readTable } from './dialect/read-table.js'
 import { jsonText } from './json-lines.js'
+import { isOwnResponse } from './own-response.js'
 import { readObjects } from './read-objects.js'
 import { type ReadText, readText } from './response-text.js'
 
@@ -50,7 +51,8 @@ const LINE_ERROR = /^error\s*[,|:;]/i
 /** Every table that the contract promises: one for a table body, one for each table property of a JSON body. */
 export const tablesOf = cachePair((exchange: Exchange, operation: Operation): readonly TableAnswer[] => {
   const { response } = exchange
-  const found = response === undefined ? [] : readOnce(response.body, operation)(readText(response))
+  const isRead = response !== undefined && (response.status >= 300 || isOwnResponse(response, operation))
+  const found = !isRead ? [] : readOnce(response.body, operation)(readText(response))
   return found.map((read) => ({ ...read, exchange }))
 })
 

@@ -40,6 +40,22 @@ describe('json.schema', () => {
     expectFail(judge('id|cards\n'), 'wanted JSON')
   })
 
+  it('judges neither a success with another declared status nor one without a body', () => {
+    const [reader] = contract.operations
+    const several = miniContract(reader === undefined ? [] : [{ ...reader, successes: ['202'] }])
+    const judged = (status: number, body: string | object) =>
+      judgeOne(
+        jsonSchema,
+        evidenceOf(several, [
+          ask(several, 'getReader', {}, { body: { id: '1', cards: [] } }),
+          ask(several, 'getReader', {}, { status, body }),
+        ]),
+      )
+    expectPass(judged(202, { job: 'j1' }))
+    expectPass(judged(204, ''))
+    expectFail(judged(201, { job: 'j1' }), 'cards')
+  })
+
   it('judges a text that has a schema, with or without the end of its last line', () => {
     const schema: JsonSchema = { type: 'string', minLength: 1, pattern: '^[a-z]+$' }
     const text = miniContract([

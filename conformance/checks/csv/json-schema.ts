@@ -2,6 +2,7 @@ import { type JsonProblem, type JsonSchema, jsonValidator, jsonValue, type Opera
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
+import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
@@ -13,7 +14,7 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line.',
+    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A success with another declared status, and one without a body such as 204, is not judged.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const schema = schemaOf(operation)
@@ -24,7 +25,9 @@ export const jsonSchema: Check = {
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const successes = evidence.successes(operation.id)
+    const successes = evidence
+      .successes(operation.id)
+      .filter(({ response }) => response && isOwnResponse(response, operation))
     for (const exchange of successes) {
       const problem = problemOf(exchange, operation)
       if (problem === undefined) continue

@@ -34,6 +34,16 @@ describe('header.declared', () => {
     expectFail(judge([['ETag', 'a']], 'ETag'), 'which its schema refuses')
   })
 
+  it('leaves a success with another declared status to its own headers', () => {
+    const several = miniContract([books({ headers, successes: ['202'] })])
+    const judged = judgeOne(
+      headerDeclared,
+      evidenceOf(several, [ask(several, 'listBooks', {}, { status: 202 })]),
+      'listBooks#ETag',
+    )
+    expectStatus(judged, 'no-evidence: no-data')
+  })
+
   it('needs an answer', () => {
     expectStatus(judgeOne(headerDeclared, evidenceOf(contract, []), 'listBooks#ETag'), 'no-evidence: budget')
   })

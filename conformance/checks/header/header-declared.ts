@@ -1,5 +1,6 @@
 import { type DeclaredHeader, inNumber, type Operation } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
+import { isOwnResponse } from '../../read/own-response.js'
 import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
 import { headerProblem } from '../finding/header-problem.js'
@@ -12,7 +13,7 @@ export const headerDeclared: Check = {
   elsewhere: 'Its responses require no header but those of the quota',
   title: 'A header that the document requires of a success is present, with a value that its schema allows',
   explain:
-    'Headers with `required: true` are judged. A violation is a success without the header, or with a value that its schema refuses.',
+    'Headers with `required: true` are judged. A violation is a success without the header, or with a value that its schema refuses. A success with another declared status has headers of its own, and is not judged.',
   instances: (contract) =>
     contract.operations.flatMap(({ id, headers = [], clause }) =>
       headers.map(({ name }) => ({ key: `${id}#${name}`, operation: id, detail: name, ...cited(clause) })),
@@ -21,7 +22,9 @@ export const headerDeclared: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const header = headerNamed(operation, instance.detail)
-    const successes = evidence.successes(operation.id)
+    const successes = evidence
+      .successes(operation.id)
+      .filter(({ response }) => response && isOwnResponse(response, operation))
     for (const exchange of successes) {
       const problem = headerProblem(exchange, header)
       if (problem === undefined) continue

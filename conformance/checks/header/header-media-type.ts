@@ -16,6 +16,7 @@ import { isSafe } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
+import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -110,6 +111,7 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   if (wanted !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
     return `asks for "${wanted}", a documented type, and is refused with ${statusText(exchange)}`
   if (!hasSuccessStatus(exchange) || exchange.response.body.length === 0) return undefined
+  if (!isOwnResponse(exchange.response, operation)) return undefined
   const found = mediaTypeOf(exchange.response)
   if (found === undefined) return undefined
   const declared = answersOf(operation).filter((one) => isDeclaredAs(found, one, contract))
