@@ -24,8 +24,17 @@ describe('declaredHeaders', () => {
     [{ type: 'string', pattern: '^v[0-9]+$' }, 'v1'],
     [{ type: 'integer', minimum: 200 }, '200'],
     [{ type: 'string', minLength: 40 }, 'x'.repeat(40)],
+    [{ type: 'array', items: { type: 'integer' }, minItems: 2 }, '1,1'],
+    [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 2, uniqueItems: true }, 'a,b'],
+    [{ type: 'object', required: ['n'], properties: { n: { type: 'integer' }, m: {} } }, 'n,1'],
   ])('writes a value that %j allows', (schema, value) => {
     const declared = [{ name: 'X-Api', required: true, schema }]
     expect(declaredHeaders(declared, {}, NOW)).toEqual([['X-Api', value]])
+  })
+
+  it('writes an exploded object with signs of equality', () => {
+    const schema = { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'string' } } }
+    const declared = [{ name: 'X-Api', required: true, schema, explode: true as const }]
+    expect(declaredHeaders(declared, {}, NOW)).toEqual([['X-Api', 'n=1,m=x']])
   })
 })

@@ -32,6 +32,8 @@ export interface DeclaredHeader {
   readonly required: boolean
   readonly schema: JsonSchema
   readonly example?: string
+  /** The members of an object are written `a=1,b=2` and not `a,1,b,2`. */
+  readonly explode?: true
 }
 
 /** A response other than a success, with its body and headers as the document describes them. */

@@ -34,6 +34,30 @@ describe('header.declared', () => {
     expectFail(judge([['ETag', 'a']], 'ETag'), 'which its schema refuses')
   })
 
+  it('reads lists and objects in the style of headers', () => {
+    const properties = { n: { type: 'integer' }, word: { type: 'string' } }
+    const schemas = [
+      { name: 'X-List', required: true, schema: { type: 'array', items: { type: 'integer' } } },
+      { name: 'X-Words', required: true, schema: { type: 'array', items: { type: 'string' }, minItems: 2 } },
+      { name: 'X-Object', required: true, schema: { type: 'object', required: ['n', 'word'], properties } },
+    ]
+    const mixed = miniContract([books({ headers: schemas })])
+    const judged = (name: string, value: string) =>
+      judgeOne(
+        headerDeclared,
+        evidenceOf(mixed, [ask(mixed, 'listBooks', {}, { status: 200, headers: [[name, value]] })]),
+        `listBooks#${name}`,
+      )
+    expectStatus(judged('X-List', '1,2, 3'), 'pass')
+    expectStatus(judged('X-List', ''), 'pass')
+    expectFail(judged('X-List', '1,b'), 'which its schema refuses')
+    expectStatus(judged('X-Words', '1,b'), 'pass')
+    expectFail(judged('X-Words', 'b'), 'which its schema refuses')
+    expectStatus(judged('X-Object', 'n,1,word,2'), 'pass')
+    expectStatus(judged('X-Object', 'n=1,word=2'), 'pass')
+    expectFail(judged('X-Object', 'n,x,word,2'), 'which its schema refuses')
+  })
+
   it('leaves a success with another declared status to its own headers', () => {
     const several = miniContract([books({ headers, successes: ['202'] })])
     const judged = judgeOne(

@@ -35,7 +35,8 @@ export function compileHeaders(response: Place, compilation: Compilation): reado
         name,
         required: place.flag('required') === true,
         schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
-        example: example === undefined ? undefined : plainText(example),
+        example: example === undefined ? undefined : plainText(example, ','),
+        explode: place.at('explode')?.value === true || undefined,
       }),
     ]
   })
