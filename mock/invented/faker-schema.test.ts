@@ -31,3 +31,10 @@ it('limits sizes to what fits into memory', () => {
   expect(fakerSchema(cube)).toMatchObject({ minItems: 1, items: { minItems: 9, items: { minItems: 1000 } } })
   expect(fakerSchema({ minProperties: 1e9 })).toEqual({ minProperties: 100 })
 })
+
+it('writes properties of Unicode as characters, which the generator knows', () => {
+  expect(fakerSchema({ type: 'string', pattern: '^\\p{Nd}[\\p{Nd}x]$' })).toEqual({
+    type: 'string',
+    pattern: '^[0123456789][0123456789x]$',
+  })
+})

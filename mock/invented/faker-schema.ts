@@ -1,4 +1,4 @@
-import { CUT, type JsonSchema, multipleAbove, multipleBelow, USUAL } from '../../spec/index.js'
+import { CUT, type JsonSchema, multipleAbove, multipleBelow, plainPattern, USUAL } from '../../spec/index.js'
 import { isPossible, merged } from './merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
@@ -128,6 +128,7 @@ function keyword(name: string, value: unknown): readonly (readonly [string, unkn
   if (name === 'x-faker') return [['faker', value]]
   // Validators know both words.
   if (name === 'format' && value === 'url') return [['format', 'uri']]
+  if (name === 'pattern' && typeof value === 'string') return [[name, plainPattern(value)]]
   if (name === USUAL) return [['const', value]]
   if (name === `x-${BRANCHES}`) return [[name, renamed(value)]]
   if (name.startsWith('x-')) return []

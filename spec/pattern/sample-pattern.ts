@@ -1,10 +1,12 @@
+import { plainPattern } from './plain-pattern.js'
+
 /**
  * The shortest plain text for a pattern, read from left to right: the first branch, the fewest repeats, the first
  * character. Undefined if the pattern uses more than branches, groups, classes and counts. The caller tests the text
  * against the pattern.
  */
 export function samplePattern(pattern: string): string | undefined {
-  const reader = new Reader(pattern)
+  const reader = new Reader(plainPattern(pattern))
   try {
     const text = reader.branches()
     return reader.isAtEnd ? text : undefined
