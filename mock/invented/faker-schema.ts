@@ -61,8 +61,31 @@ function inSteps({ type, multipleOf: step, minimum, maximum, ...schema }: Schema
 
 const USUAL_STEPS = 1000
 
+const cuts = new WeakMap<SchemaObject, boolean>()
+
+/** A value of this schema has a part that is not described, because the schema that contains itself ends there. */
 function isCut(schema: unknown): boolean {
-  return isSchema(schema) && (schema[CUT] === true || isCut(schema.items))
+  if (!isSchema(schema)) return false
+  const known = cuts.get(schema)
+  if (known !== undefined) return known
+  const found = schema[CUT] === true || hasCutPart(schema)
+  cuts.set(schema, found)
+  return found
+}
+
+function hasCutPart({ allOf, anyOf, oneOf, items, minItems, properties, required }: SchemaObject): boolean {
+  const needed = new Set(listed(required))
+  const members = isSchema(properties) ? Object.entries(properties).filter(([name]) => needed.has(name)) : []
+  return (
+    listed(allOf).some(isCut) ||
+    [anyOf, oneOf].some((branches) => Array.isArray(branches) && branches.length > 0 && branches.every(isCut)) ||
+    (Number(minItems) > 0 && isCut(items)) ||
+    members.some(([, member]) => isCut(member))
+  )
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 /** The most list values and letters that are made, members included. */

@@ -15,6 +15,8 @@ function schema(schemas: string, version?: string): JsonSchema {
   return answer?.kind === 'json' ? answer.schema : false
 }
 
+const CUT_OBJECT = '{"type":"object","x-cut":true}'
+
 describe('SchemaResolver', () => {
   it('replaces references by their targets, together with the members beside them', () => {
     const found = schema(`
@@ -29,7 +31,7 @@ Id: {type: string, maxLength: 10, description: shared}`)
     })
   })
 
-  it('follows a recursive type once', () => {
+  it('follows a recursive type a few times', () => {
     const found = schema(`
 Answer: {type: object, properties: {name: {type: string}, children: {type: array, items: {$ref: '#/components/schemas/Answer'}}}}`)
     const stub = { type: 'object', 'x-cut': true }
@@ -37,7 +39,7 @@ Answer: {type: object, properties: {name: {type: string}, children: {type: array
       type: 'object',
       properties: { name: { type: 'string' }, children: { type: 'array', items } },
     })
-    expect(found).toEqual(node(node(stub)))
+    expect(found).toEqual(node(node(node(node(stub)))))
   })
 
   it('cuts mutually recursive types in the same way from every start', () => {
@@ -48,9 +50,40 @@ B: {type: object, properties: {c: {$ref: '#/components/schemas/C'}}}
 C: {type: object, properties: {b: {$ref: '#/components/schemas/B'}}}`),
     )
     expect(found).not.toContain('$ref')
-    const b = '{"type":"object","properties":{"c":{"type":"object","properties":{"b":{"type":"object","x-cut":true}}}}}'
-    const c = '{"type":"object","properties":{"b":{"type":"object","properties":{"c":{"type":"object","x-cut":true}}}}}'
+    const within = (names: string): string =>
+      [...names].reduceRight((inner, name) => `{"type":"object","properties":{"${name}":${inner}}}`, CUT_OBJECT)
+    const [b, c] = [within('cbcb'), within('bcbc')]
     expect(found).toBe(`{"properties":{"b":${b},"c":${c}}}`)
+  })
+
+  it('follows a large recursive type only once', () => {
+    const members = Array.from({ length: 20 }, (_, i) => `p${i}: {$ref: '#/components/schemas/Answer'}`).join(', ')
+    expect(schema(`Answer: {type: object, properties: {${members}}}`)).toMatchObject({
+      properties: { p19: { properties: { p19: { 'x-cut': true } } } },
+    })
+  })
+
+  it('keeps what a type includes, although the type contains itself', () => {
+    const found = schema(`
+Answer: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+Base: {type: object, required: [name], properties: {name: {type: string}, owner: {$ref: '#/components/schemas/Owner'}}}
+Cat: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [lives]}]}
+Dog: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [bark]}]}
+Owner: {type: object, required: [id], properties: {pets: {type: array, items: {$ref: '#/components/schemas/Answer'}}}}`)
+    const pet = (owner: object): object => ({
+      anyOf: [{ allOf: [{ required: ['name'], properties: { owner } }, { required: ['lives'] }] }, {}],
+    })
+    expect(found).toMatchObject(pet({ required: ['id'], properties: { pets: { items: pet({}) } } }))
+  })
+
+  it('ends at a type that includes itself', () => {
+    const found = schema(`
+Answer: {type: object, required: [kind], oneOf: [{$ref: '#/components/schemas/Cat'}]}
+Cat: {allOf: [{$ref: '#/components/schemas/Answer'}, {type: object, required: [lives]}]}`)
+    expect(found).toMatchObject({
+      required: ['kind'],
+      anyOf: [{ allOf: [{ 'x-cut': true }, { required: ['lives'] }] }],
+    })
   })
 
   it('keeps a schema small if its parts double at every level', () => {

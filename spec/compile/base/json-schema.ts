@@ -1,14 +1,25 @@
 import { CUT, type JsonSchema } from '../../contract/operation.js'
 import { isObject } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
-import { namedSchemas, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS, SKIPPED } from '../source/schema-keywords.js'
+import {
+  namedSchemas,
+  SAME_VALUE,
+  SCHEMA_LISTS,
+  SCHEMA_MAPS,
+  SCHEMAS,
+  SKIPPED,
+  sameValueSchemas,
+  subschemas,
+} from '../source/schema-keywords.js'
 import { discriminated } from './discriminated.js'
+import { joined, orNull } from './joined.js'
 import { WORDS } from './known-words.js'
 import { loosened } from './loosened.js'
 import { modernise } from './modernise.js'
 import type { Notes } from './notes.js'
 import { RefGraph } from './ref-graph.js'
 import { type HiddenBy, isHidden, schemaParts } from './schema-parts.js'
+import { isUnknownType } from './unknown-type.js'
 import { isUsablePattern } from './usable-pattern.js'
 
 /** How many schemas one expanded schema may contain; schemas beyond it accept anything. */
@@ -21,23 +32,37 @@ interface Written {
   readonly size: number
   /** Some part was left out and accepts anything. */
   readonly cut: boolean
+  /** Some part was left out because of its size. */
+  readonly large: boolean
 }
 
-const ANYTHING: Written = { schema: true, size: 1, cut: false }
+const ANYTHING: Written = { schema: true, size: 1, cut: false, large: false }
 
-/** `whole`: a recursive type is followed once; `inner`: inside such a type it is not followed again. */
-type Mode = 'whole' | 'inner'
+/** The most steps into a recursive type; a type that becomes larger than `FEW` is followed once. */
+const MOST_TURNS = 3
+const FEW = 1000
+
+interface Where {
+  /** How many further steps are made inside the recursive type. */
+  readonly turns: number
+  /** The named schema that is being written. */
+  readonly within?: string | undefined
+  /** The place describes a part of the value that `within` describes. */
+  readonly inside: boolean
+}
 
 /**
- * Replaces every `$ref` by its target. A named schema is written once and shared, and a recursive type is cut at the
- * second level, so that the result is small for any document.
+ * Replaces every `$ref` by its target. A named schema is written once and shared, and a recursive type is cut after a
+ * few steps from a value to its parts, so that the result is small for any document.
  */
 export class SchemaResolver {
-  readonly #graph = new RefGraph()
+  readonly #graph = new RefGraph(subschemas)
+  readonly #sameValue = new RefGraph(sameValueSchemas)
   readonly #written = new Map<string, Written>()
   readonly #notes: Notes
   #depth = 0
   #hiddenBy: HiddenBy = 'writeOnly'
+  #turns = 1
 
   constructor(notes: Notes) {
     this.#notes = notes
@@ -46,11 +71,21 @@ export class SchemaResolver {
   /** `hiddenBy`: the keyword for properties that this side may omit although they are required. */
   resolve(place: Place, hiddenBy: HiddenBy): JsonSchema {
     this.#hiddenBy = hiddenBy
-    return this.#write(place, 'whole', undefined).schema
+    let best = this.#writeRoot(place, 1)
+    for (let turns = 2; turns <= MOST_TURNS && best.cut && best.size < FEW; turns++) {
+      const deeper = this.#writeRoot(place, turns)
+      if (deeper.large || deeper.size > FEW) break
+      best = deeper
+    }
+    return best.schema
   }
 
-  /** `within` is the named schema that is being written. */
-  #write(place: Place, mode: Mode, within: string | undefined): Written {
+  #writeRoot(place: Place, turns: number): Written {
+    this.#turns = turns
+    return this.#write(place, { turns, inside: false })
+  }
+
+  #write(place: Place, where: Where): Written {
     const { value } = place
     if (typeof value === 'boolean') return { ...ANYTHING, schema: value }
     if (!isObject(value)) {
@@ -60,46 +95,57 @@ export class SchemaResolver {
     this.#depth++
     const written =
       place.reference !== undefined
-        ? this.#writeReference(place, mode, within)
-        : this.#writeMembers(place, Object.keys(value), mode, within)
+        ? this.#writeReference(place, where)
+        : this.#writeMembers(place, Object.keys(value), where)
     this.#depth--
     return written
   }
 
-  #writeReference(place: Place, mode: Mode, within: string | undefined): Written {
+  #writeReference(place: Place, where: Where): Written {
     const target = place.next()
     if (target === undefined) return ANYTHING
-    const written = this.#writeNamed(target, mode, within)
+    const written = this.#writeNamed(target, where)
     const { $ref: _, nullable, ...own } = isObject(place.value) ? place.value : {}
     if (Object.keys(own).length === 0) return { ...written, schema: orNull(written.schema, nullable) }
-    const beside = this.#writeMembers(place, Object.keys(own), mode, within)
-    const schema = orNull(join(written.schema, beside.schema), nullable)
-    return { schema, size: written.size + beside.size, cut: written.cut || beside.cut }
+    const beside = this.#writeMembers(place, Object.keys(own), where)
+    const schema = orNull(joined(written.schema, beside.schema), nullable)
+    return {
+      schema,
+      size: written.size + beside.size,
+      cut: written.cut || beside.cut,
+      large: written.large || beside.large,
+    }
   }
 
-  #writeNamed(target: Place, mode: Mode, within: string | undefined): Written {
-    const turns = within !== undefined && this.#graph.together(within, target)
-    if (this.#depth > MAX_DEPTH || (turns && mode === 'inner')) return stub(target)
-    const next: Mode = turns ? 'inner' : 'whole'
-    const key = `${this.#hiddenBy} ${next} ${target.key}`
+  #writeNamed(target: Place, where: Where): Written {
+    const turns = this.#turnsInto(target, where)
+    if (this.#depth > MAX_DEPTH || turns < 0) return stub(target)
+    const key = `${this.#hiddenBy} ${this.#turns} ${turns} ${target.key}`
     const known = this.#written.get(key)
     if (known !== undefined) return known
-    const written = this.#write(target, next, target.key)
+    const written = this.#write(target, { turns, within: target.key, inside: false })
     this.#written.set(key, written)
     return written
   }
 
-  #writeMembers(place: Place, keys: readonly string[], mode: Mode, within: string | undefined): Written {
+  /** The steps that are left inside a named schema; below zero it is cut. A schema that includes itself is cut soon. */
+  #turnsInto(target: Place, { turns, within, inside }: Where): number {
+    if (within === undefined || !this.#graph.together(within, target)) return this.#turns
+    if (inside) return turns - 1
+    return this.#sameValue.together(within, target) ? Math.min(turns, 1) - 1 : turns
+  }
+
+  #writeMembers(place: Place, keys: readonly string[], where: Where): Written {
     let size = 1
+    let large = false
     const cut = new Set<string>()
     const child = (key: string, inner: Place): JsonSchema => {
-      const written = this.#write(inner, mode, within)
-      if (written.cut || size + written.size > MAX_SIZE) cut.add(key)
-      if (size + written.size > MAX_SIZE) {
-        this.#notes.add(
-          'schemas of enormous size are cut, and the rest accepts anything',
-          String(place.path[place.path.length - 1] ?? place.file.file),
-        )
+      const written = this.#write(inner, { ...where, inside: where.inside || !SAME_VALUE.has(key) })
+      const isLarge = size + written.size > MAX_SIZE
+      large ||= isLarge || written.large
+      if (written.cut || isLarge) cut.add(key)
+      if (isLarge) {
+        if (this.#turns === 1) this.#noteSize(place)
         return true
       }
       size += written.size
@@ -110,7 +156,12 @@ export class SchemaResolver {
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)
     const written = discriminated(place, loosened(Object.fromEntries(entries), cut))
-    return { schema: modernise(written), size, cut: cut.size > 0 }
+    return { schema: modernise(written), size, cut: cut.size > 0, large }
+  }
+
+  #noteSize({ path, file }: Place): void {
+    const name = String(path[path.length - 1] ?? file.file)
+    this.#notes.add('schemas of enormous size are cut, and the rest accepts anything', name)
   }
 
   #writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {
@@ -129,17 +180,6 @@ export class SchemaResolver {
   }
 }
 
-const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
-
-/** A type that JSON Schema does not know accepts anything. */
-function isUnknownType(place: Place, key: string): boolean {
-  if (key !== 'type') return false
-  const type = place.child(key)
-  const isKnown = [type.value].flat().every((name) => TYPES.has(name))
-  if (!isKnown) type.report('a type of JSON Schema')
-  return !isKnown
-}
-
 function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSchema): unknown {
   const { value } = place
   if (SCHEMA_MAPS.has(key) && isObject(value)) {
@@ -156,19 +196,5 @@ function writeKeyword(place: Place, key: string, child: (inner: Place) => JsonSc
 function stub(target: Place): Written {
   const { type, nullable } = isObject(target.value) ? target.value : {}
   const known = typeof type === 'string' ? { type } : {}
-  return { schema: orNull({ ...known, [CUT]: true }, nullable), size: 1, cut: true }
+  return { schema: orNull({ ...known, [CUT]: true }, nullable), size: 1, cut: true, large: false }
 }
-
-/** OpenAPI 3.0 ignores keywords beside a `$ref`, but an author who writes `nullable` there means it. */
-function orNull(schema: JsonSchema, nullable: unknown): JsonSchema {
-  return typeof schema === 'boolean' ? schema : modernise({ ...schema, nullable })
-}
-
-/** Members beside a `$ref` apply too; if both have the same keyword, both apply. */
-function join(target: JsonSchema, own: JsonSchema): JsonSchema {
-  if (typeof target === 'boolean' || typeof own === 'boolean') return target === true ? own : target
-  const clash = Object.keys(own).some((key) => key in target && !ANNOTATIONS.has(key) && !key.startsWith('x-'))
-  return clash ? { ...own, allOf: [target, ...(Array.isArray(own.allOf) ? own.allOf : [])] } : { ...target, ...own }
-}
-
-const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'])

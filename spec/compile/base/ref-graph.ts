@@ -1,5 +1,4 @@
 import type { Place } from '../source/place.js'
-import { subschemas } from '../source/schema-keywords.js'
 
 interface Visit {
   readonly index: number
@@ -16,7 +15,13 @@ interface Visit {
 export class RefGraph {
   readonly #component = new Map<string, number>()
   readonly #visits = new Map<string, Visit>()
+  readonly #parts: (schema: Place) => readonly Place[]
   #components = 0
+
+  /** `parts`: the direct subschemas whose references count. */
+  constructor(parts: (schema: Place) => readonly Place[]) {
+    this.#parts = parts
+  }
 
   /** Whether two named schemas contain each other; a schema that contains itself counts too. */
   together(from: string, target: Place): boolean {
@@ -45,7 +50,7 @@ export class RefGraph {
 
   #enter(place: Place, stack: string[]): void {
     const index = this.#visits.size
-    this.#visits.set(place.key, { index, low: index, targets: references(place), next: 0, open: true })
+    this.#visits.set(place.key, { index, low: index, targets: references(place, this.#parts), next: 0, open: true })
     stack.push(place.key)
   }
 
@@ -65,13 +70,13 @@ export class RefGraph {
 }
 
 /** Every reference in a schema, at any depth. */
-function references(place: Place): Place[] {
+function references(place: Place, parts: (schema: Place) => readonly Place[]): Place[] {
   const found: Place[] = []
   const queue: Place[] = [place]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const target = next.next()
     if (target !== undefined) found.push(target)
-    queue.push(...subschemas(next))
+    queue.push(...parts(next))
   }
   return found
 }

@@ -40,6 +40,14 @@ export const SKIPPED: ReadonlySet<string> = new Set([
   'contentSchema',
 ])
 
+/** Keywords whose schemas describe the same value, and not a part of it. */
+export const SAME_VALUE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'])
+
+/** The direct subschemas that describe the same value. */
+export function sameValueSchemas(place: Place): Place[] {
+  return subschemas(place).filter(({ path }) => SAME_VALUE.has(String(path[place.path.length])))
+}
+
 /** The direct subschemas of this schema, without following references. */
 export function subschemas(place: Place): Place[] {
   const { value } = place
