@@ -34,6 +34,13 @@ describe('discriminated', () => {
     expect(fits({ kind: 'miau', lives: 'nine' })).toBe(false)
   })
 
+  it('reads a type that contains itself too', () => {
+    const self = SCHEMAS.replace('lives: {type: integer}', 'kitten: {$ref: "#/components/schemas/Pet"}')
+    const fits = validator('{propertyName: kind}', self)
+    const values = [{ kind: 'Cat' }, { kind: 'Cow' }, { kind: 'Cat', kitten: { kind: 'Cow' } }]
+    expect(values.map(fits)).toEqual([true, false, false])
+  })
+
   it('uses the mapping of the type that a branch extends', () => {
     const base = "Base: {discriminator: {propertyName: kind, mapping: {wow: '#/components/schemas/Dog'}}, "
     const fits = validator('{propertyName: kind}', SCHEMAS.replace('Base: {', base))

@@ -155,7 +155,7 @@ export class SchemaResolver {
     const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)
-    const written = discriminated(place, loosened(Object.fromEntries(entries), cut))
+    const written = loosened(discriminated(place, Object.fromEntries(entries)), cut)
     return { schema: modernise(written), size, cut: cut.size > 0, large }
   }
 
