@@ -18,6 +18,8 @@ type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
 const EMPTY: readonly unknown[] = [[], {}]
+/** Some values end too early to be lawful, so all levels are made from this attempt on. */
+const DEEP = 3
 /** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
 const SPARSE = 4
 
@@ -58,7 +60,7 @@ function* madeValues(schema: JsonSchema, facts: Reached, body: unknown, source: 
   const asked = JSON.stringify(ownMember(facts) === undefined ? pathValues : account?.name)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seed = seedOf(source.seed, operation.id, today, asked, JSON.stringify(body ?? ''), attempt)
-    yield source.tools.value(schema, seed, today, attempt >= SPARSE)
+    yield source.tools.value(schema, seed, today, attempt >= SPARSE ? 'sparse' : attempt >= DEEP ? 'deep' : 'usual')
   }
 }
 

@@ -5,11 +5,14 @@ import { BRANCHES, fakerSchema, STEPS } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
-  /** The same schema and seed produce the same value. `today` bounds dates; `sparse`: required members alone, however deep. */
-  value(schema: JsonSchema, seed: number, today?: string, sparse?: boolean): unknown
+  /** The same schema and seed produce the same value. `today` bounds dates. */
+  value(schema: JsonSchema, seed: number, today?: string, manner?: Manner): unknown
   /** Whether faker has such a method (`person.fullName`). */
   hasMethod(path: string): boolean
 }
+
+/** `deep`: all levels, where the usual value ends at the sixth; `sparse`: required members alone, however deep. */
+export type Manner = 'usual' | 'deep' | 'sparse'
 
 let loaded: Generators | undefined
 
@@ -28,7 +31,8 @@ async function load(): Promise<Generators> {
   )
   define(STEPS, (steps, _schema, { random }) => numberInSteps(steps as Steps, random))
   loaded = {
-    value(schema, seed, today = TODAY, sparse = false) {
+    value(schema, seed, today = TODAY, manner = 'usual') {
+      const sparse = manner === 'sparse'
       faker.seed(seed >>> 0)
       faker.setDefaultRefDate(`${today}T00:00:00Z`)
       return generateSync(fakerSchema(schema), {
@@ -36,7 +40,7 @@ async function load(): Promise<Generators> {
         extensions: { faker },
         alwaysFakeOptionals: !sparse,
         ...(sparse && { optionalsProbability: 0 }),
-        maxDepth: sparse ? 20 : 6,
+        maxDepth: manner === 'usual' ? 6 : 20,
         refDepthMax: 2,
         formats: formatsUntil(today),
       })

@@ -15,11 +15,11 @@ import { discriminated } from './discriminated.js'
 import { joined, orNull } from './joined.js'
 import { WORDS } from './known-words.js'
 import { loosened } from './loosened.js'
+import { isMistyped } from './mistyped.js'
 import { modernise } from './modernise.js'
 import type { Notes } from './notes.js'
 import { RefGraph } from './ref-graph.js'
 import { type HiddenBy, isHidden, schemaParts } from './schema-parts.js'
-import { isUnknownType } from './unknown-type.js'
 import { isUsablePattern } from './usable-pattern.js'
 
 /** How many schemas one expanded schema may contain; schemas beyond it accept anything. */
@@ -151,7 +151,7 @@ export class SchemaResolver {
       size += written.size
       return written.schema
     }
-    const bad = keys.filter((key) => this.#isBadPattern(place, key) || isUnknownType(place, key))
+    const bad = keys.filter((key) => this.#isBadPattern(place, key) || isMistyped(place, key))
     const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)

@@ -14,7 +14,7 @@ function compiled(schema: string, more = '') {
 info: {title: t, version: '1'}
 paths:
   /a: {get: {operationId: a, ${more} responses: {'200': {description: d, content: {application/json: {schema: ${schema}}}}}}}
-components: {schemas: {Wrong: [1]}}
+components: {schemas: {Wrong: [1], Self: {$ref: '#/components/schemas/Self'}}}
 `,
   )
   return compileDocument(file)
@@ -23,6 +23,13 @@ components: {schemas: {Wrong: [1]}}
 it.each([
   ['a reference to a list', "{$ref: '#/components/schemas/Wrong'}", /found a list of 1, wanted/],
   ['a reference to nothing', "{properties: {b: {$ref: '#/components/schemas/None'}}}", /leads nowhere/],
+  ['a reference to itself', "{properties: {b: {$ref: '#/components/schemas/Self'}}}", /leads back to itself/],
+  ['a missing file', "{properties: {b: {$ref: 'other.yaml#/X'}}}", /wanted a readable YAML or JSON file/],
+  [
+    'values without a list',
+    "{properties: {b: {type: string, enum: abc, $comment: '$ref'}}}",
+    /found "abc", wanted a list/,
+  ],
   ['an unknown type', '{type: objekt, properties: {b: {type: any}}}', /found "objekt", wanted a type of JSON Schema/],
   ['a wrong bound', '{type: array, items: {type: object, required: 7}}', /components|paths/],
 ])('%s is a note, and the operation is served', (_what, schema, note) => {

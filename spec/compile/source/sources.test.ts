@@ -36,7 +36,6 @@ describe('references', () => {
 
   it.each([
     ['#Nobody', /wanted a JSON pointer behind "#"/],
-    ['missing.yaml#/x', /found no such file/],
     ['https://example.com/x.yaml', /found "https:\/\/example.com\/x.yaml", wanted a file beside the document/],
     ['/etc/passwd', /found "\/etc\/passwd", wanted a file beside the document/],
     ['file:///etc/passwd', /wanted a file beside the document/],
@@ -45,16 +44,22 @@ describe('references', () => {
       /found "..\/..\/..\/etc\/passwd", wanted a file beside the document or in a folder below it/,
     ],
     ['down/../../up.yaml#/x', /wanted a file beside the document or in a folder below it/],
-    ['down/x:y.yaml', /found no such file/],
     ['.', /found something that is not a plain file/],
     ['broken.yaml#/x', /broken.yaml:1:\d+ : found .*, wanted well-formed YAML or JSON/],
-    [
-      '#/paths/~1rows/get/responses/200/content/application~1json/schema',
-      /found a reference that leads back to itself/,
-    ],
   ])('refuse %s', (ref, expected) => {
     const issues = issuesOf(answering(ref), { 'broken.yaml': 'a: [1, 2' })
     expect(issues.join('\n')).toMatch(expected)
     expect(issues.every((issue) => /^(openapi|broken)\.yaml:\d+:\d+ /.test(issue))).toBe(true)
+  })
+
+  it.each([
+    ['missing.yaml#/x', /found no such file/],
+    ['down/x:y.yaml', /found no such file/],
+    [
+      '#/paths/~1rows/get/responses/200/content/application~1json/schema',
+      /found a reference that leads back to itself/,
+    ],
+  ])('note %s in a schema', (ref, expected) => {
+    expect(compileText(answering(ref)).notes.join()).toMatch(expected)
   })
 })
