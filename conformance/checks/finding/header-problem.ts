@@ -1,7 +1,7 @@
 import { type DeclaredHeader, jsonValidator } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { headerOf } from '../../read/response-text.js'
-import { simpleReadings } from '../../read/simple-style.js'
+import { simpleReadings } from './simple-style.js'
 
 /** The problem with a declared header of an answer; undefined if there is none. */
 export function headerProblem({ response }: Exchange, { name, required, schema }: DeclaredHeader): string | undefined {

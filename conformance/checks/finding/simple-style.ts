@@ -1,4 +1,4 @@
-import { type JsonSchema, jsonValidator } from '../../spec/index.js'
+import { type JsonSchema, jsonValidator } from '../../../spec/index.js'
 
 /** Everything that a text of OpenAPI's style `simple` may mean: a text, a number, true or false, a list, an object. */
 export function simpleReadings(text: string, schema: JsonSchema): readonly unknown[] {
