@@ -86,7 +86,7 @@ function answersByProbe(contract: Contract, all: readonly Exchange[]) {
     // A request that failed or met a spent quota may have been repeated: the first real answer counts.
     const earlier = byKey.get(exchange.probe.key)
     if (earlier === undefined || isLost(earlier, contract)) byKey.set(exchange.probe.key, exchange)
-    if (isForeign(exchange)) byRequest.set(requestKey(exchange.probe), exchange)
+    if (isForeign(exchange) && exchange.probe.aside !== true) byRequest.set(requestKey(exchange.probe), exchange)
   }
   return { byKey, byRequest, rejected }
 }

@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
 import { refusedCaller } from '../answer-kind.js'
-import { again, presenting, withParameters } from '../ask/make-probe.js'
+import { again, aside, presenting, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
 import { isComplete } from '../read/is-complete.js'
@@ -63,7 +63,9 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const asked = Object.entries(called.values).filter(([name]) => !isSecret(name))
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
-  const probe = withParameters(called.operation, Object.fromEntries(asked), undefined)
+  const read = withParameters(called.operation, Object.fromEntries(asked), undefined)
+  // No check sees a request that has several readings.
+  const probe = called.isClear ? read : aside(read)
   const exchange: Exchange = {
     id,
     probe,

@@ -1,10 +1,10 @@
 import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
+import { type QueryValues, queryValues } from './query-values.js'
 
-export interface MatchedCall {
+export interface MatchedCall extends QueryValues {
   readonly operation: Operation
   /** The part before the operation's path: the base URL. */
   readonly baseUrl: string
-  readonly values: Readonly<Record<string, string>>
 }
 
 /** The operation of a recorded request, for any address and prefix of the service. */
@@ -17,10 +17,12 @@ export function matchOperation(contract: Contract, method: string, address: stri
     if (found === null) continue
     const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
     const inPath = names.map((name, index) => [name, decodePercent(found[index + 2] ?? '')] as const)
+    const { values, isClear } = queryValues(url.searchParams, operation)
     return {
       operation,
       baseUrl: `${url.origin}${found[1] ?? ''}`,
-      values: { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(inPath) },
+      values: { ...values, ...Object.fromEntries(inPath) },
+      isClear,
     }
   }
   return undefined

@@ -12,8 +12,8 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
   const sent = operation.parameters.flatMap((parameter) => {
     const value = sentValue(probe, parameter, operation)
     if (value === undefined) return []
-    const { name, type, separator = ',' } = parameter
-    return type === 'list' && value.includes(separator) ? [name, `several values of ${name}`] : [name]
+    const { name, type } = parameter
+    return type === 'list' && value.includes(',') ? [name, `several values of ${name}`] : [name]
   })
   const ways = sent.flatMap((what) => [`with ${what}`, `of ${operation.id} with ${what}`])
   const scheme = schemeOf(exchange, evidence)

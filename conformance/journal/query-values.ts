@@ -1,0 +1,32 @@
+import type { Operation, Parameter } from '../../spec/index.js'
+
+export interface QueryValues {
+  /** As a probe has them: the members of a list are joined by commas. */
+  readonly values: Readonly<Record<string, string>>
+  /** Every value has one reading by its declared style. */
+  readonly isClear: boolean
+}
+
+/** The values of a recorded query, each list by its declared style: the name repeated, or members with a separator. */
+export function queryValues(query: URLSearchParams, { parameters }: Pick<Operation, 'parameters'>): QueryValues {
+  const names = [...new Set(query.keys())]
+  const read = names.map((name) => {
+    const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
+    return { name, ...readingOf(query.getAll(name), parameter) }
+  })
+  return {
+    values: Object.fromEntries(read.map(({ name, value }) => [name, value])),
+    isClear: read.every(({ isClear }) => isClear),
+  }
+}
+
+function readingOf(texts: readonly string[], parameter: Parameter | undefined) {
+  const { type, separator } = parameter ?? {}
+  const isSingle = texts.length === 1 || parameter === undefined
+  const [text = ''] = texts.slice(-1)
+  if (type !== 'list' || separator === undefined) return { value: text, isClear: isSingle }
+  const members = separator === 'repeat' ? texts : text.split(separator)
+  // A comma within a member would look like two members.
+  const isWhole = members.every((member) => !member.includes(','))
+  return { value: members.join(','), isClear: isWhole && (separator === 'repeat' || isSingle) }
+}
