@@ -41,6 +41,17 @@ describe('writeError', () => {
     expect(write('group-out-of-reach', { tier: 'Pro' }).body).toContain('Pro')
   })
 
+  it('names the media type that the operation declares for the refusal', () => {
+    const typeWith = (mediaType?: string): string | undefined => {
+      const facts = arrive('getOhlc', '', {})
+      const refusals = [{ status: '4XX', schema: true, headers: [], examples: [], ...(mediaType && { mediaType }) }]
+      const operation = { ...facts.operation, refusals }
+      return writeError(new ApiError('quota-exceeded', {}), { ...facts, operation }).headers[0]?.[1]
+    }
+    expect(typeWith('application/vnd.api+json')).toBe('application/vnd.api+json')
+    expect([typeWith('application/json'), typeWith()]).toEqual(Array(2).fill('application/json; charset=utf-8'))
+  })
+
   it('writes a line error as one line for any input', () => {
     const { body, type } = write('parameter-invalid', {
       parameter: 'role',

@@ -18,11 +18,16 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   const shape = error.facts.shape ?? entry.shape
   if (shape === 'line') return line(status, lineMessage(entry, error.facts), facts)
   if (entry.open.some((id) => facts.choices[id]?.startsWith('html-'))) return page(status, entry)
-  const type = entry.mediaType ?? JSON_TYPE
   const declared = facts.operation && refusalFor(facts.operation, status)
+  const type = entry.mediaType ?? typeOf(declared) ?? JSON_TYPE
   const headers = declaredHeaders(declared?.headers ?? [], error.facts, facts.now)
   const body = entry.body === undefined ? json(entry, error.facts, facts) : filledBody(entry, status, error.facts)
   return { status, headers: [['Content-Type', type], ...headers], body }
+}
+
+/** The declared media type; of plain JSON the mock also tells the charset. */
+function typeOf(declared: ReturnType<typeof refusalFor>): string | undefined {
+  return declared?.mediaType === 'application/json' ? undefined : declared?.mediaType
 }
 
 /** A string that is one placeholder keeps the type of its value: a status is a number. */
