@@ -10,7 +10,7 @@ import {
 import { cachePair } from './cache/cache.js'
 import type { Exchange, Recorded } from './exchange.js'
 import { type BodyForm, bodyForm } from './read/body-form.js'
-import { bodyMembers, errorCode } from './read/error-members.js'
+import { errorCode, templateBody } from './read/error-members.js'
 import { matchesTemplate } from './read/error-template.js'
 import { jsonText } from './read/json-lines.js'
 import { isOwnResponse } from './read/own-response.js'
@@ -189,7 +189,7 @@ function tableKind(form: BodyForm) {
 /** The body contains a code only if the document lists it among the members. */
 function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
-  if (entry.body !== undefined) return matchesTemplate(bodyMembers(response), entry)
+  if (entry.body !== undefined) return matchesTemplate(templateBody(response, entry), entry)
   if (shape === 'line') return isLineError(readText(response).text)
   return !fields.includes('code') || errorCode(response) === code
 }

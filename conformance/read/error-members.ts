@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../../spec/index.js'
+import { type ErrorEntry, jsonValue } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 import { textsIn } from './error-template.js'
@@ -13,6 +13,16 @@ export function bodyMembers(response: Recorded | undefined): Readonly<Record<str
 /** Equal bodies are read once: a server may send a large one as every refusal. */
 const membersIn = cacheOne(({ text }: ReadText) => jsonMembers(text))
 
+/** The body in the form of the entry's template: a list, if that is a list, or else the members of an object. */
+export function templateBody(response: Recorded | undefined, { body }: ErrorEntry): unknown {
+  return response !== undefined && Array.isArray(body) ? listIn(readText(response)) : bodyMembers(response)
+}
+
+const listIn = cacheOne(({ text }: ReadText) => {
+  const value = /^\s*\[/.test(text) ? jsonValue(text) : undefined
+  return Array.isArray(value) ? value : []
+})
+
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded | undefined): string | undefined {
   const { code } = bodyMembers(response)
@@ -21,7 +31,7 @@ export function errorCode(response: Recorded | undefined): string | undefined {
 
 /** The human-readable text of a JSON error: its details, or all its strings if the document has no details for it. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {
-  if (entry?.body !== undefined) return textsIn(bodyMembers(response)).join(' ')
+  if (entry?.body !== undefined) return textsIn(templateBody(response, entry)).join(' ')
   const { details, ...others } = bodyMembers(response)
   const texts = entry?.fields.includes('details') === false ? Object.values(others) : [details]
   return texts.filter((text) => typeof text === 'string').join(' ')

@@ -1,28 +1,26 @@
 import type { ErrorEntry } from '../../spec/index.js'
 
-type Members = Readonly<Record<string, unknown>>
-
 /** Names of members that identify an error. */
 const TELLING = /^(?:code|type|error_code|errorcode)$/i
 
-/** Whether the body has the same identifying members as the template of the entry. */
-export function matchesTemplate(members: Members, { body, code, status }: ErrorEntry): boolean {
+/** Whether the body (`templateBody`) has the same identifying members as the template of the entry. */
+export function matchesTemplate(found: unknown, { body, code, status }: ErrorEntry): boolean {
   const told = places(body, []).filter(({ path, text }) => text.includes('{code}') || TELLING.test(path.at(-1) ?? ''))
   return told.every(({ path, text }) => {
     if (/\{(?!code\}|status\})/.test(text)) return true
     const wanted = text.replaceAll('{code}', code).replaceAll('{status}', String(status))
-    return String(valueAt(members, path)) === wanted
+    return String(valueAt(found, path)) === wanted
   })
 }
 
 /** The path of the first member that is missing, of another type, or another status than that of the answer. */
 export function missingMember(
-  members: Members,
+  found: unknown,
   { body }: ErrorEntry,
   response?: { readonly status: number },
 ): string | undefined {
   const wrong = places(body, []).find(({ path, text }) => {
-    const value = valueAt(members, path)
+    const value = valueAt(found, path)
     const isNumber = /^\{(?:status|limit)\}$/.test(text)
     if (text === '{status}' && response !== undefined) return value !== response.status
     return isNumber ? typeof value !== 'number' : value === undefined || value === null || value === ''

@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry, ErrorWhen } from '../../spec/index.js'
 import type { Recorded } from '../exchange.js'
-import { bodyMembers, errorCode } from './error-members.js'
+import { errorCode, templateBody } from './error-members.js'
 import { matchesTemplate } from './error-template.js'
 import { isClientError } from './status-class.js'
 
@@ -39,7 +39,9 @@ export function refusalOf(response: Recorded, { errors }: Contract): Refusal | '
   const code = errorCode(response)
   const entry =
     (code === undefined ? undefined : errors.find((one) => one.body === undefined && one.code === code)) ??
-    errors.find((one) => one.body !== undefined && one.status === status && matchesTemplate(bodyMembers(response), one))
+    errors.find(
+      (one) => one.body !== undefined && one.status === status && matchesTemplate(templateBody(response, one), one),
+    )
   const about = entry === undefined ? undefined : aboutOf(entry)
   const stops = about === 'credential' || about === 'quota'
   if (about !== undefined && (entry?.status === status || (isClientError(response) && !stops))) return about

@@ -4,7 +4,7 @@ import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { bodyMembers, errorCode, errorDetails } from '../../read/error-members.js'
+import { bodyMembers, errorCode, errorDetails, templateBody } from '../../read/error-members.js'
 import { missingMember } from '../../read/error-template.js'
 import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
@@ -48,7 +48,7 @@ export const errorBody: Check = {
       return violated(instance, {
         message: `The body of ${entry.code} is not as documented: ${problem}`,
         expected: [...entry.fields, ...entry.mentions].join(', '),
-        actual: JSON.stringify(bodyMembers(exchange.response)),
+        actual: JSON.stringify(templateBody(exchange.response, entry)),
         exchanges: [exchange],
       })
     }
@@ -98,7 +98,7 @@ function wrongMember(
   response: Exchange['response'],
 ): string | undefined {
   if (entry.body !== undefined) {
-    const lacking = missingMember(members, entry, response)
+    const lacking = missingMember(templateBody(response, entry), entry, response)
     return lacking && `"${lacking}" is missing, empty, of another type, or not the status`
   }
   const wrong = entry.fields.filter((field) => USUAL.includes(field)).find((field) => !isText(members[field]))

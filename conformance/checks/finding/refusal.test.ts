@@ -35,6 +35,15 @@ describe('a refusal without a code', () => {
   })
 })
 
+it('recognises a refusal whose body is a list', () => {
+  const contract = miniContract([books()], {
+    errors: [errorEntry('NO_CARD', 401, ['credentials-missing'], { fields: [], body: [{ code: '{code}' }] })],
+  })
+  const judge = (code: string) => judged(authMissing, contract, refusing({ status: 401, body: [{ code }] }))
+  expectPass(judge('NO_CARD'))
+  expectFail(judge('OTHER'), 'wanted 401 NO_CARD')
+})
+
 it('sends nothing for a scheme that no operation accepts', () => {
   const only = (scheme: string) => miniContract([books({ security: [[scheme]] })], { errors: [] })
   expect(keysOf(authUnknownKey.instances(only('key')))).toBe('key')

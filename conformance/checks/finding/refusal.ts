@@ -62,8 +62,9 @@ export function wantedOf(entries: readonly ErrorEntry[]): string {
   return entries.length === 0 ? 'a refusal' : entries.map(wantedWords).join(' or ')
 }
 
-function wantedWords({ status, statusShown, shape, fields, code }: ErrorEntry): string {
-  const body = shape === 'line' ? 'error,<message>' : fields.includes('code') ? code : 'and a body without a code'
+function wantedWords({ status, statusShown, shape, fields, body: template, code }: ErrorEntry): string {
+  const isNamed = template !== undefined || fields.includes('code')
+  const body = shape === 'line' ? 'error,<message>' : isNamed ? code : 'and a body without a code'
   return `${statusShown ? status : '4xx'} ${body}`
 }
 
