@@ -149,6 +149,23 @@ describe('other forms of answers', () => {
     expect(log?.tells).toEqual({ next: 'mehr' })
   })
 
+  it('takes no filter for a cursor because links repeat it, or because its name fits', () => {
+    const filtered = (query: string) => {
+      const asked = new URLSearchParams(query)
+      const rows = SHIPS.filter(({ number }) => number >= Number(asked.get('after') ?? 0))
+        .filter(({ name }) => [name, null].includes(asked.get('called')))
+        .slice(0, 10)
+      return sample('/log', new Map(asked), { rows, next: `/log?${query}&page=2` })
+    }
+    const asked = ['', 'called=Anna', 'called=Berta', 'called=Anna', 'after=115', 'after=125']
+    const [log] = draftContract(asked.map(filtered)).operations
+    expect(log?.parameters.map(({ name, cursor }) => [name, cursor])).toEqual([
+      ['called', undefined],
+      ['after', undefined],
+    ])
+    expect(log?.parameters[0]?.filter).toMatchObject({ column: 'name', op: 'eq' })
+  })
+
   it('drafts refusals with the code anywhere in the body', () => {
     const refused = (status: number, body: unknown, path: string) => sample(path, new Map(), body, { status })
     const { errors } = draftContract([

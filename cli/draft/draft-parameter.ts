@@ -4,6 +4,7 @@ import { type DraftFilter, filters, nearest } from './draft-filters.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
+import { isContinuedBy } from './draft-tells.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
 
@@ -42,9 +43,10 @@ export function withEffect(
   const { name } = base
   const given = answers.filter(({ query }) => query.has(name))
   const values = given.map(({ query }) => query.get(name) ?? '')
-  const handed = answers.map(({ headers }) => headers.get('x-next-cursor'))
-  if (leading !== undefined && values.some((value) => handed.includes(value)))
-    return { ...base, cursor: leading.column }
+  const isHanded = answers.some(({ headers }, place) =>
+    isContinuedBy(name, headers.get('x-next-cursor'), place, answers),
+  )
+  if (leading !== undefined && isHanded) return { ...base, cursor: leading.column }
   if (leading !== undefined && isContinued(name, given, answers, leading)) return { ...base, cursor: leading.column }
   const filter = nearest(name, filters(name, given, answers, columns), leading?.column)
   if (filter === undefined) return base
@@ -65,7 +67,7 @@ function typeFor({ column, op }: DraftFilter, type: DraftParameter['type'], colu
   return type === 'integer' && isFigure && ['gt', 'gte', 'lt', 'lte'].includes(op) ? 'number' : type
 }
 
-/** Every row comes after the value, in the order of the rows; a cursor needs a fitting name. */
+/** Every row comes after the value, with which an earlier answer ended; a cursor needs a fitting name. */
 function isContinued(
   name: string,
   given: readonly Asked[],
@@ -79,8 +81,9 @@ function isContinued(
     return place !== undefined && (direction === 'asc' ? place >= 0 : place <= 0)
   }
   const filled = given.filter(({ rows }) => rows.length > 0)
+  const lasts = all.map(({ rows }) => String(rows.at(-1)?.[column] ?? ''))
   return (
-    filled.length > 0 &&
+    lasts.some((last, place) => last !== '' && isContinuedBy(name, last, place, all)) &&
     filled.every(({ query, rows }) => rows.every((row) => isBehind(row, query.get(name) ?? ''))) &&
     filled.some(({ query }) => all.some(({ rows }) => rows.some((row) => !isBehind(row, query.get(name) ?? ''))))
   )

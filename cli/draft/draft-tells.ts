@@ -83,16 +83,32 @@ function isPageNumber(path: string, filled: readonly Asked[], { page }: Paging):
 
 /** A member whose value a later request sends as this parameter: the value itself, or a URL that contains it. */
 export function handedPath(name: string, answers: readonly Asked[]): string | undefined {
-  const sent = new Set(answers.flatMap(({ query }) => query.get(name) ?? []))
   const counts = new Map<string, number>()
-  for (const { body } of answers) {
-    for (const [path, value] of textsOf(body)) {
-      const handed = new Set([value, queryValue(value, name)])
-      if ([...handed].some((one) => one !== undefined && one.length >= 4 && sent.has(one)))
-        counts.set(path, (counts.get(path) ?? 0) + 1)
+  for (const [place, asked] of answers.entries()) {
+    for (const [path, value] of textsOf(asked.body)) {
+      const handed = [value, queryValue(value, name)].filter((one) => one !== undefined && one.length >= 4)
+      if (handed.some((one) => isContinuedBy(name, one, place, answers))) counts.set(path, (counts.get(path) ?? 0) + 1)
     }
   }
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/**
+ * Later requests send the value that this answer hands out, and no row of this answer comes again. A link that repeats
+ * a filter of its own request hands out nothing.
+ */
+export function isContinuedBy(
+  name: string,
+  value: string | undefined,
+  place: number,
+  answers: readonly Asked[],
+): boolean {
+  const asked = answers[place]
+  if (asked === undefined || value === undefined || asked.query.get(name) === value) return false
+  const later = answers.slice(place + 1).filter(({ query }) => query.get(name) === value)
+  if (later.length === 0) return false
+  const shown = new Set(asked.rows.map((row) => JSON.stringify(row)))
+  return later.every(({ rows }) => rows.every((row) => !shown.has(JSON.stringify(row))))
 }
 
 function queryValue(address: string, name: string): string | undefined {
