@@ -25,9 +25,10 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   return { status, headers: [['Content-Type', type], ...headers], body }
 }
 
-/** The declared media type; of plain JSON the mock also tells the charset. */
+/** The declared kind of JSON; of plain JSON the mock also tells the charset. */
 function typeOf(declared: ReturnType<typeof refusalFor>): string | undefined {
-  return declared?.mediaType === 'application/json' ? undefined : declared?.mediaType
+  const type = declared?.mediaType ?? ''
+  return type !== 'application/json' && /[/+]json$/.test(type) ? type : undefined
 }
 
 /** A string that is one placeholder keeps the type of its value: a status is a number. */
