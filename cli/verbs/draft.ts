@@ -11,7 +11,7 @@ import { lintableProposals } from '../draft/lintable-proposals.js'
 import type { Proposal } from '../draft/proposal.js'
 import { propose, unknownOperations } from '../draft/propose.js'
 import { askService, FEWEST_REQUESTS } from '../draft/samples/ask-service.js'
-import { type KnownPaths, readSamples } from '../draft/samples/read-samples.js'
+import { baseOf, type KnownPaths, readSamples } from '../draft/samples/read-samples.js'
 import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
@@ -83,8 +83,9 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
 }
 
 async function draftNew(options: DraftCommandOptions): Promise<void> {
-  const { title, baseUrl = 'http://127.0.0.1:4010', out = 'draft' } = options
+  const { title, out = 'draft' } = options
   const recorded = recordedSamples(options)
+  const baseUrl = options.baseUrl ?? recordedBase(options)
   const first = draftFrom(recorded)
   const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
   const draft = live.length === 0 ? first : draftFrom([...recorded, ...live])
@@ -122,6 +123,12 @@ async function compiledDraft(text: string): Promise<Contract> {
 
 function recordedSamples({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): readonly Sample[] {
   return har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, pathsOf(document)))
+}
+
+/** The address of the service in the first recording. */
+function recordedBase({ har }: DraftCommandOptions): string {
+  const [base = ''] = har.map((file) => baseOf(readRecorded(file), file))
+  return base
 }
 
 function pathsOf(document: KnownDocument | undefined): KnownPaths | undefined {

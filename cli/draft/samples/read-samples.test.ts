@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSamples } from './read-samples.js'
+import { baseOf, readSamples } from './read-samples.js'
 
 function har(
   ...entries: readonly (readonly [url: string, changed?: { method?: string; status?: number; body?: string }])[]
@@ -35,4 +35,14 @@ it('answers that no document can state are left out', () => {
     ['http://x.example/v1/nests'],
   )
   expect(pathsIn(text)).toEqual(['/nests'])
+})
+
+it('finds the address of the recorded service, with the folders that all addresses share', () => {
+  const entry = (url: string) => ({
+    request: { method: 'GET', url, headers: [] },
+    response: { status: 200, headers: [{ name: 'content-type', value: 'application/json' }], content: { text: '[]' } },
+  })
+  const urls = ['https://api.example:8443/v2/ships', 'https://api.example:8443/v2/quays/7']
+  const har = JSON.stringify({ log: { entries: urls.map(entry) } })
+  expect(baseOf(har, 'x.har')).toBe('https://api.example:8443/v2')
 })

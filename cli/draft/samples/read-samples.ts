@@ -17,6 +17,11 @@ export function readSamples(text: string, file: string, baseUrl?: string, known?
   })
 }
 
+/** The base address of the recorded service. @throws Error if the text is not a recording */
+export function baseOf(text: string, file: string): string {
+  return commonBase(publicEntries(text, file).filter(isStatable))
+}
+
 const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])
 
 /** A document has a place for this method and this status, and no name in the answer is forbidden in documents. */
