@@ -109,7 +109,10 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     method,
     path,
     pathParameters,
-    parameters: parameters.map((one) => ({ ...one, isRequired: isRequired(one.name, samples, refused) })),
+    parameters: parameters.map((one) => ({
+      ...namedEdge(one, `${method} ${path}`),
+      isRequired: isRequired(one.name, samples, refused),
+    })),
     status: samples[0]?.status ?? 200,
     mediaType: bodies[0]?.mediaType ?? samples[0]?.mediaType ?? '',
     answers: samples.length,
@@ -128,6 +131,13 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     ...(tells && { tells }),
   }
   return { group, operation, rows }
+}
+
+/** Operations may have parameters of the same name, and an open point is defined once. */
+function namedEdge(parameter: DraftParameter, operation: string): DraftParameter {
+  const { filter } = parameter
+  if (filter?.openEdge === undefined) return parameter
+  return { ...parameter, filter: { ...filter, openEdge: `${operation} ${filter.openEdge}` } }
 }
 
 /** A caller may choose among media types; the one with the most answers is described. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
 import type { Sample } from './samples/sample.js'
+import { openEdge } from './threshold-edge.js'
 
 /** Ships by their numbers, in numbered pages of ten, as JSON with a total. */
 const SHIPS = Array.from({ length: 60 }, (_, place) => ({
@@ -80,6 +81,21 @@ describe('effects of parameters', () => {
     ['quay', { column: 'berth.quay', op: 'in' }],
   ])('%s filters', (name, filter) => {
     expect(list?.parameters.find((one) => one.name === name)?.filter).toMatchObject(filter)
+  })
+
+  it('leaves the edge of a threshold open that no row equals, whatever the name says', () => {
+    const edgeOf = (...asked: string[]) => {
+      const drafted = draftContract(['', 'size=60', ...asked].map(ships))
+      return drafted.operations[0]?.parameters.find(({ name }) => name !== 'size')?.filter
+    }
+    expect(edgeOf('size=60&shorter=40.5', 'size=60&shorter=50.5')).toMatchObject({
+      op: 'lte',
+      openEdge: 'get /ships shorter',
+    })
+    expect(edgeOf('size=60&shorter=40')).not.toHaveProperty('openEdge')
+    expect(edgeOf('size=60&laenge=44')).toMatchObject({ op: 'gte' })
+    expect(edgeOf('size=60&laenge=44')).not.toHaveProperty('openEdge')
+    expect(openEdge('get /ships shorter')).toMatchObject({ id: 'edge-get-ships-shorter', default: 'inside' })
   })
 
   it('finds a box that leaves one row', () => {

@@ -4,6 +4,7 @@ import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
 import type { TypedRows, Value } from './samples/typed-rows.js'
+import { seenEdge } from './threshold-edge.js'
 
 export interface DraftFilter {
   readonly column: string
@@ -11,6 +12,8 @@ export interface DraftFilter {
   /** The column of the latitude, for a box or a circle. */
   readonly latitude?: string
   readonly map?: Readonly<Record<string, string>>
+  /** The words for the open point of a threshold that no row equals. */
+  readonly openEdge?: string
   readonly support: Support
 }
 
@@ -37,7 +40,16 @@ export function filters(
     .filter((effect) => isNamedSo(effect, name) || isExact(effect, name, pairs))
   const plain = fits.filter((effect) => isEdgeRight(effect, fits, name, pairs))
   if (plain.length === 0) return mapped(name, answered, all, columns, support)
-  return plain.map(({ column, op, latitude }) => ({ column, op, ...(latitude !== undefined && { latitude }), support }))
+  return plain.map(({ column, latitude, ...effect }) => {
+    const { op, isOpen } = seenEdge({ column, op: effect.op }, name, answered, pairs)
+    return {
+      column,
+      op,
+      ...(latitude !== undefined && { latitude }),
+      ...(isOpen && { openEdge: name }),
+      support,
+    }
+  })
 }
 
 /** The parameter names an area, and the columns a place. */
@@ -57,7 +69,6 @@ function effects(columns: readonly DraftColumn[]): readonly Effect[] {
 
 const LOW = /min|from|since|after|start|above|over|least|more|(fast|long|lat|new|heavi|high|great|larg|bigg)er/i
 const HIGH = /max|until|till|to$|_to_|end|before|below|under|most|less|(slow|short|earli|old|light|low|few|small)er/i
-const STRICT = /after|above|over|more|exceed|before|below|under|less|than/i
 
 /** A bound, a window and a part of a string need a fitting name, or chance would produce too many of them. */
 function isNamedSo({ op, column }: Effect, name: string): boolean {
@@ -85,7 +96,7 @@ function removesRows({ keeps }: Effect, name: string, given: readonly Asked[], a
 
 const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }
 
-/** Of `gt` and `gte` one remains: rows that equal the value decide, or else the name. A prefix is also contained. */
+/** Of `gt` and `gte` one remains: only a missing row that equals the value excludes the edge. A prefix is also contained. */
 function isEdgeRight(
   { op, column }: Effect,
   fits: readonly Effect[],
@@ -96,8 +107,7 @@ function isEdgeRight(
   if (op === 'contains') return !has('prefix')
   const other = EDGES[op]
   if (other === undefined || !has(other)) return true
-  const isStrict = losesEqual(column, name, pairs) || STRICT.test(name)
-  return isStrict === (op === 'gt' || op === 'lt')
+  return losesEqual(column, name, pairs) === (op === 'gt' || op === 'lt')
 }
 
 /** Each value of the parameter corresponds to one value of the column. */

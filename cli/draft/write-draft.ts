@@ -6,6 +6,7 @@ import type { DraftParameter } from './draft-parameter.js'
 import { nameOf, schemasOf, supportText } from './row-schemas.js'
 import type { JsonPlace } from './samples/read-json-list.js'
 import { schemaOf } from './samples/schema-of.js'
+import { openEdge } from './threshold-edge.js'
 
 /** The draft as an OpenAPI document in our vocabulary; descriptions name the support for each statement. */
 export function writeDraft(draft: Draft, title: string, server: string): string {
@@ -142,8 +143,14 @@ export function wordsOf({ filter, cap, cursor, page, sort, columns }: DraftParam
   }
 }
 
-export function filterOf({ column, op, latitude, map }: DraftFilter) {
-  return { column, op, ...(latitude !== undefined && { latitude }), ...(map && { map }) }
+export function filterOf({ column, op, latitude, map, openEdge: edge }: DraftFilter) {
+  return {
+    column,
+    op,
+    ...(latitude !== undefined && { latitude }),
+    ...(map && { map }),
+    ...(edge !== undefined && { 'x-open': openEdge(edge) }),
+  }
 }
 
 function parameterSchema({ type, format, cap, filter, sort, page, cursor }: DraftParameter) {
