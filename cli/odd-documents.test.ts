@@ -37,9 +37,9 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   ['many aliases of aliases', bomb(), /wanted YAML whose aliases can be written out/],
   ['an alias inside itself', `${HEAD}x-a: &a {b: *a}\npaths: {}\n`, /alias inside the value that it refers to/],
   [
-    'references in a circle',
-    answering('{$ref: "#/components/schemas/A"}') +
-      'components: {schemas: {A: {$ref: "#/components/schemas/B"}, B: {$ref: "#/components/schemas/A"}}}\n',
+    'responses in a circle',
+    `${HEAD}paths: {/t: {get: {operationId: t, responses: {"200": {$ref: "#/components/responses/A"}}}}}\n` +
+      'components: {responses: {A: {$ref: "#/components/responses/B"}, B: {$ref: "#/components/responses/A"}}}\n',
     /leads back to itself/,
   ],
   ['a path that refers to itself', `${HEAD}paths: {/t: {$ref: "#/paths/~1t"}}\n`, /leads back to itself/],
