@@ -11,8 +11,8 @@ import {
   table,
 } from '../checks/finding/harness.test-kit.js'
 import { filter } from '../checks/finding/shelf.test-kit.js'
-import { tablesOf } from '../read/table-answer.js'
-import { mustShrink, removesOne } from './window-effect.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { isSelected, mustShrink, removesOne } from './window-effect.js'
 
 const DAYS = parameter('days', {
   type: 'integer',
@@ -74,6 +74,24 @@ it('leaves out rows that the default of another filter does not select', () => {
   }
   expect(shrinksFor([1, 30])).toBe(true)
   expect(shrinksFor([30, 1])).toBe(false)
+})
+
+it('counts rows of one key that do not show it', () => {
+  const shop = parameter('shop', {
+    required: true,
+    filter: filter('shop', 'eq', { on: 'source', source: 'listBooks' }),
+  })
+  const sold = operation('countBooks', table([column('count', 'integer')]), { parameters: [shop, DAYS] })
+  const inShop = { ...listed, parameters: [shop] }
+  const both = miniContract([inShop, sold])
+  const rowsOfShop = ask(both, 'listBooks', { shop: 'north' }, shelf([1, 30]))
+  const [row] = tablesOf(rowsOfShop, inShop).flatMap(rowsOf)
+  if (row === undefined) throw new Error('No row')
+  const counts = (name: string) => {
+    const base = ask(both, 'countBooks', { shop: name }, psv('count', '1')).probe
+    return isSelected({ operation: sold, base, parameter: DAYS }, row, rowsOfShop)
+  }
+  expect([counts('north'), counts('south')]).toEqual([true, false])
 })
 
 function answerOf(both: ReturnType<typeof miniContract>, ages: readonly number[]) {

@@ -112,8 +112,12 @@ interface Selection {
 /** Whether this request counts the row: its other filters select it, by the value sent or by the default. */
 export function isSelected({ operation, base, parameter }: Selection, row: DataRow, exchange: Exchange): boolean {
   return operation.parameters.every((other) => {
+    const { name, filter } = other
     const value = sentValue(base, other, operation) ?? other.default
-    if (other === parameter || other.filter === undefined || value === undefined) return true
-    return clearlyObeys({ parameter: other, filter: other.filter, value, exchange }, row)
+    if (other === parameter || filter === undefined || value === undefined) return true
+    // Rows of one key do not show it.
+    if (row.value(filter.column) === undefined)
+      return exchange.probe.parameters.some(([sent, text]) => sent === name && text === value)
+    return clearlyObeys({ parameter: other, filter, value, exchange }, row)
   })
 }
