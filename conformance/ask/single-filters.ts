@@ -10,12 +10,11 @@ import type { Values } from './make-probe.js'
 import { otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
-import { type ChainStep, removesRows, shortWindow, sourceChain } from './source-chain.js'
+import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
 import { splittingValue } from './splitting-value.js'
 import { splittingWindow } from './splitting-window.js'
 import { widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
-import { removesOne } from './window-effect.js'
 
 /** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
 export interface SingleFilter {
@@ -172,7 +171,8 @@ function fromSource(operation: Operation, parameter: Parameter, filter: Filter, 
   if (answer === undefined) return narrower(parameter, filter).map((choice) => ({ ...choice, isAwaited }))
   const value = splittingValue(parameter, filter, answer)
   if (value === undefined) return narrower(parameter, filter)
-  return [{ value, mustDiffer: removesOne({ operation, parameter, filter, value }, answer, evidence) }]
+  const call = firstCall(operation, evidence)
+  return [{ value, mustDiffer: call !== undefined && removesOne({ parameter, value }, call, operation, answer) }]
 }
 
 /** Without rows to choose a value from, a much shorter window may still change the answer. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
-import { bookTable, countBooks, filterBehind, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
+import { bookTable, countBooks, filterBehind, HEADER, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { withParameters } from './make-probe.js'
-import { removesRows, shortWindow, sourceChain } from './source-chain.js'
+import { isCounted, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
 
 const WINDOW = parameter('days', { type: 'integer', default: '60', filter: filterBehind('printed', 'within-days') })
 const GENRE = parameter('genre', { filter: filterBehind('genre', 'eq') })
@@ -67,5 +68,35 @@ describe('removesRows', () => {
     const unfiltered = countBooks(WINDOW, ISBN)
     const evidence = { ...shown(aged), contract: miniContract([books(), unfiltered]) }
     expect(removesRows(short, base, unfiltered, evidence)).toBe(true)
+  })
+})
+
+describe('removesOne', () => {
+  const narrowed = (usual: string) => countBooks(WINDOW, { ...ISBN, default: usual })
+  const removes = (usual: string): boolean => {
+    const operation = narrowed(usual)
+    const [behind] = tablesOf(
+      ask(contract, 'listBooks', {}, psv(HEADER, 'a|T|poem|1|2026-11-19', 'b|T|poem|1|2026-10-01')),
+      books(),
+    )
+    if (behind === undefined) throw new Error('No table')
+    return removesOne({ parameter: WINDOW, value: '10' }, withParameters(operation, {}, 'member'), operation, behind)
+  }
+
+  it('leaves out rows that the default of another filter does not select', () => {
+    expect([removes('a'), removes('b')]).toEqual([false, true])
+  })
+})
+
+describe('isCounted', () => {
+  it('counts rows of one key that do not show it, if their own request was for that key', () => {
+    const shop = parameter('shop', { required: true, filter: filterBehind('shop', 'eq') })
+    const [sold, inShop] = [countBooks(shop), books({ parameters: [shop] })]
+    const exchange = ask(miniContract([inShop]), 'listBooks', { shop: 'north' }, bookTable(SHELF))
+    const [behind] = tablesOf(exchange, inShop)
+    const [row] = behind === undefined ? [] : rowsOf(behind)
+    if (behind === undefined || row === undefined) throw new Error('No row')
+    const counts = (name: string) => isCounted(withParameters(sold, { shop: name }, 'member'), sold)({ ...behind, row })
+    expect([counts('north'), counts('south')]).toEqual([true, false])
   })
 })

@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
+import { columnOf, type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -79,7 +79,22 @@ export function removesRows({ parameter, value }: ChainStep, base: Probe, operat
   })
 }
 
-interface ShownRow extends Pick<TableAnswer, 'table' | 'exchange'> {
+/** Whether the filter surely removes one of these rows of its source from the answer to the call. */
+export function removesOne(
+  { parameter, value }: Omit<ChainStep, 'before'>,
+  call: Probe,
+  operation: Operation,
+  behind: TableAnswer,
+) {
+  const { filter } = parameter
+  if (filter === undefined) return false
+  const { table, exchange } = behind
+  const asked = { parameter, filter, value, exchange }
+  const isOther = isCounted(call, operation, (other) => other !== parameter)
+  return rowsOf(behind).some((row) => clearlyBreaks(asked, row) && isOther({ row, table, exchange }))
+}
+
+export interface ShownRow extends Pick<TableAnswer, 'table' | 'exchange'> {
   readonly row: DataRow
 }
 
@@ -114,14 +129,23 @@ function onceForText(asked: SentFilter, holds: (asked: SentFilter, row: DataRow)
   return oncePerText(asked, (row) => holds(asked, row))
 }
 
-/** The call counts the row. */
-function isCounted(call: Probe, operation: Operation): (shown: ShownRow) => boolean {
+/** The call counts the row: these filters select it, by the value sent or by the default. */
+export function isCounted(
+  call: Probe,
+  operation: Operation,
+  isJudged = ({ filter }: Parameter) => filter?.on === 'source',
+): (shown: ShownRow) => boolean {
   const values = requestValues(call, operation)
-  return passes(({ exchange }) => {
-    const tests = operation.parameters.flatMap((parameter) => {
+  const judged = operation.parameters.filter((parameter) => isJudged(parameter))
+  return passes(({ exchange, table }) => {
+    const tests = judged.flatMap((parameter): RowTest[] => {
       const [filter, value] = [parameter.filter, values[parameter.name]]
-      if (filter?.on !== 'source' || value === undefined) return []
-      return [onceForText({ parameter, filter, value, exchange }, clearlyObeys)]
+      if (filter === undefined || value === undefined) return []
+      if (columnOf(table, filter.column) !== undefined)
+        return [onceForText({ parameter, filter, value, exchange }, clearlyObeys)]
+      // The rows of one key do not show it.
+      const isSame = exchange.probe.parameters.some(([name, text]) => name === parameter.name && text === value)
+      return isSame ? [] : [() => false]
     })
     return (row) => tests.every((one) => one(row))
   })

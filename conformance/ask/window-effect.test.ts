@@ -11,8 +11,7 @@ import {
   table,
 } from '../checks/finding/harness.test-kit.js'
 import { filter } from '../checks/finding/shelf.test-kit.js'
-import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { isSelected, mustShrink, removesOne } from './window-effect.js'
+import { mustShrink } from './window-effect.js'
 
 const DAYS = parameter('days', {
   type: 'integer',
@@ -60,45 +59,6 @@ describe('a shorter window over a summary that counts every row', () => {
     expect(shrinks('countBooks', psv('count', '3'), shelf([1, 2, 30], 25))).toBe(false)
   })
 })
-
-it('leaves out rows that the default of another filter does not select', () => {
-  const one = parameter('isbn', { default: '1', filter: filter('isbn', 'eq', { on: 'source', source: 'listBooks' }) })
-  const counting = operation('countBooks', table([column('count', 'integer')]), { parameters: [DAYS, one] })
-  const both = miniContract([listed, counting])
-  const shrinksFor = (ages: readonly number[]): boolean => {
-    const answer = ask(both, 'countBooks', {}, psv('count', '1'))
-    const evidence = evidenceOf(both, [answer, ask(both, 'listBooks', {}, shelf(ages))])
-    if (DAYS.filter === undefined) throw new Error('the parameter filters nothing')
-    const window = { operation: counting, parameter: DAYS, filter: DAYS.filter, days: '10', base: answer.probe }
-    return removesOne({ ...window, value: '10' }, answerOf(both, ages), evidence)
-  }
-  expect(shrinksFor([1, 30])).toBe(true)
-  expect(shrinksFor([30, 1])).toBe(false)
-})
-
-it('counts rows of one key that do not show it', () => {
-  const shop = parameter('shop', {
-    required: true,
-    filter: filter('shop', 'eq', { on: 'source', source: 'listBooks' }),
-  })
-  const sold = operation('countBooks', table([column('count', 'integer')]), { parameters: [shop, DAYS] })
-  const inShop = { ...listed, parameters: [shop] }
-  const both = miniContract([inShop, sold])
-  const rowsOfShop = ask(both, 'listBooks', { shop: 'north' }, shelf([1, 30]))
-  const [row] = tablesOf(rowsOfShop, inShop).flatMap(rowsOf)
-  if (row === undefined) throw new Error('No row')
-  const counts = (name: string) => {
-    const base = ask(both, 'countBooks', { shop: name }, psv('count', '1')).probe
-    return isSelected({ operation: sold, base, parameter: DAYS }, row, rowsOfShop)
-  }
-  expect([counts('north'), counts('south')]).toEqual([true, false])
-})
-
-function answerOf(both: ReturnType<typeof miniContract>, ages: readonly number[]) {
-  const [answer] = tablesOf(ask(both, 'listBooks', {}, shelf(ages)), listed)
-  if (answer === undefined) throw new Error('no table')
-  return answer
-}
 
 describe('a shorter window over the first of many rows', () => {
   const old = Array.from({ length: 40 }, (_, index) => 15 + index)

@@ -1,14 +1,12 @@
 import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
-import { firstCall } from './first-call.js'
-import { sentValue } from './sent-value.js'
+import { isCounted } from './source-chain.js'
 import { isOlder, oldRows, SEVERAL } from './window-base.js'
 
 /** A window shorter than the default, on a summary of rows that another operation shows. */
@@ -60,11 +58,10 @@ function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow,
   const rows = answers
     .filter(({ probe }) => probe.presented.tier === base.presented.tier)
     .flatMap((exchange) => (source === undefined ? [] : tablesOf(exchange, source)))
-    .flatMap((answer) => rowsOf(answer).map((row) => ({ row, exchange: answer.exchange })))
+    .flatMap((answer) => rowsOf(answer).map((row) => ({ row, table: answer.table, exchange: answer.exchange })))
+  const counts = isCounted(base, operation, (other) => other !== parameter)
   return rows
-    .filter(
-      ({ row, exchange }) => filter.witness !== undefined || isSelected({ operation, base, parameter }, row, exchange),
-    )
+    .filter((shown) => filter.witness !== undefined || counts(shown))
     .map(({ row, exchange }): RowBehind => ({ row, asked: { parameter, filter, value: days, exchange } }))
 }
 
@@ -79,45 +76,3 @@ function fewRowsDependOnTheDate({ filter, days }: ShorterWindow, behind: readonl
 
 const ENOUGH = 20
 const RARE = 0.1
-
-interface SourceFilter {
-  readonly operation: Operation
-  readonly parameter: Parameter
-  readonly filter: Filter
-  readonly value: string
-}
-
-/** Whether the filter surely removes one of the rows behind the plain answer. */
-export function removesOne(
-  { operation, parameter, filter, value }: SourceFilter,
-  { exchange, ...answer }: TableAnswer,
-  evidence: Evidence,
-): boolean {
-  const base = firstCall(operation, evidence)
-  return rowsOf({ exchange, ...answer }).some(
-    (row) =>
-      clearlyBreaks({ parameter, filter, value, exchange }, row) &&
-      base !== undefined &&
-      isSelected({ operation, base, parameter }, row, exchange),
-  )
-}
-
-interface Selection {
-  readonly operation: Operation
-  readonly base: Probe
-  /** Its own effect is left out. */
-  readonly parameter: Parameter
-}
-
-/** Whether this request counts the row: its other filters select it, by the value sent or by the default. */
-export function isSelected({ operation, base, parameter }: Selection, row: DataRow, exchange: Exchange): boolean {
-  return operation.parameters.every((other) => {
-    const { name, filter } = other
-    const value = sentValue(base, other, operation) ?? other.default
-    if (other === parameter || filter === undefined || value === undefined) return true
-    // Rows of one key do not show it.
-    if (row.value(filter.column) === undefined)
-      return exchange.probe.parameters.some(([sent, text]) => sent === name && text === value)
-    return clearlyObeys({ parameter: other, filter, value, exchange }, row)
-  })
-}

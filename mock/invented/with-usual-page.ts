@@ -8,9 +8,7 @@ export function withUsualPage(value: unknown, { operation, values }: Reached): u
   const { size, place } = usualPaging(operation)
   const most = size === undefined ? Number.NaN : Number(values[size.name] ?? Number.NaN)
   if (size === undefined || Number.isNaN(most) || answer.kind !== 'json') return value
-  const first = Number(place?.default ?? place?.minimum ?? (place?.by === 'offset' ? 0 : 1))
-  const asked = place === undefined ? first : Number(values[place.name] ?? first)
-  const from = place?.by === 'offset' ? asked : (asked - first) * most
+  const from = place === undefined ? 0 : passedOver(place, Number(values[place.name] ?? place.first), most)
   let isCut = false
   const cut = withList(value, (list) => {
     const part = list.slice(from, from + most)
@@ -18,6 +16,14 @@ export function withUsualPage(value: unknown, { operation, values }: Reached): u
     return part
   })
   return isCut && jsonValidator(answer.schema)(cut) === undefined ? cut : value
+}
+
+function passedOver(
+  { by, first }: { readonly by: string; readonly first: number },
+  asked: number,
+  most: number,
+): number {
+  return by === 'offset' ? asked : (asked - first) * most
 }
 
 /** The body with another list: itself, or its only member with one. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer } from './distorting-front.js'
 import { endedInTime } from './in-time.js'
-import { fatCells, grownTable, isTable, widened } from './tables.js'
+import { fatCells, firstRow, grownTable, isTable, widened } from './tables.js'
 import { endedWell } from './verdicts.js'
 
 const MEGABYTE = 1024 * 1024
@@ -192,10 +192,6 @@ export const hugeAnswers: readonly Attack[] = [
 
 /** Every table differs from the mock's. */
 const ANYTHING = /./
-
-function firstRow(body: Buffer): Buffer {
-  return Buffer.from(`${body.toString().split('\n').slice(0, 2).join('\n')}\n`)
-}
 
 function gzipped(answer: Answer, body: Buffer): Answer {
   return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body }

@@ -30,3 +30,8 @@ export function widened(body: Buffer, columns: number, name: string): Buffer {
   const names = Array.from({ length: columns }, (_, index) => `|${name}${index}`).join('')
   return Buffer.from(`${header}${names}\n${record}${'|1'.repeat(columns)}\n`)
 }
+
+/** The header and the first row of a table. */
+export function firstRow(body: Buffer): Buffer {
+  return Buffer.from(`${body.toString().split('\n').slice(0, 2).join('\n')}\n`)
+}

@@ -19,9 +19,7 @@ const FEWEST = 6
 
 /** Words of ours that describe the rows leave such parameters to other checks. */
 export function isPagedByName(operation: Operation): boolean {
-  const { size } = usualPaging(operation)
-  const isLimited = size !== undefined && (size.default ?? size.maximum ?? usualPaging(operation).place) !== undefined
-  return isLimited && operation.answer.kind === 'json' && tableOf(operation) === undefined
+  return usualPaging(operation).isLimited && operation.answer.kind === 'json' && tableOf(operation) === undefined
 }
 
 /** Two pages, each a third of the plain answer. */
@@ -35,12 +33,11 @@ export function namedPages(operation: Operation, evidence: Evidence): NamedPages
   const call = (more: Record<string, string>): Probe =>
     callWith(operation, evidence, { ...firstValues(operation, evidence), [size.name]: String(most), ...more })
   if (place === undefined) return { size: most, plain, first: call({}) }
-  const start = Number(place.default ?? place.minimum ?? (place.by === 'offset' ? 0 : 1))
-  const next = start + (place.by === 'offset' ? most : 1)
+  const next = place.first + (place.by === 'offset' ? most : 1)
   return {
     size: most,
     plain,
-    first: call({ [place.name]: String(start) }),
+    first: call({ [place.name]: String(place.first) }),
     second: call({ [place.name]: String(next) }),
   }
 }

@@ -69,8 +69,9 @@ function isForgettable(parameter: Parameter, word: Word): boolean {
 /** The value only selects rows. */
 function isPlain(parameter: Parameter, operation: Operation): boolean {
   const { in: place, symbol, cap, cursor, page, sort, columns } = parameter
-  const usual = Object.values(usualPaging(operation))
-  if (usual.some(({ name }) => name === parameter.name) || parameter.type === 'list') return false
+  const usual = usualPaging(operation)
+  const names = [usual.size?.name, usual.place?.name]
+  if (names.includes(parameter.name) || parameter.type === 'list') return false
   return place === 'query' && !symbol && [cap, cursor, page, sort, columns].every((word) => word === undefined)
 }
 
