@@ -12,6 +12,8 @@ import { Sources } from './source/sources.js'
 export interface CompileOptions {
   /** File of the clauses; by default `clauses.yaml` beside the document, if it exists. */
   readonly clauses?: string
+  /** A mistake inside a schema is an error instead of a note. */
+  readonly isStrict?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export function compileDocument(file: string, options: CompileOptions = {}): Con
   const clausesFile = options.clauses ?? beside(file)
   const clauses = clausesFile === undefined ? undefined : sources.open(normalize(clausesFile))
   const contract = compileRoot(root, clauses, issues)
-  const leftAside = issues.takeIfAll(isInSchema)
+  const leftAside = options.isStrict ? [] : issues.takeIfAll(isInSchema)
   issues.throwIfAny()
   return deepFreeze({ ...contract, notes: [...contract.notes, ...schemaNotes(leftAside)] })
 }

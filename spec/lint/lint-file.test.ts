@@ -108,6 +108,14 @@ describe('lintFile()', () => {
     expect(findings.join('\n')).toContain('openapi-rules (warning)  found more than 49 references in a row')
   })
 
+  test('reports references that never end, of which the mock makes a note only', async () => {
+    const loop =
+      "responses: {'200': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/Loop'}}}}}"
+    const components = "components: {schemas: {Loop: {$ref: '#/components/schemas/Loop'}}}"
+    const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {/a: {get: {operationId: a, ${loop}}}}\n${components}\n`
+    expect((await lint({ 'openapi.yaml': text })).join('\n')).toMatch(/:\d+ {2}compiles {2}found .*reference/)
+  })
+
   test('ends on lists whose members other rules compare with each other', async () => {
     const names = Array.from({ length: 20_000 }, (_, n) => `{v: ${n}}`).join(', ')
     const findings = await lint({ 'openapi.yaml': `${sample}    Long: {enum: [${names}]}\n` })

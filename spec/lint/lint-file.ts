@@ -41,7 +41,7 @@ function idsOf(data: unknown): ReadonlySet<string> {
 async function compile(file: string): Promise<readonly LintFinding[]> {
   const { compileDocument } = await import('../compile/compile.js')
   try {
-    compileDocument(file)
+    compileDocument(file, { isStrict: true })
     return []
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
