@@ -19,6 +19,8 @@ const LIMITS = {
 const GRACE = 5 * SECOND
 /** A kept connection gets this long for one more request, whose answer closes it; so does a new connection for its first one. */
 const LINGER = 100
+/** While requests still arrive, other clients may only be slow: the server lingers again, up to this time. */
+const LONGEST_LINGER = 10 * LINGER
 const SWEEP = 25
 /** More than wait in the queue of the system, which holds 511. */
 const MOST_TURNS = 1000
@@ -32,9 +34,10 @@ export interface StoppableServer {
 export function httpServer(listener: RequestListener): StoppableServer {
   const latest = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
-  let accepted = 0
+  let [accepted, asked] = [0, 0]
   let held: (() => void)[] | undefined
   const server = createServer(LIMITS, (request, response) => {
+    asked += 1
     if (stopping) response.shouldKeepAlive = false
     latest.set(request.socket, response)
     if (held === undefined) listener(request, response)
@@ -52,7 +55,11 @@ export function httpServer(listener: RequestListener): StoppableServer {
       stopping = true
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
       // A client whose connection was closed opens another one at once: the server listens until the time is over.
-      if (latest.size > 0) await delay(LINGER)
+      for (let [lingered, before] = [0, -1]; latest.size > 0 && lingered < LONGEST_LINGER && asked > before; ) {
+        before = asked
+        await delay(LINGER)
+        lingered += LINGER
+      }
       // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
       // no request is answered, because its client would open the next connection.
       held = []

@@ -1,3 +1,4 @@
+import { accessLogs } from './access-logs.js'
 import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
 import { controlStrangers } from './control-strangers.js'
@@ -16,6 +17,7 @@ import { operationsInTurn } from './operations-in-turn.js'
 import { packedTexts } from './packed-texts.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { spoiltValues } from './spoilt-values.js'
+import { stoppedMock } from './stopped-mock.js'
 import { strangeDocuments } from './strange-documents.js'
 import { wireTricks } from './wire-tricks.js'
 
@@ -28,6 +30,7 @@ export const ATTACKS: readonly Attack[] = [
   ...foreignFiles,
   ...spoiltValues,
   ...longRecordings,
+  ...accessLogs,
   ...hostileDocuments,
   ...strangeDocuments,
   ...hostileTexts,
@@ -38,5 +41,6 @@ export const ATTACKS: readonly Attack[] = [
   ...proxyTraffic,
   ...controlStrangers,
   ...crowds,
+  ...stoppedMock,
   ...fuzzMock,
 ]

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,6 +15,8 @@ export interface Ground {
   reportIn(out: string): Report | undefined
   /** `pipeproof ...` of the build. */
   pipeproof(argv: readonly string[], options?: RunLimits): Promise<Ran>
+  /** Another mock, which the attack stops. */
+  startMock(argv: readonly string[]): Promise<RunningMock>
   /** `pipeproof check` of the mock behind a front that distorts its answers. */
   check(distort: Distort, argv?: readonly string[], options?: CheckLimits): Promise<Checked>
 }
@@ -45,6 +47,7 @@ export interface Checked extends Judged {
 export interface RunningMock {
   readonly url: string
   readonly target: Readonly<Record<string, unknown>>
+  readonly child: ChildProcess
   megabytes(): number
 }
 
@@ -62,6 +65,7 @@ export async function makeGround(): Promise<Ground & { close(): void }> {
     mock,
     reportIn,
     pipeproof,
+    startMock: (argv) => startMock(folder, argv),
     async check(distort, argv = [], options = {}) {
       worlds += 1
       const front = await distortingFront(mock.url, distort)
@@ -78,14 +82,14 @@ export async function makeGround(): Promise<Ground & { close(): void }> {
       }
     },
     close() {
-      mock.stop()
+      mock.child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startMock(folder: string): Promise<RunningMock & { stop(): void }> {
-  const child = spawn(process.execPath, [PROGRAM, 'mock', '--port', '0', '--ready-json'], {
+async function startMock(folder: string, argv: readonly string[] = []): Promise<RunningMock> {
+  const child = spawn(process.execPath, [PROGRAM, 'mock', '--port', '0', '--ready-json', ...argv], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -98,8 +102,8 @@ async function startMock(folder: string): Promise<RunningMock & { stop(): void }
   return {
     url: target.baseUrl,
     target: { ...target },
+    child,
     megabytes: () => residentPeak(child.pid),
-    stop: () => void child.kill('SIGKILL'),
   }
 }
 
