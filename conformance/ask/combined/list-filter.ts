@@ -5,6 +5,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { serverDay } from '../../read/time.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
@@ -99,7 +100,7 @@ const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 function commonest(asked: Omit<SentFilter, 'value'>, base: TableAnswer, most: number): Commonest | undefined {
   const counts = new Map<string, number>()
   const rows = rowsOf(base)
-  const texts = rows.map((row) => membersIn(row, asked.filter.column))
+  const texts = rows.map((row) => membersIn(row, asked.filter))
   const wanted = new Map([...new Set(texts.flat())].map((value) => [value, { ...asked, value }]))
   rows.forEach((row, place) => {
     for (const text of texts[place] ?? []) {
@@ -130,11 +131,12 @@ export function hasOnly(
   )
 }
 
-/** Members of a list cell, or the value of a cell that is not a list. */
-function membersIn(row: DataRow, column: string): readonly string[] {
+/** Members of a list cell, or the value of a cell that is not a list; none that may be several members in another spelling. */
+function membersIn(row: DataRow, { column, op }: Filter): readonly string[] {
   const cell = row.value(column)
   const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
-  return texts.filter((text) => text !== '' && !text.includes(','))
+  const isOne = (text: string): boolean => op !== 'has-member' || (splitCell(text).length === 1 && !mayBeSeveral(text))
+  return texts.filter((text) => text !== '' && !text.includes(',') && isOne(text))
 }
 
 /**

@@ -131,6 +131,18 @@ describe('page.ordered', () => {
     judgeScript(pageOrdered, { by: 'printed', columns: 'printed', plain, pages, opaque: true }, blame)
   })
 
+  it.each<[what: string, pages: readonly string[], blame?: string]>([
+    ['are grouped by another column', ['d14|a d13|a', 'd11|a d20|b', 'd19|b d12|b']],
+    ['are grouped, and one group is not ordered', ['d14|a d13|a', 'd11|a d19|b', 'd20|b d12|b'], 'does not continue'],
+    ['are not grouped', ['d14|a d13|b', 'd11|a d10|b', 'd20|b d19|a'], 'does not continue'],
+    ['are grouped one by one only', ['d14|a d13|b', 'd11|c d10|d', 'd20|e d19|f'], 'does not continue'],
+  ])('knows no order of an opaque cursor between groups of rows: they %s', (_, pages, blame) => {
+    const plain = 'd14|a d13|a d11|a d10|a d09|a d08|a'
+    const script: Script = { by: 'printed', columns: 'printed|title', plain, pages, opaque: true }
+    judgeScript(pageOrdered, script, blame)
+    if (blame === undefined) judgeScript(pageOrdered, { ...script, opaque: false }, 'does not continue')
+  })
+
   const numbers = { by: 'pages', columns: 'pages', pages: ['11 10', '9 8', '7 6'] }
   const upwards = { by: 'weight', columns: 'weight', pages: ['9 10', '11 12', '13 14'] }
   const days = { by: 'printed', columns: 'printed', pages: ['d09 d10', 'd11 d12', 'd13 d14'] }

@@ -2,6 +2,7 @@ import { type CellType, type Column, columnOf, hasDay, type Table } from '../../
 import { isSorted, type Mark, marksOf } from '../../ask/pages/column-marks.js'
 import { cursorColumn } from '../../ask/pages/handed-cursor.js'
 import type { Check } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf } from '../../read/table-answer.js'
 import type { Violation } from '../finding/finding.js'
 import { markOf, pageCheck, type Walked } from './page-place.js'
@@ -26,7 +27,7 @@ function backwards(walked: Walked): Violation | undefined {
     const marks = columns.map(({ name }) => [marksOf(before.answer, name), marksOf(page.answer, name)] as const)
     // A missing or empty column proves nothing about the order.
     const told = marks.filter(([a, b]) => a.length > 0 && b.length > 0)
-    if (told.length === 0 || told.some(([a, b]) => continues(a, b))) continue
+    if (told.length === 0 || told.some(([a, b]) => continues(a, b)) || isInGroups(walked, columns)) continue
     return {
       message: `Page ${index + 1} does not continue where page ${index} ended`,
       expected: 'rows after the end of the previous page',
@@ -37,14 +38,47 @@ function backwards(walked: Walked): Violation | undefined {
   return undefined
 }
 
+/** Rows of an open order may be grouped by another column, and ordered within each group only. */
+function isInGroups(walked: Walked, columns: readonly Column[]): boolean {
+  if (!hasOpenOrder(walked)) return false
+  const answers = walked.pages.map(({ answer }) => answer)
+  const rows = answers.flatMap((answer) => [...rowsOf(answer)])
+  const names = answers.flatMap(({ body }) => (body.kind === 'table' ? body.reading.header : []))
+  const grouping = [...new Set(names)].filter((name) => !columns.some((column) => column.name === name))
+  return grouping.some((name) => {
+    const runs = runsOf(rows, name)
+    const isGrouping = new Set(runs.map(([row]) => row?.text(name))).size === runs.length
+    return isGrouping && runs.length * 2 <= rows.length && columns.every((column) => isSortedInRuns(runs, column.name))
+  })
+}
+
+/** Neighbouring rows with one value of a column. */
+function runsOf(rows: readonly DataRow[], name: string): readonly (readonly DataRow[])[] {
+  const runs: DataRow[][] = []
+  for (const row of rows) {
+    const run = runs.at(-1)
+    if (run !== undefined && run[0]?.text(name) === row.text(name)) run.push(row)
+    else runs.push([row])
+  }
+  return runs
+}
+
+function isSortedInRuns(runs: readonly (readonly DataRow[])[], name: string): boolean {
+  return runs.every((run) => isSorted(run.map((row) => row.text(name) ?? '')))
+}
+
+function hasOpenOrder({ operation, isOpaque }: Walked): boolean {
+  return isOpaque || operation.order.some(({ open }) => open.length > 0)
+}
+
 /**
  * If the meaning of the cursor or the order of the rows is open, the only known order is one that the plain call itself
  * obeys: rows in another order, such as the largest first, may lawfully come with a date as the cursor.
  */
-function knownColumns({ plain, operation, isOpaque }: Walked): readonly Column[] {
+function knownColumns(walked: Walked): readonly Column[] {
+  const { plain, operation } = walked
   const columns = walkedColumns(plain.table, cursorColumn(operation))
-  const isOpen = operation.order.some(({ open }) => open.length > 0)
-  return isOpaque || isOpen ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
+  return hasOpenOrder(walked) ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
 }
 
 /**
