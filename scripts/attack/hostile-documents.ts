@@ -53,15 +53,9 @@ async function checkBy(ground: Ground, document: string, table: string, seen: st
   const folder = join(ground.folder, `document-${(server.address() as AddressInfo).port}`)
   mkdirSync(folder)
   writeFileSync(join(folder, 'openapi.yaml'), document)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  writeFileSync(
-    join(folder, 'target.json'),
-    JSON.stringify({
-      name: 'hostile',
-      baseUrl: url,
-      accounts: [{ name: 'a', credentials: { key: 'the-one-good-key' } }],
-    }),
-  )
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const accounts = [{ name: 'a', credentials: { key: 'the-one-good-key' } }]
+  writeFileSync(join(folder, 'target.json'), JSON.stringify({ name: 'hostile', baseUrl, accounts }))
   const [out, spec] = [join(folder, 'out'), join(folder, 'openapi.yaml')]
   try {
     const ran = await ground.pipeproof(
