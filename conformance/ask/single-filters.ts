@@ -11,7 +11,7 @@ import { otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
-import { splittingValue } from './splitting-value.js'
+import { boundBeyondCounts, splittingValue } from './splitting-value.js'
 import { splittingWindow } from './splitting-window.js'
 import { widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
@@ -129,7 +129,18 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   }
   if (filter === undefined) return otherWords(parameter)
   if (filter.on === 'source' && filter.via === undefined) return fromSource(operation, parameter, filter, evidence)
+  if (filter.op === 'gte') return presentChoice(hiddenBound(operation, parameter, filter, evidence))
   return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
+}
+
+function hiddenBound(
+  operation: Operation,
+  parameter: Parameter,
+  filter: Filter,
+  evidence: Evidence,
+): string | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  return plain && boundBeyondCounts(parameter, filter, plain)
 }
 
 function presentChoice(value: string | undefined): readonly Choice[] {

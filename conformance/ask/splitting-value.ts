@@ -24,3 +24,26 @@ function splits(parameter: Parameter, filter: Filter, value: string, { exchange,
   const rows: readonly DataRow[] = rowsOf({ exchange, ...answer })
   return rows.some((row) => clearlyObeys(asked, row)) && rows.some((row) => clearlyBreaks(asked, row))
 }
+
+/** Names of columns that count something. */
+const COUNT = /count|occurrence|transactions|trades|times|number|insiders|members|size/i
+
+/**
+ * A bound far beyond every count that the rows show, although the column of the filter is not documented and has another
+ * name: no row may stay. Undefined if no column looks like the count.
+ */
+export function boundBeyondCounts(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
+  const { body, table } = answer
+  if (parameter.type !== 'integer' || filter.op !== 'gte' || table.shape !== 'open') return undefined
+  if (body.kind !== 'table' || body.reading.header.includes(filter.column)) return undefined
+  const least = Number(parameter.default ?? 1)
+  const counts = body.reading.header
+    .filter((name) => COUNT.test(name))
+    .map((name) => rowsOf(answer).map((row) => Number(row.text(name))))
+    .filter((numbers) => numbers.every((number) => Number.isInteger(number) && number >= least))
+  const bound = 10 * Math.max(0, ...counts.flat()) + 1
+  return bound === 1 || bound > Number(parameter.maximum ?? MOST_BOUND) ? undefined : String(bound)
+}
+
+/** A larger number is an amount and no count. */
+const MOST_BOUND = 100_000

@@ -3,12 +3,16 @@ import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   books,
+  column,
   expectFail,
   expectPass,
   expectStatus,
   keysOf,
   miniContract,
+  operation,
   parameter,
+  psv,
+  table,
 } from '../finding/harness.test-kit.js'
 import {
   bookTable,
@@ -39,6 +43,26 @@ describe('filter.effective', () => {
   it('refuses a filter that is ignored', () => {
     const server: Server = ({ genre: _ignored, ...query }) => bookTable(SHELF.filter((book) => fits(book, query)))
     expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
+  })
+
+  it('refuses a lower bound of a hidden count that is ignored, and judges none without a shown count', () => {
+    const least = parameter('min_loans', { type: 'integer', default: '3', filter: filter('loans', 'gte') })
+    const hidden = (name: string) => {
+      const shown = table([column('isbn'), column('loans', 'integer')], { shape: 'open' })
+      const contract = miniContract([operation('listBooks', shown, { parameters: [least] })])
+      const rows = SHELF.map(({ isbn }, at) => ({ isbn, loans: 3 + (at % 4) }))
+      const server =
+        (isRead: boolean): Server =>
+        ({ min_loans = '3' }) => {
+          const found = rows.filter(({ loans }) => !isRead || loans >= Number(min_loans))
+          return psv(`isbn|${name}`, ...found.map(({ isbn, loans }) => `${isbn}|${loans}`))
+        }
+      return { contract, server }
+    }
+    const [counted, other] = [hidden('loan_count'), hidden('shelf')]
+    expectFail(judged(filterEffective, counted.contract, counted.server(false)), 'min_loans=61 changes nothing')
+    expectStatus(judged(filterEffective, counted.contract, counted.server(true)), 'no-evidence: no-data')
+    expectStatus(judged(filterEffective, other.contract, other.server(false)), 'no-evidence: no-data')
   })
 
   it('asks a required filter for another word of its list', () => {
