@@ -110,9 +110,16 @@ function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Reco
   for (const [name, text] of Object.entries(pathValues)) {
     const last = path.endsWith(`{${name}}`)
     const member = [name, ...(last ? ['id'] : [])].find((candidate) => Object.hasOwn(told, candidate))
-    if (member !== undefined) told[member] = typeof told[member] === 'number' ? Number(text) : text
+    if (member !== undefined) told[member] = inTypeOf(told[member], text)
   }
   return told
+}
+
+/** A member of another type is no id of the path. */
+function inTypeOf(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text
+  const number = Number(text)
+  return typeof value === 'number' && text.trim() !== '' && Number.isFinite(number) ? number : value
 }
 
 /** The member of an answer about the caller that is different for every account. */

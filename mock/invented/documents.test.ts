@@ -69,6 +69,16 @@ describe.each([
     expect((await shop.get('/pets/none')).status).toBe(400)
   })
 
+  it('keeps a number that the word of the path cannot be', async () => {
+    const named = PETS(version, pet).replaceAll(
+      '{name: petId, in: path, required: true, schema: {type: integer}}',
+      '{name: petId, in: path, required: true, schema: {type: string}}',
+    )
+    const shop = openShop(await contractFrom(named))
+    expect(JSON.parse((await shop.get('/pets/rex')).text)).toMatchObject({ id: expect.any(Number) })
+    expect(JSON.parse((await shop.get('/pets/7')).text)).toMatchObject({ id: 7 })
+  })
+
   it('answers a removal with an empty body, and refuses unknown operations', async () => {
     const shop = await open()
     const ask = (method: string, path: string) => shop.mock.answer({ method, path, query: '', header: () => undefined })
@@ -155,7 +165,7 @@ describe('an answer that is difficult to make', () => {
 
   it('is an empty list if nothing else is lawful', async () => {
     const never =
-      '{type: array, items: {type: object, required: [a], properties: {a: {oneOf: [{type: string}, {type: string}]}}}}'
+      '{type: array, items: {type: object, required: [a], properties: {a: {allOf: [{type: string}, {type: integer}]}}}}'
     const shop = openShop(await contractFrom(one(`{application/json: {schema: ${never}}}`)))
     expect((await shop.get('/one')).text).toBe('[]')
   })

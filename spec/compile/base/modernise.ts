@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../../contract/operation.js'
+import { distinctBranches } from './distinct-branches.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12. */
+/** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12, and leaves out what no value could obey. */
 export function modernise(schema: Members): JsonSchema {
-  return exampleToExamples(nullableToType(strictBounds(schema)))
+  return exampleToExamples(nullableToType(strictBounds(distinctBranches(schema))))
 }
 
 function strictBounds(schema: Members): Members {
