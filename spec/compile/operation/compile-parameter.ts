@@ -11,6 +11,7 @@ import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
 import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
+import { withoutWrongValues } from './without-wrong-values.js'
 
 const PLACES = ['query', 'path', 'header', 'cookie'] as const
 
@@ -69,7 +70,7 @@ function compileOne(
   // A box has exactly four members, whatever its schema says.
   if (type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox')
     noteListLimits(schema, name, compilation)
-  return compact({
+  const parameter: Parameter = compact({
     name,
     in: where,
     required: where === 'path' || place.flag('required') === true,
@@ -91,6 +92,7 @@ function compileOne(
     symbol: name === symbol,
     ...source,
   })
+  return withoutWrongValues(parameter, compilation)
 }
 
 function identity(place: Place): { readonly name: string | undefined; readonly where: Parameter['in'] | undefined } {
