@@ -30,6 +30,16 @@ test('without telling members, the first candidate is the member that splits the
   expect(candidates(['poem', 'poem', 'essay', 'essayist', 'poem'], false)[0]).toBe('poem')
 })
 
+test('no candidate is a word for people, if the parameter takes names in snake case', () => {
+  const given = { ...GENRES, example: 'short_story' }
+  const rows = ['Short story', 'long_story', 'Ode'].map((cell, index) => `${index}|Emma|${cell}|400|2026-11-01`)
+  const exchange = ask(contract, 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined || given.filter === undefined) throw new Error('The table is not read')
+  expect(candidateValues(given, given.filter, rowsOf(answer), exchange)).toEqual(['long_story'])
+  expect(candidateValues(GENRES, given.filter, rowsOf(answer), exchange)).toContain('Ode')
+})
+
 test('the first window has a row just outside it', () => {
   // The fake server's day is 2026-11-20. Ages in days: 1, 2, 3, 40, 41, 90.
   const printed = ['2026-11-19', '2026-11-18', '2026-11-17', '2026-10-11', '2026-10-10', '2026-08-22']

@@ -18,8 +18,15 @@ export function candidateValues(
   const values = isTexts(filter)
     ? askable(parameter, filter, rows, options)
     : rawValues({ parameter, filter }, rows, exchange)
-  return values.filter((value) => isLawful(value, parameter))
+  return values.filter((value) => isLawful(value, parameter) && isSpelledLike(value, parameter.example))
 }
+
+/** Rows may show a word for people ("Moving up"), while the parameter takes a name in snake case ("moving_up"). */
+function isSpelledLike(value: string, example = ''): boolean {
+  return !SNAKE_CASE.test(example) || !/[A-Z\s]/.test(value)
+}
+
+const SNAKE_CASE = /^[a-z\d]+(?:_[a-z\d]+)+$/
 
 export interface CandidateOptions {
   /** Puts list members first that tell whether a service compares whole members, parts of them, or whole cells. */

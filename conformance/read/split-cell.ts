@@ -7,5 +7,5 @@ export function splitCell(text: string): readonly string[] {
 
 /** Whether the text may contain several members with an undocumented separator. */
 export function mayBeSeveral(member: string): boolean {
-  return /[\s/|&]/.test(member)
+  return /[\s/|&[\]{}"]/.test(member)
 }

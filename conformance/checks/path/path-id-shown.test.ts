@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { Operation } from '../../../spec/index.js'
+import type { JsonSchema, Operation } from '../../../spec/index.js'
 import {
   ask,
   evidenceOf,
@@ -17,14 +17,16 @@ const schema = { type: 'object', properties: { id: { type: 'string' }, name: { t
 const answer = { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] } as const
 const list = operation('listBoats', { ...answer, schema: true }, { path: '/boats' })
 
-function boat(): Operation {
+function boat(of: JsonSchema): Operation {
   const id = parameter('boatId', { in: 'path', required: true })
   const refusals = [{ status: '404', schema: true, headers: [], examples: [] }]
-  return operation('getBoat', answer, { path: '/boats/{boatId}', parameters: [id], refusals })
+  return operation('getBoat', { ...answer, schema: of }, { path: '/boats/{boatId}', parameters: [id], refusals })
 }
 
-function judge(asked: string, body: object, rows: readonly object[] = [{ id: 'B1' }, { id: 'B2' }]) {
-  const contract = miniContract([list, boat()])
+const ROWS = [{ id: 'B1' }, { id: 'B2' }]
+
+function judge(asked: string, body: object, rows: readonly object[] = ROWS, of: JsonSchema = schema) {
+  const contract = miniContract([list, boat(of)])
   const evidence = evidenceOf(contract, [
     ask(contract, 'listBoats', {}, { body: JSON.stringify({ boats: rows }) }),
     ask(contract, 'getBoat', { boatId: asked }, { body: JSON.stringify(body) }),
@@ -44,6 +46,13 @@ describe('path.id-shown', () => {
     expectPass(judge('B1', { name: 'x' }))
     expectPass(judge('7', { id: 7 }, [{ id: 7 }]))
     expectPass(judge('by-name', { id: 'B2' }))
+  })
+
+  it('accepts another id if the member may not have the value of the path', () => {
+    const other = { ...schema, properties: { ...schema.properties, id: { type: 'string', pattern: '^A' } } }
+    expectFail(judge('B1', { id: 'B2' }, undefined, schema), 'wanted "B1"')
+    expectPass(judge('B1', { id: 'A7' }, undefined, other))
+    expectFail(judge('A1', { id: 'A2' }, [{ id: 'A1' }, { id: 'A2' }], other), 'wanted "A1"')
   })
 
   it('does not apply if the member may be something else', () => {
