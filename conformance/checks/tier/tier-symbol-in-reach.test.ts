@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Probe } from '../../probe.js'
 import {
   books,
   evidenceOf,
@@ -11,7 +12,7 @@ import {
   miniTarget,
   reply,
 } from '../finding/harness.test-kit.js'
-import { judged } from '../finding/shelf.test-kit.js'
+import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolInReach } from './tier-symbol-in-reach.js'
 
@@ -81,6 +82,25 @@ describe('tier.symbol-in-reach: its messages and requests', () => {
     expectStatus(judge(refused('CLOSED_SHELF', 403)), 'no-evidence: prerequisite')
     expectFail(judge(refused('FAR_SHELF', 403)), 'found 403 FAR_SHELF')
     expectFail(judge(refused('OTHER', 400)), 'found 400 OTHER')
+  })
+
+  it('blames a refusal of the same symbol elsewhere', () => {
+    const [instance] = tierSymbolInReach.instances(tierContract).filter(({ key }) => key === 'member#member')
+    const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(tierContract, []))
+    if (probe === undefined) throw new Error('nothing to ask')
+    const judge = (code: string, other: Partial<Probe> = {}) =>
+      judgeOne(
+        tierSymbolInReach,
+        evidenceOf(tierContract, [
+          reply(probe, bookTable(SHELF)),
+          reply({ ...probe, key: 'other', ...other }, refused(code, 403)),
+        ]),
+        'member#member',
+      )
+    expectFail(judge('FAR_SHELF'), '"ZZZ" is within reach of member, but was refused: found 403 FAR_SHELF')
+    expectPass(judge('CLOSED_SHELF'))
+    expectPass(judge('FAR_SHELF', { parameters: [['symbol', 'AAA,ZZZ']] }))
+    expectPass(judge('FAR_SHELF', { presented: { ...probe.presented, tier: 'reader' } }))
   })
 
   it('are none if no operation has a symbol parameter, or if the target has no symbols', () => {

@@ -1,8 +1,9 @@
-import { errorsWhen } from '../../../spec/index.js'
+import { errorsWhen, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { longestOperation } from '../../ask/plain-operation.js'
+import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -19,7 +20,7 @@ export const tierSymbolInReach: Check = {
   level: 'must',
   title: 'A tier includes its own symbols and those of every lower tier',
   explain:
-    "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes.",
+    "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes, by the operation asked for it or by any other.",
   instances: (contract) =>
     (longestOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
       contract.tiers.slice(0, rank + 1).map((lower) => ({
@@ -37,18 +38,39 @@ export const tierSymbolInReach: Check = {
     const exchange = evidence.answer(probe)
     if (exchange?.response === undefined || refusedForQuota(exchange, evidence.contract))
       return unanswered(probe, evidence)
+    const elsewhere = refusedElsewhere(instance, symbol, evidence)
+    if (elsewhere !== undefined) return blamed(instance, symbol, elsewhere)
     if (hasSuccessStatus(exchange)) return pass(`"${symbol}" is within reach of ${instance.tier}`, [exchange])
     const unknown = errorsWhen(evidence.contract, 'symbol-unknown')
     const isOther =
       isRefusedBy(exchange, unknown) || isGroupRefused(exchange, evidence) || provesNothing(exchange, evidence)
     if (isOther || !tierCredentialWorks(exchange, evidence)) return unanswered(probe, evidence)
-    return violated(instance, {
-      message: `"${symbol}" is within reach of ${instance.tier}, but was refused: found ${wordsOf(exchange)}, wanted success`,
-      expected: 'success',
-      actual: wordsOf(exchange),
-      exchanges: [exchange],
-    })
+    return blamed(instance, symbol, exchange)
   },
+}
+
+function blamed(instance: Instance, symbol: string, exchange: Exchange): Finding {
+  return violated(instance, {
+    message: `"${symbol}" is within reach of ${instance.tier}, but was refused: found ${wordsOf(exchange)}, wanted success`,
+    expected: 'success',
+    actual: wordsOf(exchange),
+    exchanges: [exchange],
+  })
+}
+
+/** Another request of the tier for this symbol alone, refused because the symbol is out of reach. */
+function refusedElsewhere(instance: Instance, symbol: string, evidence: Evidence): Exchange | undefined {
+  const { contract, target } = evidence
+  const outOfReach = errorsWhen(contract, 'symbol-out-of-reach')
+  const accounts = new Set(target.accounts.filter(({ tier }) => tier === instance.tier).map(({ name }) => name))
+  return evidence.exchanges.find((exchange) => {
+    const operation = operationById(contract, exchange.probe.operation ?? '')
+    const isOwn = accounts.has(exchange.account ?? '') && exchange.probe.presented.form === 'valid'
+    if (!isOwn || operation?.symbolParameter === undefined) return false
+    return (
+      sentValues(exchange.probe, operation)[operation.symbolParameter] === symbol && isRefusedBy(exchange, outOfReach)
+    )
+  })
 }
 
 /** An operation that never succeeds proves nothing about tiers, unless its refusal names the tier. */
