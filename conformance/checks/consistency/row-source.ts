@@ -32,9 +32,11 @@ export function kindOf({ table, key }: TablePlace): string {
   return `rows of ${key}`
 }
 
-/** Every place whose rows have a key. */
+/** Every place whose rows have a key. The columns of an open table need not be shown, so its document must name the key. */
 export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] =>
-  rowPlaces(contract).filter(({ table }) => table.shape === 'closed' && keyColumns(table).length > 0),
+  rowPlaces(contract).filter(
+    ({ table }) => (table.shape === 'closed' || table.key !== undefined) && keyColumns(table).length > 0,
+  ),
 )
 
 /**
