@@ -156,7 +156,7 @@ const membersOfText = cacheText(MOST_CELLS, (text) => membersIn([text]))
 const membersOfList = cacheText(MOST_CELLS, (json) => membersIn(JSON.parse(json) as string[]))
 
 function membersIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/()[\]"']+/).map(lower)]))
+  return new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/(){}[\]"']+/).map(lower)]))
 }
 
 function lower(text: string): string {
