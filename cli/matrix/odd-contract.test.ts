@@ -78,6 +78,7 @@ paths:
       parameters:
         - {name: page, in: query, schema: {type: integer, minimum: 1, default: 1}}
         - {name: state, in: query, schema: {type: string, enum: [moving, delivered]}}
+        - {name: near, in: query, content: {application/json: {schema: {type: object, required: [city], properties: {city: {type: string}}}}}}
       responses:
         '200':
           description: ok
@@ -212,6 +213,7 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
   'none of our words': {
     document: PLAIN,
     ids: [
+      'any-json-accepted:listShipments#near',
       'any-word-accepted:listShipments#state',
       'credential-refused:session',
       'credential-refused:token',

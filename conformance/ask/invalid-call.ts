@@ -1,4 +1,4 @@
-import { matchesPattern, multipleAbove, type Operation, type Parameter } from '../../spec/index.js'
+import { jsonValidator, matchesPattern, multipleAbove, type Operation, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
@@ -54,8 +54,10 @@ export function refusedValues(parameter: Parameter): readonly string[] {
 const WORD = 'pipeproof-no-such-value'
 
 /** A string instead of a number, a date or a listed word: even a lenient reader refuses it. */
-function refusedWord({ in: place, type, format, enum: words }: Parameter): string | undefined {
+function refusedWord({ in: place, type, format, enum: words, json }: Parameter): string | undefined {
   if (place !== 'query') return undefined
+  // A lenient reader may take plain text for a JSON string.
+  if (json !== undefined) return jsonValidator(json)(WORD) === undefined ? undefined : WORD
   if (type === 'integer' || type === 'number' || type === 'boolean') return WORD
   const isKnown = words !== undefined || format === 'date' || format === 'date-time' || format === 'uuid'
   return isKnown ? WORD : undefined

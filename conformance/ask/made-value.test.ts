@@ -19,6 +19,8 @@ describe('madeValue', () => {
     [{ type: 'integer', minimum: 100 }, '100'],
     [{ type: 'integer', maximum: 0 }, '0'],
     [{ type: 'boolean' }, 'true'],
+    [{ json: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } } }, '{"a":1}'],
+    [{ json: false }, undefined],
     [{ format: 'uuid' }, '00000000-0000-4000-8000-000000000001'],
     [{ minLength: 3 }, 'aaa'],
     [{ pattern: '^[A-Z]{2,4}-\\d+$' }, 'AA-1'],

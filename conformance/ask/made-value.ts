@@ -4,12 +4,14 @@ import {
   multipleAbove,
   multipleBelow,
   type Parameter,
+  sampleJson,
   samplePattern,
 } from '../../spec/index.js'
 
 /** A value that obeys the schema of a parameter; undefined if none is found. */
 export function madeValue(parameter: Parameter): string | undefined {
-  const { type, enum: words } = parameter
+  const { type, enum: words, json } = parameter
+  if (json !== undefined) return sampleJson(json)
   if (words !== undefined) return words[0]
   if (type === 'boolean') return 'true'
   if (type === 'integer' || type === 'number') {

@@ -34,6 +34,13 @@ describe('parseValue', () => {
     expect(parseValue({ ...base, type }, text)).toMatchObject({ ok: false, wanted })
   })
 
+  it('reads JSON text of a schema', () => {
+    const json = { type: 'object', properties: { a: { type: 'integer' } } }
+    expect(parseValue({ ...base, json }, '{"a": 3}')).toEqual({ ok: true, value: '{"a": 3}' })
+    expect(parseValue({ ...base, json }, 'a=3')).toMatchObject({ wanted: 'JSON text' })
+    expect(parseValue({ ...base, json }, '{"a": "x"}')).toMatchObject({ ok: false })
+  })
+
   it('checks enum, length, pattern and range', () => {
     expect(parseValue({ ...base, enum: ['A', 'D'] }, 'a')).toMatchObject({ wanted: 'one of A, D' })
     expect(parseValue({ ...base, type: 'integer', enum: ['1', '2'] }, '3')).toMatchObject({ wanted: 'one of 1, 2' })

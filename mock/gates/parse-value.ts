@@ -1,4 +1,13 @@
-import { isMultiple, isOfFormat, matchesPattern, type Parameter, windowUnit } from '../../spec/index.js'
+import {
+  isMultiple,
+  isOfFormat,
+  type JsonSchema,
+  jsonValidator,
+  jsonValue,
+  matchesPattern,
+  type Parameter,
+  windowUnit,
+} from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 
 export type ParsedValue = { readonly ok: true; readonly value: ParameterValue } | Refused
@@ -15,6 +24,7 @@ export interface Refused {
 
 /** Parses a string of a request into the parameter's declared type. Pure; never throws. */
 export function parseValue(parameter: Parameter, text: string): ParsedValue {
+  if (parameter.json !== undefined) return parseJson(parameter.json, text)
   switch (parameter.type) {
     case 'integer':
     case 'number':
@@ -26,6 +36,13 @@ export function parseValue(parameter: Parameter, text: string): ParsedValue {
     case 'string':
       return parseText(parameter, text)
   }
+}
+
+function parseJson(schema: JsonSchema, text: string): ParsedValue {
+  const value = jsonValue(text)
+  if (value === undefined) return refuse(text, 'JSON text')
+  const problem = jsonValidator(schema)(value)
+  return problem === undefined ? { ok: true, value: text } : refuse(text, `JSON of the schema: ${problem.error}`)
 }
 
 const DAYS = /^0*[1-9]\d*$/

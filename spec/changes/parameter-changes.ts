@@ -22,6 +22,7 @@ const MEANINGS: Meanings<Parameter> = {
   pattern: 'own',
   filter: 'own',
   format: ['demand', 'format'],
+  json: ['breaks', 'JSON of the schema'],
   separator: ['breaks', 'separator of its members'],
   cap: ['breaks', 'it caps'],
   cursor: ['breaks', 'it is a cursor over'],

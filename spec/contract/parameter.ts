@@ -1,3 +1,4 @@
+import type { JsonSchema } from './operation.js'
 import type { Sourced } from './sourced.js'
 
 /** The operators of a compiled filter; a document may also say `before`, which is `lt`. */
@@ -90,6 +91,8 @@ export interface Parameter extends Sourced {
   /** Where an answer shows a value. */
   readonly linked?: LinkedValue
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'list'
+  /** The text is JSON of this schema; the words of the schema that limit plain text are then absent. */
+  readonly json?: JsonSchema
   /** The text in the form of a query. */
   readonly default?: string
   readonly enum?: readonly string[]

@@ -47,7 +47,11 @@ export function boundWords(parameter: Parameter): readonly string[] {
   const { required, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = parameter
   const { minLength, maxLength, pattern } = parameter
   return [
-    parameter.type === 'list' ? 'list, separated by commas' : parameter.type,
+    parameter.type === 'list'
+      ? 'list, separated by commas'
+      : parameter.json === undefined
+        ? parameter.type
+        : 'JSON text',
     ...(required ? ['required'] : []),
     ...(parameter.default === undefined ? [] : [`default ${parameter.default}`]),
     ...(parameter.enum ? [`one of ${parameter.enum.join(', ')}`] : []),

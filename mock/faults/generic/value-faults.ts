@@ -2,6 +2,7 @@ import {
   type Contract,
   declaresWrongValues,
   errorsWhen,
+  jsonValidator,
   type Operation,
   type Parameter,
   usualPaging,
@@ -10,7 +11,7 @@ import {
 import { editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
-type Word = 'enum' | 'format' | 'pattern' | 'minimum' | 'maximum' | 'multipleOf'
+type Word = 'enum' | 'format' | 'pattern' | 'minimum' | 'maximum' | 'multipleOf' | 'json'
 
 /** Words of a schema that a service may forget to check. */
 const FORGOTTEN: readonly { readonly kind: string; readonly title: string; readonly words: readonly Word[] }[] = [
@@ -18,6 +19,7 @@ const FORGOTTEN: readonly { readonly kind: string; readonly title: string; reado
   { kind: 'too-low-accepted', title: 'accepts numbers below the minimum of', words: ['minimum'] },
   { kind: 'too-high-accepted', title: 'accepts numbers above the maximum of', words: ['maximum'] },
   { kind: 'off-step-accepted', title: 'accepts numbers between two steps of', words: ['multipleOf'] },
+  { kind: 'any-json-accepted', title: 'accepts any text as the JSON of', words: ['json'] },
 ]
 
 /** Values that the document does not allow are used: one parameter of a contract for each kind of words. */
@@ -63,6 +65,8 @@ function hasEntry(operation: Operation, contract: Contract): boolean {
 /** The mock refuses windows below 1 even if the schema states no minimum. */
 function isForgettable(parameter: Parameter, word: Word): boolean {
   if (word === 'minimum' && windowUnit(parameter.filter?.op) !== undefined) return Number(parameter.minimum) > 1
+  // Plain text may be meant as a JSON string.
+  if (word === 'json' && parameter.json !== undefined) return jsonValidator(parameter.json)('') !== undefined
   return parameter[word] !== undefined
 }
 

@@ -57,6 +57,25 @@ describe('compileParameter', () => {
     })
   })
 
+  it('reads JSON text by the schema of its media type, with its examples as JSON', () => {
+    const written = (more: string) =>
+      parameter(
+        `- {name: f, in: query, content: {application/json: {schema: {type: object, properties: {a: {type: integer}}}${more}}}}`,
+      )
+    expect(written(', example: {a: 3}')).toEqual({
+      name: 'f',
+      in: 'query',
+      required: false,
+      type: 'string',
+      json: { type: 'object', properties: { a: { type: 'integer' } } },
+      description: '',
+      example: '{"a":3}',
+      symbol: false,
+      open: [],
+    })
+    expect(written(`, example: '{"a": 3}'`)?.example).toBe('{"a": 3}')
+  })
+
   it('reads a list of symbols', () => {
     const text =
       '- {name: ticker, in: query, style: form, explode: false, example: [A, B], schema: {type: array, items: {type: string, enum: [A, B]}, default: [A]}, x-filter: {column: kind, op: has-member}, x-clause: C}'
@@ -120,7 +139,7 @@ describe('compileParameter', () => {
     const { notes } = contract(`
 - {name: a, in: query, style: deepObject, schema: {type: object}}
 - {name: b, in: query, schema: {type: array, items: {type: string}}}
-- {name: c, in: query, content: {application/json: {schema: {type: object}}}}
+- {name: c, in: query, content: {text/plain: {schema: {type: object}}}}
 - {name: d, in: query, schema: {type: string, pattern: "(?<"}}`)
     expect(notes.map((note) => note.replace(/.*: /, ''))).toEqual([
       'a, c',

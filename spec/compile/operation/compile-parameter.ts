@@ -9,6 +9,7 @@ import { parameterType } from '../table/cell-type.js'
 import { compileByTier } from './compile-by-tier.js'
 import { compileColumnChoice } from './compile-column-choice.js'
 import { compileFilter } from './compile-filter.js'
+import { compileJsonParameter, exampleOf, jsonMedia } from './compile-json-parameter.js'
 import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
 import { withoutWrongValues } from './without-wrong-values.js'
@@ -23,6 +24,11 @@ export function compileParameter(
 ): readonly Parameter[] {
   const { name, where } = identity(place)
   if (name === undefined || where === undefined) return []
+  const media = jsonMedia(place)
+  if (media !== undefined) {
+    const own = { name, in: where, symbol: name === symbol }
+    return [compileJsonParameter(place, media, own, scope, compilation)]
+  }
   const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
   const parts = membersSent(place, where, schema)
   if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol }, scope, compilation)]
@@ -125,14 +131,13 @@ function compilePage(place: Place | undefined): Parameter['page'] {
   return { by: by ?? 'number', first: place.number('first') ?? (by === 'offset' ? 0 : 1) }
 }
 
-function exampleOf(place: Place): unknown {
-  return place.at('example')?.value ?? place.entries('examples')[0]?.[1].at('value')?.value
-}
-
 function schemaOfContent(place: Place, compilation: Compilation): Place | undefined {
   const [media] = place.entries('content')
   if (media !== undefined)
-    compilation.notes.add('parameters written as a media type are read as text', String(place.at('name')?.value))
+    compilation.notes.add(
+      'parameters written as a media type other than JSON are read as text',
+      String(place.at('name')?.value),
+    )
   return media?.[1].schema('schema')
 }
 
