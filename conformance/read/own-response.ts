@@ -1,11 +1,28 @@
 import type { Operation } from '../../spec/index.js'
 import type { Recorded } from '../exchange.js'
+import { isOfMediaType, mediaTypeOf } from './media-type.js'
 
-/** Whether the answer that the operation describes is meant. Another declared success has its own body, or none. */
-export function isOwnResponse({ status }: Recorded, { success, successes = [] }: Operation): boolean {
+/**
+ * Whether the answer that the operation describes is meant. Another declared success has its own body, or none; of a
+ * range of media types (`application/*`) only one is read.
+ */
+export function isOwnResponse(response: Recorded, operation: Operation): boolean {
+  return hasOwnStatus(response, operation) && hasOwnType(response, operation)
+}
+
+function hasOwnStatus({ status }: Recorded, { success, successes = [], anySuccess }: Operation): boolean {
   if (status === success) return true
   if (WITHOUT_BODY.has(status)) return false
-  return !successes.some((code) => code === String(status) || code.toLowerCase() === 'default')
+  return (
+    anySuccess === true || !successes.some((code) => [String(status), '2XX', 'DEFAULT'].includes(code.toUpperCase()))
+  )
+}
+
+/** The media type is the one of a declared range that is read. */
+export function hasOwnType(response: Recorded, { answer }: Operation): boolean {
+  if (answer.kind === 'empty' || answer.range === undefined) return true
+  const found = mediaTypeOf(response)
+  return found === undefined || !isOfMediaType(found, answer.range) || isOfMediaType(found, answer.mediaType)
 }
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205])

@@ -34,3 +34,59 @@ paths:
     expect(blamed(await judgeListener(document, reading(false)))).toContain('error.value-accepted@listThings#filter')
   })
 })
+
+describe('a range of media types', () => {
+  const document = `openapi: 3.1.0
+info: {title: Things, version: '1'}
+paths:
+  /one:
+    get:
+      operationId: getOne
+      responses:
+        '200': {description: One, content: {'application/*': {schema: {type: object, required: [a], properties: {a: {type: integer}}}}}}
+        4XX: {description: No, content: {'application/*': {schema: {type: object, required: [code]}}}}
+  /text:
+    get:
+      operationId: getText
+      responses: {'200': {description: Text, content: {'*/*': {schema: {type: string, pattern: '^[a-z]+$'}}}}}
+`
+  const sending =
+    (one: readonly [unknown, string], text: readonly [unknown, string]): RequestListener =>
+    ({ url }, response) => {
+      const { pathname } = addressOf(url)
+      const [body, type] = pathname === '/one' ? one : text
+      return ['/one', '/text'].includes(pathname) ? send(response, 200, body, type) : send(response, 404, { code: 1 })
+    }
+
+  it.each<readonly [string, RequestListener]>([
+    ['JSON and text', sending([{ a: 1 }, 'application/hal+json'], ['word', 'text/plain'])],
+    ['other types', sending(['<a>1</a>', 'application/xml'], ['"word"', 'application/json'])],
+    ['an image and a page', sending([{ a: 1 }, 'application/json'], ['<p>A WORD</p>', 'text/html'])],
+  ])('takes %s', async (_name, listener) => {
+    const report = await judgeListener(document, listener)
+    expect([report.exitCode, blamed(report)]).toEqual([0, []])
+  })
+
+  it('does not take a type beside it, or a body that its schema refuses', async () => {
+    const beside = await judgeListener(document, sending([{ a: 1 }, 'text/plain'], ['word', 'text/plain']))
+    expect(blamed(beside)).toEqual(['header.media-type@getOne'])
+    const wrong = await judgeListener(document, sending([{ a: 'x' }, 'application/json'], ['WORD', 'text/plain']))
+    expect(blamed(wrong)).toEqual(['json.schema@getOne', 'json.schema@getText'])
+  })
+})
+
+it('a success of another declared code is not judged by the description of the first', async () => {
+  const document = (codes: string) => `openapi: 3.1.0
+info: {title: Jobs, version: '1'}
+paths:
+  /jobs:
+    get:
+      operationId: listJobs
+      responses:
+        ${codes}: {description: Jobs, content: {application/json: {schema: {type: object, required: [jobs]}}}}
+`
+  const accepted: RequestListener = (_request, response) => send(response, 202, { wait: true })
+  const both = await judgeListener(document("2XX: {description: Later}\n        '200'"), accepted)
+  expect(blamed(both)).toEqual([])
+  expect(blamed(await judgeListener(document('2XX'), accepted))).toEqual(['json.schema@listJobs'])
+})

@@ -174,4 +174,24 @@ describe('an answer that is difficult to make', () => {
     const shop = openShop(await contractFrom(one('{text/csv: {schema: {type: string}, example: "a,b\\n1,2\\n"}}')))
     expect((await shop.get('/one')).text).toBe('a,b\n1,2\n')
   })
+
+  it.each([
+    ['{text/csv: {schema: {type: string, example: "a,b\\n1,2\\n"}}}', 'text/csv', /^a,b\n1,2\n$/],
+    ['{text/csv: {schema: {type: string}}}', 'text/csv', /^name,value\none,1\n$/],
+    ["{'text/*': {schema: {type: string}, example: some words}}", 'text/plain', /^some words$/],
+    ["{'*/*': {schema: {type: string, enum: [word]}}}", 'text/plain', /^word$/],
+    ["{'*/*': {schema: {type: integer}}}", 'application/json', /^-?\d+$/],
+    [
+      "{'application/*': {schema: {type: object, required: [a], properties: {a: {const: 1}}}}}",
+      'application/json',
+      /^\{"a":1\}$/,
+    ],
+  ])('has a body and a media type for %s', async (content, type, text) => {
+    const shop = openShop(await contractFrom(one(content)))
+    const answer = await shop.get('/one')
+    expect([answer.headers.get('content-type')?.split(';')[0], answer.text]).toEqual([
+      type,
+      expect.stringMatching(text),
+    ])
+  })
 })

@@ -138,10 +138,12 @@ function asBody(outcome: Outcome, facts: Reached, { source }: Stock): Outcome {
   return { kind: 'json', value: withQuota(withTotals(value, outcome, facts), facts), ...rest }
 }
 
-/** The one column of a table whose columns the document does not show. */
-function shownText({ answer }: Reached['operation']): string {
-  const texts = answer.kind === 'table' ? answer.examples.map(({ value }) => value) : []
-  return texts.find((text) => typeof text === 'string') ?? ''
+/** The example of a table whose columns the document does not show, or else a small table. */
+function shownText({ answer, id }: Reached['operation']): string {
+  if (answer.kind !== 'table') return ''
+  const texts = answer.examples.map(({ value }) => value)
+  const { delimiter } = answer.table
+  return texts.find((text) => typeof text === 'string') ?? `name${delimiter}value\n${id}${delimiter}1\n`
 }
 
 /** The answer of another operation for the same caller. */

@@ -19,6 +19,7 @@ const MEANINGS: Meanings<Operation> = {
   requestBody: 'own',
   success: 'own',
   successes: ['risky', 'further codes of a success'],
+  anySuccess: ['risky', 'any code of a success'],
   answer: 'own',
   others: 'own',
   headers: 'own',

@@ -3,27 +3,27 @@ import type { Parameter } from './parameter.js'
 import type { Level, Sourced } from './sourced.js'
 import type { Mirror, Table, TableProperty } from './table.js'
 
+interface Described {
+  readonly mediaType: string
+  /** The range of the document (`application/*`): any type in it is right, and `mediaType` is one of them. */
+  readonly range?: string
+  readonly examples: readonly Example[]
+}
+
 /** The body of a success. */
 export type Answer =
-  | { readonly kind: 'table'; readonly mediaType: string; readonly table: Table; readonly examples: readonly Example[] }
-  | {
+  | ({ readonly kind: 'table'; readonly table: Table } & Described)
+  | ({
       readonly kind: 'json'
-      readonly mediaType: string
       /** Resolved JSON Schema (no `$ref` left, recursion cut), for validation and generation. */
       readonly schema: JsonSchema
       /** Properties whose string value is a whole table. */
       readonly tables: readonly TableProperty[]
       /** The objects of the body as rows, if the document describes how parameters change them. */
       readonly list?: JsonList
-      readonly examples: readonly Example[]
-    }
+    } & Described)
   /** Any other text: plain text, HTML, XML. Its schema is that of the text, where the document gives one. */
-  | {
-      readonly kind: 'text'
-      readonly mediaType: string
-      readonly schema: JsonSchema
-      readonly examples: readonly Example[]
-    }
+  | ({ readonly kind: 'text'; readonly schema: JsonSchema } & Described)
   | { readonly kind: 'empty' }
 
 /** A header that an answer has, as the document says. */
@@ -41,6 +41,8 @@ export interface DeclaredRefusal {
   /** `404`, `4XX`, `default`. */
   readonly status: string
   readonly mediaType?: string
+  /** As that of a success. */
+  readonly range?: string
   readonly schema: JsonSchema
   readonly headers: readonly DeclaredHeader[]
   readonly examples: readonly Example[]
@@ -125,6 +127,8 @@ export interface Operation extends Sourced {
   readonly success: number
   /** Further codes of a success that the document declares: `206`, `2XX`, `default`. */
   readonly successes?: readonly string[]
+  /** The answer is described for `2XX` or as `default`, so that it may have any code of a success. */
+  readonly anySuccess?: true
   readonly answer: Answer
   /** The same success in other media types, as the caller chooses by `Accept`. */
   readonly others?: readonly Exclude<Answer, { readonly kind: 'empty' }>[]

@@ -2,10 +2,10 @@ import { type JsonProblem, type JsonSchema, jsonValidator, jsonValue, type Opera
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
-import { isOwnResponse } from '../../read/own-response.js'
+import { hasOwnType, isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
-import { pass, violated } from '../finding/finding.js'
+import { notApplicable, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const jsonSchema: Check = {
@@ -36,6 +36,11 @@ export const jsonSchema: Check = {
         exchanges: [exchange],
       })
     }
+    const isOfOtherType = evidence
+      .successes(operation.id)
+      .some(({ response }) => response && !hasOwnType(response, operation))
+    if (successes.length === 0 && isOfOtherType)
+      return notApplicable('Its answers have another media type of the declared range')
     if (successes.length === 0) return nothingProven(operation, evidence, 'a body')
     return pass(`${successes.length} bodies are as documented`, successes)
   },

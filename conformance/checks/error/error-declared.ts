@@ -6,6 +6,7 @@ import { pathIds } from '../../ask/plain/path-ids.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
+import { isOfMediaType } from '../../read/media-type.js'
 import { headerOf, readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
@@ -82,12 +83,13 @@ function unseen(operation: Operation, evidence: Evidence) {
   ])
 }
 
-function problemOf(exchange: Answered, { schema, mediaType, headers }: DeclaredRefusal): string | undefined {
+function problemOf(exchange: Answered, { schema, mediaType, range, headers }: DeclaredRefusal): string | undefined {
   const missing = headers.map((header) => headerProblem(exchange, header)).find((problem) => problem !== undefined)
   if (missing !== undefined) return `it ${missing}`
   if (mediaType === undefined || schema === true) return undefined
   const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
+  if (range !== undefined && isOfMediaType(type ?? '', range) && !isOfMediaType(type ?? '', mediaType)) return undefined
+  if (range === undefined && type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
   const body = jsonValue(readText(exchange.response).text)
   if (body === undefined) return 'its body is not JSON'
   const wrong = jsonValidator(schema)(body)

@@ -72,7 +72,7 @@ function answersOf({ answer, others = [] }: Operation): readonly Described[] {
 }
 
 function typesOf(operation: Operation): readonly string[] {
-  return answersOf(operation).map(({ mediaType }) => mediaType)
+  return answersOf(operation).map(({ mediaType, range = mediaType }) => range)
 }
 
 /** The plain call for each media type beyond the first, which a parameter chooses if the operation has one for that. */
@@ -125,7 +125,8 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
 }
 
 /** Plain text is another type than a table, unless the media type of tables is an open point. */
-function isDeclaredAs(found: string, { kind, mediaType }: Described, contract: Contract): boolean {
+function isDeclaredAs(found: string, { kind, mediaType, range }: Described, contract: Contract): boolean {
+  if (range !== undefined && isOfMediaType(found, range)) return true
   const isPlain = kind === 'table' && found === 'text/plain' && !mediaType.startsWith(found)
   return isOfMediaType(found, mediaType) && !(isPlain && !leavesTypeOpen(contract))
 }

@@ -38,7 +38,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
   const owner = ownerOf(id, root, place, item)
-  const { status, further, answer, others, response } = compileSuccess(place, owner, source, compilation)
+  const { status, further, isRanged, answer, others, response } = compileSuccess(place, owner, source, compilation)
   const scopes = { symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)
   const [first, forms] = usualFirst(answer, others, parameters)
@@ -57,6 +57,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     requestBody: compileBody(place, id, compilation),
     success: status,
     successes: further.length === 0 ? undefined : further,
+    anySuccess: isRanged || undefined,
     answer: first,
     others: forms.length === 0 ? undefined : forms,
     tagged: isTagged(place, response),

@@ -10,13 +10,15 @@ export function compileRefusals(operation: Place, compilation: Compilation): rea
   return operation.entries('responses').flatMap(([status, place]): DeclaredRefusal[] => {
     if (!/^(?:[45](?:\d\d|XX)|default)$/i.test(status)) return []
     const offers = place.entries('content')
-    const [mediaType, media] = offers.find(([name]) => /[/+]json\b|^\*\/\*$/i.test(name)) ?? []
+    const [written, media] = offers.find(([name]) => /[/+]json\b|^(?:\*|application)\/\*$/i.test(name)) ?? []
     const isOther = offers.length > 0 && media === undefined
     if (isOther) return []
+    const mediaType = written?.includes('*') ? 'application/json' : written
     return [
       compact({
         status: status.replace(/x/g, 'X'),
-        mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
+        mediaType,
+        range: written === mediaType ? undefined : written,
         schema: media?.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'writeOnly') : true,
         headers: compileHeaders(place, compilation),
         examples: media === undefined ? [] : compileExamples(media, compilation),

@@ -11,11 +11,14 @@ import { compileMirror } from '../table/compile-derivation.js'
 import { compileList, describesRows, type ListOwner } from '../table/compile-list.js'
 import { compileTable, isTable } from '../table/compile-table.js'
 import { listedRow } from '../table/table-row.js'
+import { concreteType } from './concrete-type.js'
 
 export interface Success {
   readonly status: number
   /** The other codes that may be a success; any, if the document describes none. */
   readonly further: readonly string[]
+  /** The answer is described for a range of codes. */
+  readonly isRanged: boolean
   readonly answer: Answer
   /** The same answer in other media types. */
   readonly others: NonNullable<Operation['others']>
@@ -39,7 +42,7 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   if (code === undefined || response === undefined) {
     if (responses !== undefined)
       compilation.notes.add('operations without a described success return an empty body', owner.id)
-    return { status, further: ['2XX'], answer: EMPTY, others: [], response }
+    return { status, further: ['2XX'], isRanged: false, answer: EMPTY, others: [], response }
   }
   const [answer = EMPTY, ...others] = compileAnswers(
     response,
@@ -50,7 +53,8 @@ export function compileSuccess(operation: Place, owner: Owner, scope: Scope, com
   const further = (responses?.keys() ?? []).filter(
     (other) => other !== code && /^(?:2(?:\d\d|XX)|default)$/i.test(other),
   )
-  return { status, further: /^\d+$/.test(code) ? further : ['2XX'], answer, others, response }
+  const isRanged = !/^\d+$/.test(code)
+  return { status, further: isRanged ? ['2XX'] : further, isRanged, answer, others, response }
 }
 
 type Described = Exclude<Answer, { readonly kind: 'empty' }>
@@ -67,9 +71,10 @@ function successCode(codes: readonly string[]): string | undefined {
  * another.
  */
 function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation: Compilation): readonly Described[] {
-  const offers = response
-    .entries('content')
-    .map(([mediaType, place]) => ({ mediaType, place, schema: place.schema('schema') }))
+  const offers = response.entries('content').map(([written, place]) => {
+    const schema = place.schema('schema')
+    return { written, mediaType: concreteType(written, schema ?? place), place, schema }
+  })
   const ranked = offers
     .map((offer) => ({ offer, rank: rankOf(offer) }))
     .filter(({ offer: { mediaType }, rank }) => {
@@ -77,7 +82,10 @@ function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation
       return rank < RANKS
     })
     .sort((one, other) => one.rank - other.rank)
-  return ranked.map(({ offer }) => compileOffer(offer, owner, sourced(offer.place, scope, compilation), compilation))
+  return ranked.map(({ offer }) => {
+    const answer = compileOffer(offer, owner, sourced(offer.place, scope, compilation), compilation)
+    return offer.written === offer.mediaType ? answer : { ...answer, range: offer.written }
+  })
 }
 
 const RANKS = 5
@@ -90,7 +98,7 @@ function rankOf({ mediaType, place, schema }: Offer): number {
   const table = schema ?? place
   if (isTable(table, mediaType))
     return table.has('x-csv') || table.has('contentSchema') || listedRow(table) !== undefined ? 0 : 2
-  if (/[/+]json\b|^\*\/\*$/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
+  if (/[/+]json\b/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
   return isText(mediaType) ? 4 : RANKS
 }
 
@@ -105,14 +113,19 @@ function compileOffer(
   const table = schema ?? place
   if (isTable(table, mediaType)) {
     const owner = `${id.charAt(0).toUpperCase()}${id.slice(1)}`
-    return { kind: 'table', mediaType, table: compileTable(table, { owner, mediaType, scope }, compilation), examples }
+    return {
+      kind: 'table',
+      mediaType,
+      table: compileTable(table, { owner, mediaType, scope }, compilation),
+      examples: examples.length > 0 ? examples : textExamples(place, compilation),
+    }
   }
   if (rankOf(offer) === 4) return compileText(offer, compilation)
   if (isJsonLines(mediaType)) return compileLines(offer, { id, nested }, scope, compilation)
   const hasRows = schema !== undefined && (rows || describesRows(schema))
   return compact({
     kind: 'json' as const,
-    mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
+    mediaType,
     schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
     tables: schema === undefined ? [] : compileTableProperties(schema, id, scope, compilation),
     list: hasRows ? compileList(schema, { id, nested }, scope, compilation) : undefined,
@@ -121,6 +134,7 @@ function compileOffer(
 }
 
 interface Offer {
+  readonly written: string
   readonly mediaType: string
   readonly place: Place
   readonly schema: Place | undefined
