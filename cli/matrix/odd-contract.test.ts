@@ -95,6 +95,18 @@ paths:
       responses:
         '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Shipment'}}}}
         '404': {description: unknown, content: {application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}}}
+  /depots:
+    get:
+      operationId: listDepots
+      security: [{}, {login: []}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [depots], properties: {depots: {type: integer}}}}}}}
+  /rates:
+    get:
+      operationId: getRates
+      security: [{login: []}]
+      responses:
+        '200': {description: ok, content: {application/json: {schema: {type: object, required: [rate], properties: {rate: {type: number}}}}}}
+        '401': {description: unknown}
   /health:
     get:
       operationId: health
@@ -104,6 +116,7 @@ components:
   securitySchemes:
     session: {type: apiKey, in: cookie, name: sid}
     token: {type: http, scheme: bearer}
+    login: {type: http, scheme: basic}
   schemas:
     Problem: {type: object, required: [title], properties: {title: {type: string}}}
     Shipment: {type: object, required: [number, state], properties: {number: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
@@ -214,6 +227,8 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
     document: PLAIN,
     ids: [
       'any-json-accepted:listShipments#near',
+      'any-password-accepted:login',
+      'credential-demanded:listDepots',
       'any-word-accepted:listShipments#state',
       'credential-refused:session',
       'credential-refused:token',

@@ -1,3 +1,4 @@
+import { type Contract, operationById } from '../../spec/index.js'
 import { hasServerError, refusedCaller } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
@@ -9,8 +10,15 @@ import type { Exchange } from '../exchange.js'
 export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange[] {
   return evidence.cached('accepted without credential', ({ exchanges, contract }) =>
     exchanges.filter((exchange) => {
-      const isWrong = exchange.probe.presented.form !== 'valid' && exchange.response !== undefined
+      const { operation, presented } = exchange.probe
+      if (presented.form === 'none' && isOptional(contract, operation)) return false
+      const isWrong = presented.form !== 'valid' && exchange.response !== undefined
       return isWrong && !hasServerError(exchange) && !refusedCaller(exchange, contract)
     }),
   )
+}
+
+/** The request is lawful and belongs to no account. */
+function isOptional(contract: Contract, operation = ''): boolean {
+  return operationById(contract, operation)?.security.some((names) => names.length === 0) === true
 }

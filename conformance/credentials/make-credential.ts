@@ -9,7 +9,7 @@ import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
 import { impliedScheme } from './implied-scheme.js'
 import { isPresentable, misplaced } from './misplaced.js'
-import { unknownKey } from './unknown-key.js'
+import { unknownKey, unknownLogin } from './unknown-key.js'
 
 /** The header or query parameter of a credential. A cookie is a header too. */
 export interface Credential {
@@ -107,7 +107,8 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   none: () => undefined,
   empty: () => '',
   malformed: ({ kind }) => (kind === 'bearer' ? 'not-a-token' : 'not a key'),
-  unknown: ({ kind, own }) => (kind === 'bearer' ? unknownToken() : unknownKey(own)),
+  unknown: ({ kind, own }) =>
+    kind === 'bearer' ? unknownToken() : kind === 'basic' ? unknownLogin(own) : unknownKey(own),
   tampered: ({ kind, own }) => (own === undefined ? undefined : kind === 'bearer' ? tamperToken(own) : unknownKey(own)),
   'alg-none': ({ own, place }) => (own === undefined ? undefined : unsignToken(own, place)),
   expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),

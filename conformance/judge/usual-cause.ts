@@ -67,7 +67,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.tampered': 'The token is decoded and its signature is not verified.',
   'auth.alg-none': 'The library accepts any algorithm that the token names.',
   'auth.expired': 'All errors of the token library get one code, or the expiry is not verified.',
-  'auth.unknown-key': 'Keys are compared in part, or a cache answers for any of them.',
+  'auth.unknown-key': 'Keys or passwords are compared in part, or a cache answers for any of them.',
   'auth.revoked-key': 'Revoked keys stay in a cache, or the flag is never read.',
   'auth.accepted': 'One kind of credential is not configured on this deployment.',
   'auth.same-data':

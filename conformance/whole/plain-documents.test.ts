@@ -90,3 +90,44 @@ paths:
   expect(blamed(both)).toEqual([])
   expect(blamed(await judgeListener(document('2XX'), accepted))).toEqual(['json.schema@listJobs'])
 })
+
+describe('credentials of plain OpenAPI', () => {
+  const document = `openapi: 3.1.0
+info: {title: Notes, version: '1'}
+paths:
+  /open:
+    get:
+      operationId: getOpen
+      security: [{}, {key: []}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [a]}}}}, '401': {description: no}}
+  /closed:
+    get:
+      operationId: getClosed
+      security: [{login: []}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [a]}}}}, '401': {description: no}}
+components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+    login: {type: http, scheme: basic}
+`
+  const accounts = [{ name: 'anna', credentials: { key: 'good-key', login: 'anna:secret-password' } }]
+  const decoded = (text = '') => Buffer.from(text.replace(/^Basic /, ''), 'base64').toString()
+  type Takes = (text: string | undefined) => boolean
+  const site =
+    (open: Takes, closed: Takes): RequestListener =>
+    ({ url, headers }, response) => {
+      const isTaken = url === '/open' ? open(headers['x-key']?.toString()) : closed(decoded(headers.authorization))
+      return send(response, isTaken ? 200 : 401, isTaken ? { a: 1 } : {})
+    }
+  const exact: Takes = (login) => login === 'anna:secret-password'
+
+  it.each<readonly [string, Takes, Takes, readonly string[]]>([
+    ['ignored where they are optional', () => true, exact, []],
+    ['refused only if they are wrong', (key) => key === undefined || key === 'good-key', exact, []],
+    ['demanded where they are optional', (key) => key === 'good-key', exact, ['path.not-refused@getOpen']],
+    ['compared by the user name only', () => true, (login) => /^anna:/.test(login ?? ''), ['auth.unknown-key@login']],
+  ])('are %s', async (_name, open, closed, wrong) => {
+    const report = await judgeListener(document, site(open, closed), { accounts })
+    expect([report.exitCode, blamed(report)]).toEqual([wrong.length === 0 ? 0 : 1, wrong])
+  })
+})

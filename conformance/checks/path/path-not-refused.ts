@@ -1,9 +1,11 @@
 import { errorsWhen, inNumber, type Operation, operationById } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
-import { callWith } from '../../ask/first-call.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import { presenting } from '../../ask/make-probe.js'
 import { cursorColumn, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
+import { leavesCredentialOpen } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -22,11 +24,12 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none or leaves it to the caller. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
-  needs: readsAnyAnswer.needs,
+  needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...anonymousCalls(instance, evidence)],
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
+    ...anonymousCalls(instance, evidence),
     ...refusedIn(instance, evidence).flatMap((one) => confirming(one, evidence)),
   ],
   judge(instance, evidence) {
@@ -113,10 +116,18 @@ function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined 
   return witness === undefined ? undefined : { exchange, witness }
 }
 
-/** `security: []`: the request has no credential, and needs none. */
+/** The plain call without a credential, where the document leaves that to the caller. */
+function anonymousCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const call = leavesCredentialOpen(operation) ? firstCall(operation, evidence) : undefined
+  return call === undefined ? [] : [presenting(call, { form: 'none' })]
+}
+
+/** The request has no credential, and needs none. */
 function isOpenCall({ probe }: Exchange, { contract }: Evidence): boolean {
   const { form, scheme } = probe.presented
   const operation = operationById(contract, probe.operation ?? '')
+  if (form === 'none') return operation !== undefined && leavesCredentialOpen(operation)
   return operation?.security.length === 0 && form === 'valid' && scheme === undefined
 }
 

@@ -50,10 +50,10 @@ function openOperation({ id, clause, security }: Operation, visitor: Account): D
   }
 }
 
-/** Operations that need no credential demand one. */
+/** Operations that need no credential, or leave it to the caller, demand one. */
 function closedOperations({ operations, securitySchemes }: Contract): readonly Draft[] {
   const [scheme] = securitySchemes
-  const open = operations.filter(({ method, security }) => method === 'get' && security.length === 0)
+  const open = operations.filter(({ method, security }) => method === 'get' && !isClosed(security))
   if (scheme === undefined) return []
   return open.map(({ id, clause }) => ({
     kind: 'credential-demanded',
@@ -87,6 +87,7 @@ function schemeFaults(contract: Contract, scheme: SecurityScheme, visitor: Accou
   })
   const { name, kind } = scheme
   const isHeaderKey = kind === 'api-key' && scheme.in !== 'cookie'
+  if (kind === 'basic' && refusesPasswords(contract)) return [passwordFault(name, visitor, fault)]
   if (!isHeaderKey && kind !== 'bearer') return []
   return [
     fault('empty-credential-accepted', `An empty ${name} counts as a guest`, 'auth.empty', ({ when }, request) =>
@@ -111,6 +112,28 @@ function keyFaults(name: string, visitor: Account, fault: Make): readonly Draft[
       when === 'api-key-invalid' ? owner : undefined,
     ),
   ]
+}
+
+function passwordFault(name: string, visitor: Account, fault: Make): Draft {
+  return fault(
+    'any-password-accepted',
+    `The password of ${name} is not compared`,
+    'auth.unknown-key',
+    ({ when, owner }, request) =>
+      when === 'api-key-invalid' && owner === undefined && /^Basic /i.test(request.header('authorization') ?? '')
+        ? visitor
+        : undefined,
+    ['auth.malformed'],
+  )
+}
+
+/** The document says how a wrong password is refused. */
+function refusesPasswords(contract: Contract): boolean {
+  const { operations } = contract
+  return (
+    errorsWhen(contract, 'api-key-invalid').length > 0 ||
+    operations.some(({ refusals, security }) => isClosed(security) && refusals?.some(({ status }) => status === '401'))
+  )
 }
 
 function bearerFaults(name: string, fault: Make): readonly Draft[] {
