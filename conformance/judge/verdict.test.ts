@@ -67,6 +67,17 @@ describe('decideVerdict', () => {
     expect(decide(more, { unseen: ['listNests'] }).why).toMatch(/listNests; name symbols or values that have data/)
   })
 
+  it('advises to wait only where further quota can decide enough, and else names what is missing', () => {
+    const waiting = results(90, 6, { reason: 'budget' })
+    const lacking = (reason: 'no-data' | 'prerequisite', count: number) =>
+      results(0, count, { reason, message: 'no row has a value' })
+    expect(decide([...waiting, ...lacking('no-data', 4)]).why).toMatch(/; continue in the next hour/)
+    const { why } = decide([...waiting, ...lacking('no-data', 40)])
+    expect(why).toContain('; more quota decides none of them: bird.listed@0 (no row has a value), ')
+    expect(why).toMatch(/ and 37 more; name values that have data in the target file/)
+    expect(decide([...waiting, ...lacking('prerequisite', 40)]).why).toMatch(/ and 37 more$/)
+  })
+
   it('reports a violation before missing evidence, and an interruption before both', () => {
     const failed = [...results(10, 90), sampleResult({ id: 'bird.a@x', status: 'fail' })]
     expect(decide(failed)).toMatchObject({

@@ -6,6 +6,8 @@ import { spentAccounts } from '../evidence/spent-accounts.js'
 import { StepsExceeded } from '../read/step-limit.js'
 import type { Gate, Interruption, Result, Verdict } from '../report.js'
 import { cutText } from './cut-text.js'
+import { listed, MOST_NAMED } from './listed.js'
+import { nextStep } from './next-step.js'
 import { notAskedText } from './not-asked-text.js'
 
 /** The facts that decide the verdict besides the results. */
@@ -44,9 +46,6 @@ export const EXIT_CODES = {
 const BY_SIGNAL: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
 /** Reasons that a fuller set-up or the next hour removes; missing data is not one of them. */
 const REPAIRABLE: ReadonlySet<string> = new Set(['budget', 'prerequisite', 'not-configured', 'harness'])
-const MOST_NAMED = 3
-/** Accounts of one reset time; a target file has about two of each tier. */
-const MOST_ACCOUNTS = 8
 
 /** A violated `must` alone decides; without one, the verdict depends on how much was seen. */
 export function decideVerdict(results: readonly Result[], facts: VerdictFacts): Outcome {
@@ -102,9 +101,10 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
   const { decided, decidable, minDecided, unseen } = gate
   const open = decidable - decided + gate.beyondOneRun.length + gate.notConfigured
   const isEnough = decided > 0 && decided >= open && decided * 100 >= decidable * minDecided
-  const repairable = results.filter(({ level, status, reason, beyondOneRun }) => {
-    return level === 'must' && status === 'no-evidence' && !beyondOneRun && REPAIRABLE.has(reason ?? 'harness')
-  })
+  const undecided = results.filter(
+    ({ level, status, beyondOneRun }) => level === 'must' && status === 'no-evidence' && !beyondOneRun,
+  )
+  const repairable = undecided.filter(({ reason }) => REPAIRABLE.has(reason ?? 'harness'))
   const [dead] = gate.refusedCredentials
   const lost = lostRequests(evidence)
   const parts = [
@@ -112,52 +112,28 @@ function missingOf(gate: Gate, results: readonly Result[], { strict, evidence }:
     ...(isEnough ? [] : [`${decidedText(gate)}${isShort(gate) ? `, wanted ${minDecided} %` : ', more are undecided'}`]),
     ...(unseen.length === 0 || (!isEnough && gate.spent.length > 0)
       ? []
-      : [`no answer with content from ${listed(unseen)}`]),
+      : [`no answer with content from ${listed(unseen, MOST_NAMED)}`]),
     ...lost.slice(0, MOST_NAMED),
     ...stoppedText(results),
     ...(strict && repairable.length > 0
-      ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable))}`]
+      ? [`${repairable.length} undecided with --strict: ${listed(idsOf(repairable), MOST_NAMED)}`]
       : []),
   ]
   // Only the parts are cut, because the advice is at the end.
-  return parts.length === 0 ? undefined : `${parts.map(cutText).join('; ')}; ${adviceOf(gate, repairable, isEnough)}`
+  return parts.length === 0
+    ? undefined
+    : `${parts.map(cutText).join('; ')}; ${nextStep({ gate, open: undecided, isEnough, strict })}`
 }
 
 /** Requirements whose judging was stopped because of a hostile answer: with one of them no verdict is conformant. */
 function stoppedText(results: readonly Result[]): readonly string[] {
   const { message } = new StepsExceeded()
   const stopped = results.filter((result) => result.status === 'no-evidence' && result.message === message)
-  return stopped.length === 0 ? [] : [`judging exceeded its limit for ${listed(idsOf(stopped))}`]
+  return stopped.length === 0 ? [] : [`judging exceeded its limit for ${listed(idsOf(stopped), MOST_NAMED)}`]
 }
 
 function isShort({ decided, decidable, minDecided }: Gate): boolean {
   return decided === 0 || decided * 100 < decidable * minDecided
-}
-
-/** Advice for the next step. */
-function adviceOf(gate: Gate, repairable: readonly Result[], isEnough: boolean): string {
-  if (gate.refusedCredentials.length > 0) return 'repair the credentials, or take them out of the target file'
-  if (gate.spent.length > 0) {
-    return `accounts are spent (${spentText(gate.spent)}): continue then with --resume, or use --wait`
-  }
-  const reasons = repairable.map(({ reason }) => reason)
-  if (gate.notConfigured > 0 || reasons.includes('not-configured'))
-    return 'add the accounts that are missing (see check --init)'
-  if (reasons.includes('budget') || (!isEnough && gate.beyondOneRun.length > 0))
-    return 'continue in the next hour (--resume, or --share with --history), or use --hours'
-  if (gate.unseen.length > 0)
-    return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
-  return 'see the requirements without evidence in the report'
-}
-
-/** `elite, pro until 11:00`: accounts that are free again at the same time are named together. */
-function spentText(spent: Gate['spent']): string {
-  const minutes = [...new Set(spent.map(({ until }) => until.slice(0, 16)))].sort()
-  const named = minutes.map((minute) => {
-    const names = spent.filter(({ until }) => until.startsWith(minute)).map(({ account }) => account)
-    return cutText(`${listed([...names].sort(), MOST_ACCOUNTS)} until ${minute}Z`)
-  })
-  return listed(named)
 }
 
 function refusedText(credentials: readonly string[]): string {
@@ -165,7 +141,7 @@ function refusedText(credentials: readonly string[]): string {
     const [account = '', scheme = ''] = credential.split(' ')
     return `${scheme} of account "${account}"`
   })
-  return `${listed(names)} ${names.length === 1 ? 'was' : 'were'} refused whenever used`
+  return `${listed(names, MOST_NAMED)} ${names.length === 1 ? 'was' : 'were'} refused whenever used`
 }
 
 export function decidedText({ decided, decidable }: Gate): string {
@@ -178,9 +154,4 @@ function beyondText({ beyondOneRun }: Gate): string {
 
 function idsOf(results: readonly Result[]): readonly string[] {
   return results.map(({ id }) => id)
-}
-
-function listed(names: readonly string[], most = MOST_NAMED): string {
-  const more = names.length - most
-  return `${names.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

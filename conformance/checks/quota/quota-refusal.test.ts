@@ -51,6 +51,12 @@ describe('quota.refusal', () => {
     expectStatus(quotaRefusal.judge(READER, sequence({}, busy, busy)), 'no-evidence: prerequisite')
   })
 
+  it('says what was seen instead of a 429 before the limit', () => {
+    const found = quotaRefusal.judge(READER, sequence({ status: 403, body: {} }))
+    expectStatus(found, 'no-evidence: prerequisite')
+    expect(found.message).toMatch(/^No request was refused with 429 TOO_OFTEN; .* answered 403 /)
+  })
+
   it('proves nothing without a 429', () => {
     expectStatus(quotaRefusal.judge(READER, sequence({})), 'no-evidence: no-data')
   })

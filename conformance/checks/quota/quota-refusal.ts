@@ -1,5 +1,5 @@
 import { errorsWhen, quotaLimits, windowText } from '../../../spec/index.js'
-import { hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
+import { hasClientError, hasSuccessStatus, refusedCaller, refusedForQuota } from '../../answer-kind.js'
 import { beyondCalls } from '../../ask/beyond-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { readLedger } from '../../evidence/ledger.js'
@@ -8,7 +8,7 @@ import type { Probe } from '../../probe.js'
 import { errorCode, errorDetails } from '../../read/error-members.js'
 import { bothClocks, DAY, MINUTE } from '../../read/time.js'
 import { cited } from '../finding/cited.js'
-import { pass, unanswered, violated } from '../finding/finding.js'
+import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
@@ -66,16 +66,33 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
     .filter((exchange) => exchange.response !== undefined && !hasSuccessStatus(exchange))
     .filter((exchange) => !refusedCaller(exchange, evidence.contract))
   const [first] = others
-  if (first === undefined || others.length < 2) return unanswered(earning(instance, evidence)[0], evidence)
-  const expected = `429 ${errorsWhen(evidence.contract, 'quota-exceeded')
-    .map(({ code }) => code)
-    .join(' or ')}`
+  const expected = wantedIn(evidence)
+  if (first === undefined || others.length < 2) return unrecognised(instance, evidence)
   return violated(instance, {
     message: `A request beyond the quota of ${instance.tier}: found ${wordsOf(first)}, wanted ${expected}`,
     expected,
     actual: wordsOf(first),
     exchanges: others,
   })
+}
+
+/** The account was stopped in another way before the limit is certainly reached. */
+function unrecognised(instance: Instance, evidence: Evidence): Finding {
+  const [probe] = earning(instance, evidence)
+  const exchange = evidence.answer(probe)
+  if (exchange === undefined || !hasClientError(exchange) || refusedCaller(exchange, evidence.contract))
+    return unanswered(probe, evidence)
+  const found = wordsOf(exchange)
+  return noEvidence(
+    'prerequisite',
+    `No request was refused with ${wantedIn(evidence)}; the last one of the account was answered ${found}: if that is the refusal for the quota, it has another status than documented, or the account had been used before`,
+    [exchange],
+  )
+}
+
+function wantedIn({ contract }: Evidence): string {
+  const codes = errorsWhen(contract, 'quota-exceeded').map(({ code }) => code)
+  return ['429', codes.join(' or ')].filter((text) => text !== '').join(' ')
 }
 
 function problemOf(exchange: Exchange, instance: Instance, evidence: Evidence): string | undefined {
