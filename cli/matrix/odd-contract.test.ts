@@ -164,6 +164,7 @@ security: [{client: [], user: []}]
 x-errors:
   NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [error, code], message: Two keys}
   BAD: {status: 400, when: [parameter-invalid, parameter-missing], fields: [error, code], mentions: [parameter], message: '{parameter} is {found}'}
+  SHORT: {status: 422, when: [parameter-too-short], fields: [error, code], message: Too short}
   NONE: {status: 404, when: [resource-unknown, path-unknown], fields: [error, code], message: Unknown}
 paths:
   /gauges:
@@ -181,7 +182,7 @@ paths:
   /warnings:
     get:
       operationId: listWarnings
-      parameters: [{name: river, in: query, required: true, schema: {type: string, pattern: '^r[0-9]{4}$'}}]
+      parameters: [{name: river, in: query, required: true, schema: {type: string, pattern: '^r[0-9]{4}$'}}, {name: place, in: query, schema: {type: string, minLength: 3}}]
       responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [text], properties: {text: {type: string}}}}}}}
 components:
   securitySchemes:
@@ -221,7 +222,12 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
   'an answer about the caller': { document: CALLER, ids: ['caller-tier-below:getMe#key', 'hour-unlimited:plus'] },
   'refusals without details, and ids in paths': {
     document: GAUGES,
-    ids: ['credential-not-asked:getLevels', 'form-broken:listGauges#gauge', 'too-high-accepted:getLevels#hours'],
+    ids: [
+      'credential-not-asked:getLevels',
+      'form-broken:listGauges#gauge',
+      'too-high-accepted:getLevels#hours',
+      'too-short-as-invalid:listWarnings#place',
+    ],
   },
   'none of our words': {
     document: PLAIN,

@@ -22,8 +22,7 @@ export const errorParameterInvalid: Check = {
   instances: (contract) =>
     parameterInstances(
       contract,
-      (parameter, operation) =>
-        isSafe(operation) && refusedValues(parameter).length > 0 && entriesFor(operation, contract).length > 0,
+      (parameter, operation) => isSafe(operation) && judgedValues(parameter, operation, contract).length > 0,
     ),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -49,10 +48,24 @@ export const errorParameterInvalid: Check = {
   },
 }
 
-/** The entries that may refuse the value, if nothing about them is open. */
-function entriesFor(operation: Operation, contract: Contract, isShort = false): readonly ErrorEntry[] {
+/** The values whose refusal the catalogue names. */
+function judgedValues(parameter: Parameter, operation: Operation, contract: Contract): readonly string[] {
+  return refusedValues(parameter).filter(
+    (value) => entriesFor(operation, contract, isTooShort(value, parameter)).length > 0,
+  )
+}
+
+function isTooShort(value: string, { minLength = 0 }: Parameter): boolean {
+  return value.length < minLength
+}
+
+/**
+ * The entries that may refuse the value, if nothing about them is open. If no entry names values that are too short,
+ * they are wrong values like others.
+ */
+function entriesFor(operation: Operation, contract: Contract, isShort: boolean): readonly ErrorEntry[] {
   const short = isShort ? errorsWhen(contract, 'parameter-too-short', operation) : []
-  const entries = [...short, ...errorsWhen(contract, 'parameter-invalid', operation)]
+  const entries = short.length > 0 ? short : errorsWhen(contract, 'parameter-invalid', operation)
   return entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
     ? entries
     : []
@@ -60,7 +73,8 @@ function entriesFor(operation: Operation, contract: Contract, isShort = false): 
 
 function callsOf(instance: Instance, evidence: Evidence): readonly InvalidCall[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
-  return invalidCalls(operation, parameter, evidence)
+  const values = judgedValues(parameter, operation, evidence.contract)
+  return invalidCalls(operation, parameter, evidence).filter(({ value }) => values.includes(value))
 }
 
 /** All calls where they cost little; else one call for one parameter of the operation. */
@@ -68,17 +82,17 @@ function certainCalls(instance: Instance, evidence: Evidence): readonly InvalidC
   const calls = callsOf(instance, evidence)
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   if (isCheap(operation, evidence)) return calls
-  const tested = rotate(testable(operation), evidence, operation.id)
+  const tested = rotate(testable(operation, evidence), evidence, operation.id)
   return tested?.name === parameter.name ? calls.slice(0, 1) : []
 }
 
 function isTestedElsewhere(instance: Instance, evidence: Evidence): boolean {
   const { operation } = parameterOf(instance, evidence.contract)
-  return !isCheap(operation, evidence) && testable(operation).length > 1
+  return !isCheap(operation, evidence) && testable(operation, evidence).length > 1
 }
 
-function testable({ parameters }: Operation): readonly Parameter[] {
-  return parameters.filter((parameter) => refusedValues(parameter).length > 0)
+function testable(operation: Operation, { contract }: Evidence): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => judgedValues(parameter, operation, contract).length > 0)
 }
 
 function isCheap(operation: Operation, { contract, target }: Evidence): boolean {
@@ -88,8 +102,7 @@ function isCheap(operation: Operation, { contract, target }: Evidence): boolean 
 
 function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): Finding {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
-  const isShort = call.value.length < (parameter.minLength ?? 0)
-  const entries = entriesFor(operation, evidence.contract, isShort)
+  const entries = entriesFor(operation, evidence.contract, isTooShort(call.value, parameter))
   const because = `with ${call.parameter}=${call.value}`
   const positives = evidence.successes(operation.id)
   const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)

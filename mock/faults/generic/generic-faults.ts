@@ -22,7 +22,7 @@ import { ruleFaults } from './rule-faults.js'
 import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
 import { tierFaults } from './tier-faults.js'
-import { valueFaults } from './value-faults.js'
+import { shortFaults, valueFaults } from './value-faults.js'
 
 /** Kinds of errors, in the order in which an answer is read; each finds its places in the contract. */
 const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
@@ -45,6 +45,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   quotaFaults,
   errorFaults,
   valueFaults,
+  shortFaults,
   formFaults,
   resourceFaults,
 ]

@@ -1,6 +1,7 @@
 import {
   type Contract,
   declaresWrongValues,
+  type ErrorEntry,
   errorsWhen,
   jsonValidator,
   type Operation,
@@ -8,7 +9,7 @@ import {
   usualPaging,
   windowUnit,
 } from '../../../spec/index.js'
-import { editParameter } from '../make/edit-contract.js'
+import { editError, editParameter } from '../make/edit-contract.js'
 import type { Draft } from './draft.js'
 
 type Word = 'enum' | 'format' | 'pattern' | 'minimum' | 'maximum' | 'multipleOf' | 'json'
@@ -51,11 +52,37 @@ export function valueFaults(contract: Contract): readonly Draft[] {
   })
 }
 
+/** A value that is too short gets the error of another wrong value. */
+export function shortFaults(contract: Contract): readonly Draft[] {
+  const places = contract.operations.flatMap((operation) => {
+    const [entry] = errorsWhen(contract, 'parameter-too-short', operation)
+    const isOwn = entry !== undefined && isShown([entry]) && !entry.when.includes('parameter-invalid')
+    const parameter = operation.parameters.find((one) => isPlain(one, operation) && isOnlyTooShort(one))
+    return isOwn && parameter !== undefined && operation.method === 'get' ? [{ operation, parameter, entry }] : []
+  })
+  return places.slice(0, 1).map(({ operation: { id, clause }, parameter: { name }, entry }) => ({
+    kind: 'too-short-as-invalid',
+    place: `${id}#${name}`,
+    clauses: [entry.clause, clause],
+    title: `${id} refuses a ${name} that is too short as any wrong value`,
+    caughtBy: `error.parameter-invalid@${id}#${name}`,
+    contract: (old) => editError(old, entry.code, (one) => ({ ...one, when: ['gone'] })),
+  }))
+}
+
+/** A short text breaks no other word of the schema. */
+function isOnlyTooShort({ type, minLength = 0, enum: words, pattern, filter }: Parameter): boolean {
+  return type === 'string' && minLength > 1 && words === undefined && pattern === undefined && filter?.op !== 'trigram'
+}
+
 /** The document says how such values are refused. */
 function refusesValues(operation: Operation, contract: Contract): boolean {
   const entries = errorsWhen(contract, 'parameter-invalid', operation)
-  const isShown = entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
-  return entries.length > 0 ? isShown : declaresWrongValues(operation)
+  return entries.length > 0 ? isShown(entries) : declaresWrongValues(operation)
+}
+
+function isShown(entries: readonly ErrorEntry[]): boolean {
+  return entries.every(({ statusShown, open, shape }) => statusShown && open.length === 0 && shape === 'json')
 }
 
 function hasEntry(operation: Operation, contract: Contract): boolean {
