@@ -122,6 +122,42 @@ components:
     Shipment: {type: object, required: [number, state], properties: {number: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
 `
 
+/** Links to the next page in the body. */
+const LINKED = `
+openapi: 3.1.0
+info: {title: Trees, version: '1'}
+x-errors:
+  BAD: {status: 400, when: [parameter-invalid, parameter-missing], fields: [error, code], message: Wrong}
+  NONE: {status: 404, when: [path-unknown], fields: [error, code], message: Unknown}
+paths:
+  /trees:
+    get:
+      operationId: listTrees
+      x-tells: {total: total, next: next}
+      x-order: [{column: number, direction: asc, by: value}]
+      parameters:
+        - {name: kind, in: query, schema: {type: string, enum: [oak, elm, ash]}, x-filter: {column: kind, op: eq}}
+        - {name: page, in: query, schema: {type: integer, minimum: 1, default: 1}, x-page: {by: number}}
+        - {name: size, in: query, schema: {type: integer, minimum: 1, maximum: 200, default: 100}, x-cap: rows}
+      responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Trees'}}}}}
+components:
+  schemas:
+    Trees:
+      type: object
+      required: [total, trees]
+      properties:
+        total: {type: integer, minimum: 0}
+        next: {type: [string, 'null'], format: uri-reference}
+        trees: {type: array, items: {$ref: '#/components/schemas/Tree'}}
+    Tree:
+      type: object
+      required: [number, kind, height]
+      properties:
+        number: {type: integer, minimum: 1, maximum: 100000}
+        kind: {type: string, enum: [oak, elm, ash]}
+        height: {type: integer, minimum: 1, maximum: 40}
+`
+
 /** Two tiers, and an answer about the caller with an example that shows one account. */
 const CALLER = `
 openapi: 3.1.0
@@ -258,4 +294,16 @@ describe('faults of a contract', () => {
       expect(matrix.faults.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]))
     },
   )
+
+  it('in links to the next page are all caught', async () => {
+    const file = join(temporaryFolder(), 'trees.yaml')
+    writeFileSync(file, LINKED)
+    const contract = await loadContractFrom(file)
+    const subjects = subjectsOf(contract).filter(({ id }) => id.startsWith('next-link'))
+    expect(subjects.map(({ id }) => id)).toEqual([
+      'next-link-elsewhere:listTrees',
+      'next-link-forgets-filter:listTrees#kind',
+    ])
+    expect(shortcomings(await matrixOfContract(contract, subjects))).toEqual([])
+  })
 })

@@ -58,6 +58,7 @@ import { orderSorted } from './order/order-sorted.js'
 import { pageByName } from './page/page-by-name.js'
 import { pageComplete } from './page/page-complete.js'
 import { pageDisjoint } from './page/page-disjoint.js'
+import { pageNextLink } from './page/page-next-link.js'
 import { pageNumbered } from './page/page-numbered.js'
 import { pageOrdered } from './page/page-ordered.js'
 import { pageTotal } from './page/page-total.js'
@@ -128,6 +129,7 @@ export const CHECKS: readonly Check[] = [
   pageOrdered,
   pageComplete,
   pageNumbered,
+  pageNextLink,
   pageByName,
   pageTotal,
   searchTypo,

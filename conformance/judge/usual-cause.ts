@@ -44,6 +44,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'page.numbered':
     'The first page is counted from another number, or the offset is not multiplied by the size of a page.',
   'page.by-name': 'The parameter is read under another name, or not passed to the query.',
+  'page.next-link': 'Links are made from a fixed path or without the query of the request.',
   'page.total':
     'The count is that of the page or of the whole table, or its query has other conditions than that of the rows.',
   'resource.same': 'The list and the single record come from different queries or caches.',

@@ -14,6 +14,7 @@ import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
 import { formFaults } from './form-faults.js'
+import { nextLinkFaults } from './next-link-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { recordFaults } from './record-faults.js'
@@ -48,6 +49,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   shortFaults,
   formFaults,
   resourceFaults,
+  nextLinkFaults,
 ]
 
 /** Every fault that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */

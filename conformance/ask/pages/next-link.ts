@@ -1,0 +1,86 @@
+import type { Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { bodyMember } from '../../read/body-member.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { callWith } from '../first-call.js'
+import { lawfulNumber } from '../made-value.js'
+import { atPath, withParameters } from '../make-probe.js'
+import { sentValue, sentValues } from '../sent-value.js'
+import { capOf } from './whole-base.js'
+
+/** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`. */
+export function nextLink(exchange: Exchange, { tells }: Operation): URL | undefined {
+  const told = tells?.next === undefined ? undefined : bodyMember(exchange, tells.next)
+  const isUrl = typeof told === 'string' && /^https?:\/\/|^[^?]*\?[^=]+=/.test(told)
+  const linked = (exchange.response?.headers ?? []).flatMap(([name, value]) =>
+    /^link$/i.test(name) ? (/<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] ?? []) : [],
+  )
+  const [link] = isUrl ? [told] : linked
+  return link !== undefined && URL.canParse(link, exchange.url) ? new URL(link, exchange.url) : undefined
+}
+
+export interface Followed {
+  readonly first: Exchange
+  readonly link: URL
+  readonly probe: Probe
+  /** The link has the path of the request that it continues. */
+  readonly isSamePath: boolean
+}
+
+/** Up to two links: one of an answer with a filter, and one of the plain answer. */
+export function followedLinks(operation: Operation, evidence: Evidence): readonly Followed[] {
+  const linking = evidence.successes(operation.id).filter((one) => nextLink(one, operation) !== undefined)
+  const filtered = linking.find((one) => filtersIn(one, operation) > 0)
+  const plain = linking.find((one) => filtersIn(one, operation) === 0)
+  return [filtered, plain].flatMap((first) => (first && followedFrom(first, operation, evidence)) ?? [])
+}
+
+/** A filtered request for half of its rows, so that its answer has a next page; none if an answer has one already. */
+export function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const cap = capOf(operation)
+  const filtered = evidence.successes(operation.id).filter((one) => filtersIn(one, operation) > 0)
+  if (cap === undefined || filtered.some((one) => nextLink(one, operation) !== undefined)) return []
+  const counted = filtered.map((one) => ({ one, rows: tablesOf(one, operation).flatMap(rowsOf).length }))
+  const longest = counted.toSorted((a, b) => b.rows - a.rows)[0]
+  const size = longest && lawfulNumber(cap, Math.floor(longest.rows / 2))
+  if (longest === undefined || size === undefined || size < 1 || size >= longest.rows) return []
+  return [callWith(operation, evidence, { ...sentValues(longest.one.probe, operation), [cap.name]: size })]
+}
+
+function filtersIn({ probe }: Exchange, operation: Operation): number {
+  return operation.parameters.filter(
+    (one) => one.filter?.on === 'row' && !one.required && sentValue(probe, one, operation) !== undefined,
+  ).length
+}
+
+function followedFrom(first: Exchange, operation: Operation, evidence: Evidence): Followed | undefined {
+  const link = nextLink(first, operation)
+  const own = new URL(first.url)
+  if (link === undefined) return undefined
+  const isSamePath = [link, own].every(({ pathname }) => plainPath(pathname).endsWith(plainPath(first.probe.path)))
+  const query = [...link.searchParams].filter(([name]) => !isCredential(name, evidence))
+  if (isSamePath) {
+    const fixed = operation.parameters.filter((one) => one.in !== 'query').map(({ name }) => name)
+    const kept = Object.entries(sentValues(first.probe, operation)).filter(([name]) => fixed.includes(name))
+    const values = Object.fromEntries([...kept, ...query])
+    const { tier, scheme } = first.probe.presented
+    return { first, link, isSamePath, probe: withParameters(operation, values, tier, scheme ? { scheme } : {}) }
+  }
+  // Another host may have other paths, and gets no request.
+  const base = new URL(evidence.target.baseUrl)
+  const prefix = plainPath(base.pathname)
+  if (link.origin !== own.origin) return undefined
+  // A service behind a proxy does not know the prefix of its address.
+  const path = link.pathname.startsWith(`${prefix}/`) ? link.pathname.slice(prefix.length) : link.pathname
+  return { first, link, isSamePath, probe: atPath(first.probe, path, query) }
+}
+
+function plainPath(path: string): string {
+  return path.replace(/\/+$/, '')
+}
+
+function isCredential(name: string, { contract }: Evidence): boolean {
+  return contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
+import { followedLinks } from '../../ask/pages/next-link.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectStatus,
+  judgeOne,
+  keysOf,
+  miniContract,
+  parameter,
+  psv,
+  reply,
+} from '../finding/harness.test-kit.js'
+import { pageNextLink } from './page-next-link.js'
+
+const list = books({
+  parameters: [
+    parameter('genre', { filter: { column: 'genre', op: 'eq', on: 'row', alternatives: [], open: [] } }),
+    parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
+  ],
+})
+const contract = miniContract([list])
+const rows = (...genres: readonly string[]) =>
+  psv('isbn|title|genre|pages|printed', ...genres.map((genre, at) => `${at}|A|${genre}|3|2026-01-01`))
+
+/** The finding about a link of the first answer that is answered like this, twice. */
+function judged(link: string, status: number, ...genres: readonly string[]) {
+  const first = ask(
+    contract,
+    'listBooks',
+    { genre: 'novel' },
+    {
+      body: rows('novel', 'novel'),
+      headers: [['Link', `<${link}>; rel="next"`]],
+    },
+  )
+  const [followed] = followedLinks(list, evidenceOf(contract, [first]))
+  if (followed === undefined) return judgeOne(pageNextLink, evidenceOf(contract, [first]))
+  const answers = [followed.probe, again(followed.probe, 1)].map((probe) =>
+    reply(probe, { status, body: status === 200 ? rows(...genres) : '{}' }),
+  )
+  return judgeOne(pageNextLink, evidenceOf(contract, [first, ...answers]))
+}
+
+describe('page.next-link', () => {
+  it('is judged for operations that have pages', () => {
+    expect(keysOf(pageNextLink.instances(contract))).toBe('listBooks')
+    expect(pageNextLink.instances(miniContract([books()]))).toEqual([])
+  })
+
+  it('passes a link to further rows of the request, also relative or behind a prefix', () => {
+    expectStatus(judged('/v1/listBooks?genre=novel&page=2', 200, 'novel'), 'pass')
+    expectStatus(judged('?genre=novel&page=2', 200, 'novel'), 'pass')
+    expectStatus(judged('https://inside.example/api/v1/listBooks?genre=novel&page=2', 200, 'novel'), 'pass')
+    expectStatus(judged('/v1/listBooks?page=opaque', 200, 'novel'), 'pass')
+  })
+
+  it('refuses a path that does not exist, a refused link, and rows without the filter', () => {
+    expectFail(judged('/v1/books?genre=novel&page=2', 404), 'links to the next page /v1/books?', 'answered 404')
+    expectFail(judged('/v1/listBooks?genre=novel&page=no', 400), 'answered 400', 'the next page')
+    expectFail(judged('/v1/listBooks?page=2', 200, 'novel', 'poem'), 'row 2 does not obey genre=novel', 'poem')
+  })
+
+  it('does not judge a path of another host, another path that answers, or a failing service', () => {
+    expectStatus(judged('https://other.example/books?page=2', 404), 'not-applicable')
+    expectStatus(judged('/v1/books/page/2', 200, 'poem'), 'pass')
+    expectStatus(judged('/v1/listBooks?genre=novel&page=2', 429), 'no-evidence: prerequisite')
+  })
+})

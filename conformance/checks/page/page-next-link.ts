@@ -1,0 +1,126 @@
+import { inNumber, type Operation, usualPaging } from '../../../spec/index.js'
+import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
+import { comparesOtherValue } from '../../ask/compares-other-value.js'
+import { type Followed, filteredPage, followedLinks } from '../../ask/pages/next-link.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Check, Evidence } from '../../check.js'
+import { isSafe } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import { obeys } from '../../read/filter/obeys-filter.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, notApplicable, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import { askedIn } from '../finding/parameter-place.js'
+import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+
+export const pageNextLink: Check = {
+  id: 'page.next-link',
+  area: 'page',
+  level: 'must',
+  elsewhere: 'None of its answers has to link to the next page',
+  title: 'The link to the next page leads to further rows of the same request',
+  explain:
+    'Judged for links in the member that x-tells names, and in Link with rel="next". The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, and a row behind it that does not obey the filters of the request. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
+  instances: ({ operations }) =>
+    operations
+      .filter((operation) => isSafe(operation) && mayLink(operation))
+      .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const links = followedLinks(operation, evidence)
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...filteredPage(operation, evidence),
+      ...links.map(({ probe }) => probe),
+      ...links.flatMap((one) => {
+        const answer = evidence.answer(one.probe)
+        const isSuspect = answer !== undefined && problemOf(one, answer, operation, evidence) !== undefined
+        return isSuspect ? [repeatAfter(one.probe, answer, evidence)] : []
+      }),
+    ]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const links = followedLinks(operation, evidence)
+    const answered = links.flatMap((one) => {
+      const answer = evidence.answer(one.probe)
+      return isAnswered(answer, evidence.contract) ? [{ one, answer }] : []
+    })
+    for (const { one, answer } of answered) {
+      if (problemOf(one, answer, operation, evidence) === undefined) continue
+      const second = evidence.answer(repeatAfter(one.probe, answer, evidence))
+      if (second === undefined)
+        return noEvidence('budget', `${one.link.pathname} was followed once; a repeated request must confirm it`)
+      const problem = problemOf(one, second, operation, evidence)
+      if (problem !== undefined) return violated(instance, problem)
+    }
+    if (links.length === 0) return notApplicable('No answer links to a next page')
+    if (answered.length === 0) return unanswered(links[0]?.probe, evidence)
+    return pass(
+      `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`,
+      answered.map(({ answer }) => answer),
+    )
+  },
+}
+
+function mayLink(operation: Operation): boolean {
+  const { tells, headers = [], parameters } = operation
+  return (
+    tells?.next !== undefined ||
+    headers.some(({ name }) => name.toLowerCase() === 'link') ||
+    parameters.some(({ page }) => page !== undefined) ||
+    usualPaging(operation).place !== undefined
+  )
+}
+
+function problemOf(
+  { first, link, isSamePath }: Followed,
+  answer: Exchange,
+  operation: Operation,
+  evidence: Evidence,
+): Violation | undefined {
+  if (!isAnswered(answer, evidence.contract)) return undefined
+  const said = `${describe(first.probe)} links to the next page ${link.pathname}${link.search}`
+  if (hasClientError(answer))
+    return {
+      message: `${said}, which was answered ${statusText(answer)}`,
+      expected: isSamePath ? 'the next page' : `the path of the request, ${first.probe.path}`,
+      actual: statusText(answer),
+      exchanges: [answer, first],
+    }
+  const lost = hasSuccessStatus(answer) && isSamePath ? lostFilter(first, answer, operation, evidence) : undefined
+  return lost && { ...lost, message: `${said}, and ${lost.message}` }
+}
+
+/** A row of the next page that a filter of the first request removes. */
+function lostFilter(
+  first: Exchange,
+  answer: Exchange,
+  operation: Operation,
+  evidence: Evidence,
+): Violation | undefined {
+  const [asking] = tablesOf(first, operation)
+  if (asking === undefined) return undefined
+  const sent = operation.parameters.filter(
+    ({ filter, ...one }) =>
+      filter?.on === 'row' && filter.via === undefined && sentValue(first.probe, one, operation) !== undefined,
+  )
+  for (const parameter of sent) {
+    const asked = askedIn(asking, parameter, operation)
+    // A filter that the first page ignores too is not lost by the link.
+    if (asked === undefined || rowsOf(asking).some((row) => obeys(asked, row) === false)) continue
+    for (const row of tablesOf(answer, operation).flatMap(rowsOf)) {
+      if (obeys(asked, row) !== false || comparesOtherValue(row, asked, evidence)) continue
+      const cell = row.text(asked.filter.column) ?? ''
+      return {
+        message: `its row ${row.number} does not obey ${parameter.name}=${asked.value}: column "${asked.filter.column}" is "${cell}"`,
+        expected: `rows that obey ${parameter.name}=${asked.value}`,
+        actual: cell,
+        exchanges: [answer, first],
+      }
+    }
+  }
+  return undefined
+}
