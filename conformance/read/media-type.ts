@@ -14,7 +14,8 @@ export function isOfMediaType(found: string, declared: string): boolean {
 }
 
 const FAMILIES = [
-  /[/+]json$/,
+  // `text/json` is registered nowhere, and clients do not take it for JSON.
+  /^(?!text\/json$).*[/+]json$/,
   /[/+]xml$/,
   /^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)$/,
   /[/+](?:x-)?ya?ml$/,

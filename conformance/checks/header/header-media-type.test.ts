@@ -54,6 +54,33 @@ describe('header.media-type', () => {
     expectPass(judge({ status: 200, body: '{"n":1}' }))
   })
 
+  it('blames a table or XML that is none, and JSON as text/json', () => {
+    const csv = {
+      kind: 'table',
+      mediaType: 'text/csv',
+      table: table([column('n'), column('m')]),
+      examples: [],
+    } as const
+    const xml = { kind: 'text', mediaType: 'application/xml', schema: true, examples: [] } as const
+    const one = miniContract([operation('getAll', json, { others: [csv, xml] })])
+    const [all] = one.operations
+    const said = (accept: string, answer: Parameters<typeof reply>[1]) => {
+      const first = ask(one, 'getAll', {}, good)
+      const probe = all && firstCall(all, evidenceOf(one, [first]))
+      const asked = probe ? [reply(withHeaders(probe, [['Accept', accept]]), answer)] : []
+      return judgeOne(headerMediaType, evidenceOf(one, [first, ...asked]))
+    }
+    expectPass(said('text/csv', typed('text/csv', 'n|m\n1|2\n')))
+    expectFail(said('text/csv', typed('text/csv', 'n\n1\n')), 'not of this type')
+    expectFail(said('text/csv', typed('text/csv', '{"n":1}')), 'not of this type')
+    expectPass(said('application/xml', typed('text/xml', ' <a/>')))
+    expectFail(said('application/xml', typed('application/xml', '{"n":1}')), 'not of this type')
+    expectFail(
+      judgeOne(headerMediaType, evidenceOf(one, [ask(one, 'getAll', {}, typed('text/json', '{"n":1}'))])),
+      'text/json',
+    )
+  })
+
   it('blames a type that the document does not name', () => {
     expectFail(judge(typed('application/octet-stream', '{"n":1}')), 'Content-Type "application/octet-stream"')
     expectFail(judge(good, typed('text/html', '<p>')), 'Content-Type "text/html"')

@@ -31,7 +31,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or JSON that its schema refuses. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isSafe(operation) && isJudged(operation, contract))
@@ -144,8 +144,12 @@ function isNamed(probe: Probe, operation: Operation): boolean {
 /** A table of the first type and plain text are read by other checks, and JSON of the first type too. */
 function isReadable(exchange: Exchange, answer: Described, operation: Operation): boolean {
   const { response } = exchange
-  if (answer.kind === 'table' && answer !== operation.answer && mediaParameter(operation) !== undefined)
-    return isWholeTable(exchange, { ...operation, answer })
+  if (answer.kind === 'table' && answer !== operation.answer) return isWholeTable(exchange, { ...operation, answer })
+  if (response !== undefined && /[/+]xml\b/i.test(answer.mediaType))
+    return readText(response)
+      .text.replace(/^\uFEFF/, '')
+      .trimStart()
+      .startsWith('<')
   if (
     answer.kind !== 'json' ||
     response === undefined ||
@@ -164,6 +168,7 @@ function isReadable(exchange: Exchange, answer: Described, operation: Operation)
 /** A table with every documented column, in records of one length. */
 function isWholeTable(exchange: Exchange, operation: Operation): boolean {
   const [answer] = tablesOf(exchange, operation)
+  if (answer?.body.kind === 'line-error') return true
   if (answer?.body.kind !== 'table') return false
   const { header, problems } = answer.body.reading
   return (

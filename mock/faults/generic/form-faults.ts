@@ -36,6 +36,17 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
     reply: (reply, facts) =>
       facts.operation?.id === id && isOther(facts.operation.answer) ? { ...reply, status: 406, body: '' } : reply,
   }
+  const isRead = (one: Operation['answer']): boolean =>
+    isOther(one) && (one.kind === 'table' || (one.kind === 'text' && /[/+]xml\b/i.test(one.mediaType)))
+  const mixed: Draft = {
+    ...said,
+    kind: 'media-type-mixed',
+    title: `${id} names another media type than its body has`,
+    reply: (reply, facts) =>
+      facts.operation?.id === id && reply.status < 300 && isRead(facts.operation.answer)
+        ? { ...reply, body: '{}' }
+        : reply,
+  }
   const choice = parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
   const ignored: readonly Draft[] =
     choice === undefined
@@ -54,7 +65,7 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
               })),
           },
         ]
-  return others.length === 0 ? [undeclared] : [undeclared, refused, ...ignored]
+  return others.length === 0 ? [undeclared] : [undeclared, refused, ...(others.some(isRead) ? [mixed] : []), ...ignored]
 }
 
 function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
