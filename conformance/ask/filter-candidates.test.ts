@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
-import { ask, books, evidenceOf, miniContract, psv } from '../checks/finding/harness.test-kit.js'
-import { DATE, DAYS, GENRES } from '../checks/finding/shelf.test-kit.js'
+import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
+import { DATE, DAYS, filter, GENRES } from '../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { candidateValues } from './filter-candidates.js'
 
@@ -67,4 +67,17 @@ test('many different members in many rows take linear time', () => {
     expect(candidates(cells)[0]).toMatch(/^m\d+$/)
   }
   expect(growth(find, 300)).toBeLessThan(LINEAR)
+})
+
+test.each([
+  [{ format: 'date' }, ['2026-03-02', '2026-03-04']],
+  [{ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, ['2026-03']],
+])('moments are sent as the parameter %j requires', (form, values) => {
+  const one = books({}, { columns: [column('at', 'date-time')] })
+  const rows = psv('at', '2026-03-02T10:00:00Z', '2026-03-02T12:00:00Z', '2026-03-04T10:00:00Z')
+  const exchange = ask(miniContract([one]), 'listBooks', {}, rows)
+  const [answer] = tablesOf(exchange, one)
+  if (answer === undefined) throw new Error('The table is not read')
+  const equal = filter('at', 'eq')
+  expect(candidateValues(parameter('on', { ...form, filter: equal }), equal, rowsOf(answer), exchange)).toEqual(values)
 })

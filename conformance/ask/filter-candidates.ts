@@ -103,7 +103,8 @@ function askable(
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
     .map(([text]) => text)
-  return ranked.flatMap((text) => queryValues(text, parameter, filter)).slice(0, MOST_CANDIDATES)
+  const values = ranked.flatMap((text) => queryValues(text, parameter, filter))
+  return [...new Set(values)].slice(0, MOST_CANDIDATES)
 }
 
 const MOST_CANDIDATES = 12
@@ -150,7 +151,7 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
 function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
   const values =
     map === undefined
-      ? [text]
+      ? [parameter.type === 'string' ? asWritten(text, parameter) : text]
       : Object.entries(map).flatMap(([asked, held]) => (held.toLowerCase() === text.toLowerCase() ? [asked] : []))
   const allowed = values.filter((value) => parameter.enum === undefined || parameter.enum.includes(value))
   return parameter.type === 'list' ? allowed.filter((value) => !value.includes(',')) : allowed

@@ -1,4 +1,4 @@
-import { type Filter, type Parameter, windowUnit } from '../../spec/index.js'
+import { type Filter, isMonth, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
@@ -15,10 +15,11 @@ export function momentsIn(column: string, rows: readonly DataRow[]): readonly st
   return unique(SHARES.flatMap((share) => texts[Math.floor(texts.length * share)] ?? []))
 }
 
-/** The date alone, the full time or its seconds, as the parameter requires. */
-export function asWritten(text: string, { type, format }: Parameter): string {
+/** The month or the date alone, the full time or its seconds, as the parameter requires. */
+export function asWritten(text: string, { type, format, pattern }: Parameter): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return text
   if (format === 'date') return text.slice(0, 10)
+  if (isMonth({ type: 'string', ...(pattern === undefined ? {} : { pattern }) })) return text.slice(0, 7)
   const moment =
     text.length === 10
       ? `${text}T00:00:00Z`

@@ -102,7 +102,27 @@ function candidates(sample: string, { maximum, pattern }: Parameter): readonly s
     letters,
     zeros,
     `${sample}-none`,
+    ...endings(sample),
   ]
+}
+
+/** The same beginning and another end: a pattern may fix the first digits. */
+function endings(sample: string): readonly string[] {
+  const places = Array.from({ length: sample.length }, (_, at) => at).slice(1)
+  return ['9', '0'].flatMap((digit) =>
+    places.map((at) => withCheckDigit(sample, `${sample.slice(0, at)}${sample.slice(at).replace(/\d/g, digit)}`)),
+  )
+}
+
+/** The last of 13 digits is often a check digit (EAN, ISBN): an id without it may be refused as no id at all. */
+function withCheckDigit(sample: string, text: string): string {
+  if (!/^\d{13}$/.test(sample) || checkDigit(sample) !== sample.at(-1)) return text
+  return `${text.slice(0, -1)}${checkDigit(text)}`
+}
+
+function checkDigit(text: string): string {
+  const sum = [...text.slice(0, 12)].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return String((10 - (sum % 10)) % 10)
 }
 
 function isLawful(text: string, parameter: Parameter): boolean {

@@ -27,6 +27,8 @@ describe('predicate', () => {
   it.each([
     ['eq', 'AAPL', ['AAPL']],
     ['eq', 'true', [true]],
+    ['eq', '2026-11-21', ['2026-11-21 08:00:00']],
+    ['eq', '2026-11', ['2026-11-20', '2026-11-21 08:00:00']],
     ['in', ['AAPL', '10'], ['AAPL', 10]],
     ['has-member', ['GOOG'], ['GOOGL, GOOG']],
     ['has-member', ['GOO'], []],

@@ -134,8 +134,14 @@ function scalar(value: BoundFilter['value']): string | number {
 }
 
 function sameText(cell: Value, wanted: BoundFilter['value']): boolean {
-  return cell !== null && String(cell) === String(wanted)
+  if (cell === null) return false
+  const [shown, text] = [String(cell), String(wanted)]
+  return shown === text || (PART.test(text) && MOMENT.test(shown) && shown.startsWith(text))
 }
+
+/** A day or a month that a moment or a day is compared with: only the part that both have counts. */
+const PART = /^\d{4}-\d{2}(?:-\d{2})?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/i
 
 /** A cache: strings such as `GOOGL, GOOG` repeat often, so each is split once. */
 function hasMember(wanted: readonly string[], read: (index: number) => Value): Predicate {

@@ -18,6 +18,10 @@ function idsOf(parts: Partial<Parameter>, operation: Partial<Operation> = {}, an
 describe('pathIds', () => {
   it('are an id of the documented form that nothing shows, and one of another form', () => {
     expect(idsOf({ pattern: '^B-[0-9]{3}$' })).toEqual(['B-999', 'pipeproof-no-such-id'])
+    expect(idsOf({ pattern: '^97[89][0-9]{10}$', example: '9783161484100' })).toEqual([
+      '9799999999990',
+      'pipeproof-no-such-id',
+    ])
     expect(idsOf({ type: 'integer', example: '7' })).toEqual(['999999999', 'pipeproof-no-such-id'])
     expect(idsOf({})).toEqual(['B-999', undefined])
   })

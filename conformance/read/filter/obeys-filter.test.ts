@@ -34,6 +34,40 @@ it('an empty value removes no row: a service may take it for none', () => {
   expect(obeys({ ...genre, value: 'novel' }, row)).toBe(false)
 })
 
+describe('a day or a month as value', () => {
+  const of = (text: string, type: 'date' | 'date-time', op: 'eq' | 'ne') => {
+    const [row] = dataRows(readTable(psv('at|x', `${text}|`), '|'), table([column('at', type), column('x')]))
+    if (row === undefined) throw new Error('No row')
+    const asked = (value: string) => ({
+      parameter: parameter('on'),
+      filter: filter('at', op),
+      exchange: answeredOn(''),
+      value,
+    })
+    return (value: string) => [obeys(asked(value), row), clearlyObeys(asked(value), row)]
+  }
+
+  it('is compared with that part of a moment, whose day depends on the time zone', () => {
+    const moment = of('2026-03-02T23:30:00Z', 'date-time', 'eq')
+    expect([moment('2026-03-02'), moment('2026-03-03'), moment('2026-03-05')]).toEqual([
+      [true, false],
+      [undefined, false],
+      [false, false],
+    ])
+    expect([moment('2026-03'), moment('2026-04')]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    expect(of('2026-03-02T23:30:00Z', 'date-time', 'ne')('2026-03-02')).toEqual([undefined, false])
+  })
+
+  it('is compared exactly with the month of a day', () => {
+    expect(of('2026-03-02', 'date', 'eq')('2026-03')).toEqual([true, true])
+    expect(of('2026-03-02', 'date', 'eq')('2026-02')).toEqual([false, false])
+    expect(of('2026-03-02', 'date', 'ne')('2026-03')).toEqual([false, false])
+  })
+})
+
 describe('a lower bound', () => {
   const of = (text: string, type: 'number' | 'integer') => {
     const [row] = dataRows(readTable(psv('worth|x', `${text}|`), '|'), table([column('worth', type), column('x')]))

@@ -5,6 +5,7 @@ import type { DataRow } from '../data-rows.js'
 import { ageInDays, DAY, MINUTE, serverDay, serverTime } from '../time.js'
 import { isArea, isInArea } from './is-in-area.js'
 import { hasZone, isBounded, isWithin, ROUNDING, TIMED, zoned } from './is-within.js'
+import { byPart, comparesPart } from './same-part.js'
 import type { SentFilter } from './sent-filter.js'
 
 export type { SentFilter } from './sent-filter.js'
@@ -57,7 +58,8 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   }
   // A service may distinguish upper and lower case or not.
   if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
-  return obeys(asked, row) === true && hasValue(cell)
+  const isOfZone = TIMED.test(String(cell)) && wantedMembers(asked).some((wanted) => comparesPart(cell, wanted))
+  return obeys(asked, row) === true && hasValue(cell) && !isOfZone
 }
 
 /** Whether it breaks the filter in every lawful reading. */
@@ -77,6 +79,8 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   if (filter.op === 'present')
     return cell === undefined ? undefined : hasValue(cell) === (wantedMembers(asked)[0] === 'true')
   if (!hasValue(cell)) return row.isEmpty(column) && filter.op !== 'trigram' ? filter.op === 'ne' : undefined
+  const part = byPart(cell, filter.op, wantedMembers(asked))
+  if (part !== undefined) return part.says
   switch (filter.op) {
     case 'eq':
     case 'in':
