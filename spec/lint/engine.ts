@@ -19,7 +19,8 @@ export async function openApiFindings(
   const spectral = new core.Spectral({ resolver: referenceResolver(dirname(resolve(file)), soften) })
   spectral.setRuleset(openApiRuleset(options))
   const diagnostics = await spectral.run(document)
-  return diagnostics.map(({ code, message, range, severity, source }) => ({
+  const right = diagnostics.filter(({ code, message }) => code !== 'path-params' || !isUsedInPath(message))
+  return right.map(({ code, message, range, severity, source }) => ({
     file: source ?? resolve(file),
     line: range.start.line + 1,
     column: range.start.character + 1,
@@ -27,4 +28,10 @@ export async function openApiFindings(
     severity: SEVERITIES[severity] ?? 'info',
     message,
   }))
+}
+
+/** Spectral finds only names of ASCII letters in a path; OpenAPI allows any. */
+function isUsedInPath(message: string): boolean {
+  const [, name, path] = /^Parameter "(.*)" must be used in path "(.*)"\.$/s.exec(message) ?? []
+  return name !== undefined && path?.includes(`{${name}}`) === true
 }

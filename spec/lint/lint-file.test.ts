@@ -31,6 +31,44 @@ describe('lintFile()', () => {
     expect(await lint({ 'openapi.yaml': sample, 'clauses.yaml': CLAUSES })).toEqual([])
   })
 
+  test('takes any letters as the name of a path parameter', async () => {
+    const document = (name: string) => `openapi: 3.1.0
+info: {title: Straßen, version: '1'}
+paths:
+  /straße/{größe}:
+    get:
+      operationId: getStreet
+      parameters: [{name: ${name}, in: path, required: true, description: How large, schema: {type: string}}]
+      responses: {'200': {description: ok}}
+`
+    const errors = async (name: string) =>
+      (await lint({ 'openapi.yaml': document(name) })).filter((finding) => !finding.includes('(warning)'))
+    expect(await errors('größe')).toEqual([])
+    expect(await errors('länge')).toEqual([expect.stringContaining('Parameter "länge" must be used in path')])
+  })
+
+  test('shows the errors of the compiler and of our rules beside a circle of references', async () => {
+    const document = `openapi: 3.1.0
+info: {title: Circle, version: '1'}
+x-tierz: []
+paths:
+  /a/{id}:
+    get:
+      operationId: getA
+      responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/One'}}}}}
+components:
+  schemas:
+    One: {$ref: '#/components/schemas/Two'}
+    Two: {$ref: '#/components/schemas/One'}
+`
+    const errors = (await lint({ 'openapi.yaml': document })).filter((finding) => !finding.includes('(warning)'))
+    expect(errors).toEqual([
+      expect.stringMatching(/^openapi.yaml:3:1 .*word-known/),
+      expect.stringMatching(/^openapi.yaml:6:5 .*wanted a parameter "id" in the path/),
+      expect.stringMatching(/^openapi.yaml:8:\d+ .*leads back to itself/),
+    ])
+  })
+
   test('points at the line of an error once, although the schema is used twice', async () => {
     const text = sample.replace('rule: self.low <= self.high', 'rule: self.low <= self.hihg')
     const line = text.split('\n').findIndex((row) => row.includes('hihg')) + 1

@@ -26,11 +26,18 @@ export async function lintFile(file: string): Promise<readonly LintFinding[]> {
     ...(await lintText(text, source, clauses === undefined ? undefined : idsOf(clauses.value))),
   ]
   const isBroken = findings.some(({ severity, rule }) => severity === 'error' && !ABOUT_EXAMPLES.test(rule))
-  return isBroken ? findings : [...findings, ...(await compile(file))]
+  // Without the rules about OpenAPI, the compiler is the only one to find its errors.
+  if (isBroken && !findings.some(({ rule }) => rule === 'openapi-rules')) return findings
+  const errors = findings.filter(({ severity }) => severity === 'error').map(placeOf)
+  return [...findings, ...(await compile(file)).filter((finding) => !errors.includes(placeOf(finding)))]
 }
 
 /** A wrong example does not hide what the compiler finds: often its finding is the cause. */
 const ABOUT_EXAMPLES = /^example-/
+
+function placeOf({ file, line, column }: LintFinding): string {
+  return `${file}:${line}:${column}`
+}
 
 function idsOf(data: unknown): ReadonlySet<string> {
   const clauses = clausesIn(data) ?? []
