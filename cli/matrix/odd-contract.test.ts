@@ -122,7 +122,7 @@ components:
     Shipment: {type: object, required: [number, state], properties: {number: {type: string, pattern: '^[A-Z]{2}[0-9]{8}$'}, state: {type: string, enum: [moving, delivered]}}}
 `
 
-/** Links to the next page in the body. */
+/** Links to the next page in the body, empty cells, and a range. */
 const LINKED = `
 openapi: 3.1.0
 info: {title: Trees, version: '1'}
@@ -137,11 +137,26 @@ paths:
       x-order: [{column: number, direction: asc, by: value}]
       parameters:
         - {name: kind, in: query, schema: {type: string, enum: [oak, elm, ash]}, x-filter: {column: kind, op: eq}}
+        - {name: girth_from, in: query, schema: {type: integer}, x-filter: {column: girth, op: gte}}
+        - {name: measured, in: query, schema: {type: boolean}, x-filter: {column: girth, op: present}}
         - {name: page, in: query, schema: {type: integer, minimum: 1, default: 1}, x-page: {by: number}}
         - {name: size, in: query, schema: {type: integer, minimum: 1, maximum: 200, default: 100}, x-cap: rows}
       responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Trees'}}}}}
+  /measures:
+    get:
+      operationId: listMeasures
+      x-order: [{column: day, direction: desc, by: value}]
+      parameters:
+        - {name: days, in: query, style: form, explode: false, schema: {type: array, items: {type: string, format: date}}, x-filter: {column: day, op: between}}
+        - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 500, default: 100}, x-cap: rows}
+      responses: {'200': {description: ok, content: {text/csv: {schema: {$ref: '#/components/schemas/Measures'}}}}}
 components:
   schemas:
+    Measures:
+      type: string
+      contentMediaType: text/csv
+      contentSchema: {type: array, items: {type: object, required: [day, depth], properties: {day: {type: string, format: date}, depth: {type: integer, minimum: 0, maximum: 90}}}}
+      x-csv: {delimiter: ',', header: true}
     Trees:
       type: object
       required: [total, trees]
@@ -156,6 +171,7 @@ components:
         number: {type: integer, minimum: 1, maximum: 100000}
         kind: {type: string, enum: [oak, elm, ash]}
         height: {type: integer, minimum: 1, maximum: 40}
+        girth: {type: [integer, 'null'], minimum: 10, maximum: 90}
 `
 
 /** Two tiers, and an answer about the caller with an example that shows one account. */
@@ -295,12 +311,14 @@ describe('faults of a contract', () => {
     },
   )
 
-  it('in links to the next page are all caught', async () => {
+  it('in links to the next page and at the edges of filters are all caught', async () => {
     const file = join(temporaryFolder(), 'trees.yaml')
     writeFileSync(file, LINKED)
     const contract = await loadContractFrom(file)
-    const subjects = subjectsOf(contract).filter(({ id }) => id.startsWith('next-link'))
+    const subjects = subjectsOf(contract).filter(({ id }) => /^(next-link|empty-passes|ends-excluded)/.test(id))
     expect(subjects.map(({ id }) => id)).toEqual([
+      'empty-passes:listTrees#girth_from',
+      'ends-excluded:listMeasures#days',
       'next-link-elsewhere:listTrees',
       'next-link-forgets-filter:listTrees#kind',
     ])

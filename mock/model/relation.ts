@@ -4,10 +4,15 @@ import type { ByteWriter } from './byte-writer.js'
 export type Value = string | number | boolean | null | readonly string[]
 export type Row = Readonly<Record<string, Value>>
 
+/** A filter with a mistake that a fault makes: rows with an empty cell pass, or those at an end of `between` do not. */
+export interface MistakenFilter extends Filter {
+  readonly mistake?: 'empty-passes' | 'ends-excluded'
+}
+
 /** A declared filter with the value that the request gave it, already translated and typed. */
 export interface BoundFilter {
   readonly parameter: string
-  readonly filter: Filter
+  readonly filter: MistakenFilter
   /** A list for `in`, `has-member`, `between`, `bbox`, `near`; a number, day or time for comparisons; the inclusive start for windows. */
   readonly value: string | number | readonly string[]
 }

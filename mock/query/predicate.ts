@@ -1,4 +1,4 @@
-import type { BoundFilter, Coded, Relation, Value } from '../model/relation.js'
+import type { BoundFilter, Coded, MistakenFilter, Relation, Value } from '../model/relation.js'
 import { compareCell } from './compare-cell.js'
 import { inArea } from './in-area.js'
 
@@ -9,11 +9,26 @@ const NEVER: Predicate = () => false
 /** A filter as a test of one index. A row with an empty cell passes only `ne` and `present: false`. */
 export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   const name = columnOf(bound, relation)
+  const { mistake, ...filter } = bound.filter
+  if (mistake !== undefined && name !== undefined)
+    return mistaken(mistake, { ...bound, filter }, relation.column(name) ?? (() => null), relation)
   const coded = name === undefined ? undefined : relation.coded?.(name)
   const fast = coded === undefined ? undefined : codedPredicate(bound, coded)
   if (fast !== undefined) return fast
   const read = name === undefined ? undefined : relation.column(name)
   return read === undefined ? NEVER : valuePredicate(bound, read, relation)
+}
+
+function mistaken(
+  mistake: NonNullable<MistakenFilter['mistake']>,
+  bound: BoundFilter,
+  read: Reader,
+  relation: Relation,
+): Predicate {
+  const passes = predicate(bound, relation)
+  if (mistake === 'empty-passes') return (index) => passes(index) || !isPresent(read(index))
+  const ends = listOf(bound.value)
+  return (index) => passes(index) && ends.every((end) => compareCell(read(index), end) !== 0)
 }
 
 /** The filtered column, or its replacement here: a hidden column, or a single symbol for a list of them. */

@@ -1,4 +1,5 @@
 import { type Filter, type FilterOp, isMonth, tableOf } from '../../../spec/index.js'
+import type { MistakenFilter } from '../../model/relation.js'
 import { withFilter } from '../make/change-filter.js'
 import type { Draft } from './draft.js'
 import { type FilterPlace, owner, type Said } from './filter-place.js'
@@ -55,13 +56,57 @@ export function turned(place: FilterPlace, said: Said): readonly Draft[] {
   const { id } = operation
   const { name } = parameter
   const caughtBy = `${owner(filter)}@${id}#${name}`
-  const change = (kind: string, title: string, edit: (old: Filter) => Filter): Draft => ({
+  const change: Change = (kind, title, edit) => ({
     ...said,
     kind,
     title: `${id} ${title}`,
     caughtBy,
     contract: withFilter(id, name, edit),
   })
+  return [...misread(place, change), ...beside(place, change)]
+}
+
+type Change = (kind: string, title: string, edit: (old: Filter) => MistakenFilter) => Draft
+
+/** Mistakes at the edges of what the filter keeps: empty cells, and the ends of a range. */
+function beside(place: FilterPlace, change: Change): readonly Draft[] {
+  const { operation, parameter, filter } = place
+  const { name } = parameter
+  if (filter.on !== 'row' || filter.via !== undefined || filter.alternatives.length > 0) return []
+  const column = tableOf(operation)?.columns.find((one) => one.name === filter.column)
+  // Only cells that a caller can ask for by their presence are certainly empty in some rows.
+  const hasEmpty = operation.parameters.some(
+    (one) => one.filter?.op === 'present' && one.filter.column === filter.column,
+  )
+  const isEmptiable = column?.nullable === true && hasEmpty && filter.op !== 'ne' && filter.op !== 'present'
+  // On one page of several, a missing row may only have moved.
+  const isWhole = operation.parameters.every((one) => one.page === undefined && one.cursor === undefined)
+  const mayExclude = filter.op === 'between' && hasSharpEdge(place) && !parameter.required && isWhole
+  return [
+    ...(isEmptiable
+      ? [
+          change('empty-passes', `keeps rows without a ${filter.column} for every ${name}`, (old) => ({
+            ...old,
+            mistake: 'empty-passes',
+          })),
+        ]
+      : []),
+    ...(mayExclude
+      ? [
+          {
+            ...change('ends-excluded', `excludes the ends of ${name}`, (old) => ({ ...old, mistake: 'ends-excluded' })),
+            caughtBy: `filter.effective@${operation.id}#${name}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The value is compared in another way. */
+function misread(place: FilterPlace, change: Change): readonly Draft[] {
+  const { operation, parameter, filter } = place
+  const { id } = operation
+  const { name } = parameter
   const mistakes = MISTAKEN[filter.op] ?? []
   if (mistakes.length > 0) {
     return mistakes
