@@ -48,3 +48,8 @@ function plain(name: string): string {
 export function declaresWrongValues({ refusals = [] }: Operation): boolean {
   return refusals.some(({ status }) => status === '400' || status === '422')
 }
+
+/** The document has a response of its own for a caller without a valid credential. */
+export function declaresUnknownCaller({ refusals = [] }: Operation): boolean {
+  return refusals.some(({ status }) => status === '401')
+}

@@ -111,11 +111,6 @@ export function withHeaders({ operation: _, ...probe }: Probe, headers: Probe['h
   return finish({ ...probe, headers: [...probe.headers, ...headers] })
 }
 
-/** The same caller at a path that need not be one of the contract. */
-export function atPath({ operation: _, ...probe }: Probe, path: string, parameters: Probe['parameters']): Probe {
-  return finish({ ...probe, path, parameters, repeat: 0 })
-}
-
 /** The same request with another credential: the valid counterpart of an invalid credential, or the reverse. */
 export function presenting(probe: Probe, presented: Presented): Probe {
   return finish({ ...probe, presented })

@@ -1,7 +1,10 @@
 import type { ResetForm, WindowName } from '../quota-window.js'
+import type { JsonSchema } from './json-schema-type.js'
 import type { Parameter } from './parameter.js'
 import type { Level, Sourced } from './sourced.js'
 import type { Mirror, Table, TableProperty } from './table.js'
+
+export type { JsonSchema } from './json-schema-type.js'
 
 interface Described {
   readonly mediaType: string
@@ -86,8 +89,6 @@ export interface JsonList {
 export const CUT = 'x-cut'
 /** Of several values, the one that the mock uses. */
 export const USUAL = 'x-usual'
-
-export type JsonSchema = { readonly [keyword: string]: unknown } | boolean
 
 export interface Example {
   readonly name: string

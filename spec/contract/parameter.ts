@@ -1,4 +1,4 @@
-import type { JsonSchema } from './operation.js'
+import type { JsonSchema } from './json-schema-type.js'
 import type { Sourced } from './sourced.js'
 
 /** The operators of a compiled filter; a document may also say `before`, which is `lt`. */

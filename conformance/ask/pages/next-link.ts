@@ -6,7 +6,7 @@ import { bodyMember } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { callWith } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
-import { atPath, withParameters } from '../make-probe.js'
+import { withHeaders, withParameters } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { capOf } from './whole-base.js'
 
@@ -74,7 +74,7 @@ function followedFrom(first: Exchange, operation: Operation, evidence: Evidence)
   if (link.origin !== own.origin) return undefined
   // A service behind a proxy does not know the prefix of its address.
   const path = link.pathname.startsWith(`${prefix}/`) ? link.pathname.slice(prefix.length) : link.pathname
-  return { first, link, isSamePath, probe: atPath(first.probe, path, query) }
+  return { first, link, isSamePath, probe: withHeaders({ ...first.probe, path, parameters: query, repeat: 0 }, []) }
 }
 
 function plainPath(path: string): string {

@@ -1,4 +1,4 @@
-import { type Contract, errorsWhen } from '../../../spec/index.js'
+import { type Contract, declaresUnknownCaller, errorsWhen } from '../../../spec/index.js'
 import { requiresCredential } from '../../ask/plain-operation.js'
 import type { Check } from '../../check.js'
 import { wrongCredential } from './scheme-place.js'
@@ -42,8 +42,6 @@ function refusesPasswords(contract: Contract): boolean {
   )
   return (
     isNamed ||
-    contract.operations.some(
-      (operation) => requiresCredential(operation) && operation.refusals?.some(({ status }) => status === '401'),
-    )
+    contract.operations.some((operation) => requiresCredential(operation) && declaresUnknownCaller(operation))
   )
 }

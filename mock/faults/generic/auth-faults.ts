@@ -1,10 +1,17 @@
-import { type Contract, type ErrorWhen, errorsWhen, type Operation, type SecurityScheme } from '../../../spec/index.js'
+import {
+  type Contract,
+  declaresUnknownCaller,
+  type ErrorWhen,
+  errorsWhen,
+  type Operation,
+  type SecurityScheme,
+} from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
 import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { readQuery } from '../../model/read-query.js'
 import { editOperation } from '../make/edit-contract.js'
-import { tokenClaims } from '../make/token-claims.js'
+import { claimed } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 import { exactFaults } from './exact-faults.js'
 
@@ -129,11 +136,8 @@ function passwordFault(name: string, visitor: Account, fault: Make): Draft {
 
 /** The document says how a wrong password is refused. */
 function refusesPasswords(contract: Contract): boolean {
-  const { operations } = contract
-  return (
-    errorsWhen(contract, 'api-key-invalid').length > 0 ||
-    operations.some(({ refusals, security }) => isClosed(security) && refusals?.some(({ status }) => status === '401'))
-  )
+  const closed = contract.operations.filter(({ security }) => isClosed(security))
+  return errorsWhen(contract, 'api-key-invalid').length > 0 || closed.some(declaresUnknownCaller)
 }
 
 function bearerFaults(name: string, fault: Make): readonly Draft[] {
@@ -163,11 +167,6 @@ function bearerFaults(name: string, fault: Make): readonly Draft[] {
 
 function clauseOfRefusal(contract: Contract, when: ErrorWhen | undefined): string | undefined {
   return when && errorsWhen(contract, when)[0]?.clause
-}
-
-function claimed(request: PlainRequest, accounts: RefusedCaller['accounts'], signed: RegExp): Account | undefined {
-  const claims = tokenClaims(request)
-  return claims !== undefined && signed.test(claims.alg) ? accounts.get(claims.sub) : undefined
 }
 
 function isEmpty({ kind, in: place, field = '' }: SecurityScheme, request: PlainRequest): boolean {

@@ -14,9 +14,9 @@ import { DAY } from '../../clock/time-units.js'
 import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRows } from '../make/on-rows.js'
+import { shiftDay } from '../make/shift-day.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
 /** Rows that break one invariant of the document, if possible with cells that are lawful by themselves. */

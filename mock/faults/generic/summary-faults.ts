@@ -12,9 +12,9 @@ import {
 import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRow } from '../make/on-rows.js'
+import { shiftDay } from '../make/shift-day.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
-import { shiftDay } from './shift-day.js'
 import { rowOperations } from './table-operations.js'
 
 /**

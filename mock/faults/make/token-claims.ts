@@ -1,3 +1,5 @@
+import type { Account } from '../../model/account.js'
+import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 
 export interface TokenClaims {
@@ -27,4 +29,14 @@ function decoded(part: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
+}
+
+/** The account that a token names, if it names such an algorithm. */
+export function claimed(
+  request: PlainRequest,
+  accounts: RefusedCaller['accounts'],
+  signed: RegExp,
+): Account | undefined {
+  const claims = tokenClaims(request)
+  return claims !== undefined && signed.test(claims.alg) ? accounts.get(claims.sub) : undefined
 }

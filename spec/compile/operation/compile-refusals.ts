@@ -3,7 +3,7 @@ import type { Compilation } from '../base/compilation.js'
 import { plainText } from '../base/facets.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
-import { compileExamples } from './compile-success.js'
+import { compileExamples } from './compile-examples.js'
 
 /** The responses of an operation other than its success: by status, by range, by default. */
 export function compileRefusals(operation: Place, compilation: Compilation): readonly DeclaredRefusal[] {

@@ -1,4 +1,4 @@
-import type { Answer, Example, Operation } from '../../contract/operation.js'
+import type { Answer, Operation } from '../../contract/operation.js'
 import type { TableProperty } from '../../contract/table.js'
 import { isJsonLines } from '../../json-lines.js'
 import type { Compilation, Scope } from '../base/compilation.js'
@@ -11,6 +11,7 @@ import { compileMirror } from '../table/compile-derivation.js'
 import { compileList, describesRows, type ListOwner } from '../table/compile-list.js'
 import { compileTable, isTable } from '../table/compile-table.js'
 import { listedRow } from '../table/table-row.js'
+import { compileExamples, textExamples } from './compile-examples.js'
 import { concreteType } from './concrete-type.js'
 
 export interface Success {
@@ -172,23 +173,6 @@ function compileText({ mediaType, place, schema }: Offer, compilation: Compilati
   const written = schema === undefined ? true : compilation.schemas.resolve(place.child('schema'), 'writeOnly')
   const isOfText = typeof written === 'object' && written.type === 'string'
   return { kind: 'text', mediaType, schema: isOfText ? written : true, examples: textExamples(place, compilation) }
-}
-
-/** The example at the media type or in its schema. A string is used unchanged, and other values are ignored. */
-function textExamples(place: Place, compilation: Compilation): Example[] {
-  const inSchema = place.schema('schema')?.at('example')
-  const own = inSchema === undefined ? [] : [{ name: 'schema', value: inSchema.value }]
-  return [...compileExamples(place, compilation), ...own].filter(({ value }) => typeof value === 'string')
-}
-
-export function compileExamples(place: Place, compilation: Compilation): Example[] {
-  const named = place.entries('examples').flatMap(([name, example]) => {
-    const value = example.at('value')
-    if (value === undefined) compilation.notes.add('examples outside the document are not fetched', name)
-    return value === undefined ? [] : [{ name, value: value.value }]
-  })
-  const single = place.at('example')
-  return single === undefined ? named : [{ name: 'example', value: single.value }, ...named]
 }
 
 /** Members of a JSON body that hold a whole table as text. */
