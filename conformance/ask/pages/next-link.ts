@@ -17,7 +17,7 @@ export function nextLink(exchange: Exchange, { tells }: Operation): URL | undefi
   const linked = (exchange.response?.headers ?? []).flatMap(([name, value]) =>
     /^link$/i.test(name) ? (/<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] ?? []) : [],
   )
-  const [link] = isUrl ? [told] : linked
+  const [link] = isUrl ? [told] : tells?.next === undefined ? linked : []
   return link !== undefined && URL.canParse(link, exchange.url) ? new URL(link, exchange.url) : undefined
 }
 

@@ -17,6 +17,7 @@ import {
 import { pageNextLink } from './page-next-link.js'
 
 const list = books({
+  headers: [{ name: 'Link', required: true, schema: true }],
   parameters: [
     parameter('genre', { filter: { column: 'genre', op: 'eq', on: 'row', alternatives: [], open: [] } }),
     parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
@@ -46,7 +47,7 @@ function judged(link: string, status: number, ...genres: readonly string[]) {
 }
 
 describe('page.next-link', () => {
-  it('is judged for operations that have pages', () => {
+  it('is judged for operations whose links the document describes', () => {
     expect(keysOf(pageNextLink.instances(contract))).toBe('listBooks')
     expect(pageNextLink.instances(miniContract([books()]))).toEqual([])
   })

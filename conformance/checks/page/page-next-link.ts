@@ -1,4 +1,4 @@
-import { inNumber, type Operation, usualPaging } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { comparesOtherValue } from '../../ask/compares-other-value.js'
 import { type Followed, filteredPage, followedLinks } from '../../ask/pages/next-link.js'
@@ -21,7 +21,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in Link with rel="next". The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, and a row behind it that does not obey the filters of the request. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires. The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, and a row behind it that does not obey the filters of the request. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
   instances: ({ operations }) =>
     operations
       .filter((operation) => isSafe(operation) && mayLink(operation))
@@ -65,14 +65,9 @@ export const pageNextLink: Check = {
   },
 }
 
-function mayLink(operation: Operation): boolean {
-  const { tells, headers = [], parameters } = operation
-  return (
-    tells?.next !== undefined ||
-    headers.some(({ name }) => name.toLowerCase() === 'link') ||
-    parameters.some(({ page }) => page !== undefined) ||
-    usualPaging(operation).place !== undefined
-  )
+/** A link that the document does not describe may lead anywhere. */
+function mayLink({ tells, headers = [] }: Operation): boolean {
+  return tells?.next !== undefined || headers.some(({ name }) => name.toLowerCase() === 'link')
 }
 
 function problemOf(
