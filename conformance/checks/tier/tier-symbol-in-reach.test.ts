@@ -103,6 +103,22 @@ describe('tier.symbol-in-reach: its messages and requests', () => {
     expectPass(judge('FAR_SHELF', { presented: { ...probe.presented, tier: 'reader' } }))
   })
 
+  it('blames no refusal by an operation of a group that is out of reach', () => {
+    const [open, closed] = tierContract.operations
+    if (open === undefined || closed === undefined) throw new Error('two operations are wanted')
+    const contract = { ...tierContract, operations: [open, { ...open, id: 'rare', group: closed.group ?? '' }] }
+    const judge = (tier: string) => {
+      const [instance] = tierSymbolInReach.instances(contract).filter(({ key }) => key === `${tier}#reader`)
+      const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(contract, []))
+      if (probe === undefined) throw new Error('nothing to ask')
+      const rare = { ...probe, key: 'rare', operation: 'rare' }
+      const exchanges = [reply(probe, bookTable(SHELF)), reply(rare, refused('FAR_SHELF', 403))]
+      return judgeOne(tierSymbolInReach, evidenceOf(contract, exchanges), `${tier}#reader`)
+    }
+    expectPass(judge('reader'))
+    expectFail(judge('member'), '"AAA" is within reach of member')
+  })
+
   it('are none if no operation has a symbol parameter, or if the target has no symbols', () => {
     expect(keysOf(tierSymbolInReach.instances({ ...tierContract, operations: [books()] }))).toBe('none')
     const evidence = evidenceOf(tierContract, [], { ...miniTarget, symbols: { member: 'ZZZ' } })

@@ -4,6 +4,7 @@ import { longestOperation } from '../../ask/plain-operation.js'
 import { sentValues } from '../../ask/sent-value.js'
 import { asTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import { callingTiers } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -67,6 +68,8 @@ function refusedElsewhere(instance: Instance, symbol: string, evidence: Evidence
     const operation = operationById(contract, exchange.probe.operation ?? '')
     const isOwn = accounts.has(exchange.account ?? '') && exchange.probe.presented.form === 'valid'
     if (!isOwn || operation?.symbolParameter === undefined) return false
+    // Of a group that is out of reach, the symbol is not the reason.
+    if (!callingTiers(contract, operation).includes(tierOf(instance))) return false
     return (
       sentValues(exchange.probe, operation)[operation.symbolParameter] === symbol && isRefusedBy(exchange, outOfReach)
     )
