@@ -87,6 +87,8 @@ export const stoppedMock: readonly Attack[] = [
     id: 'stopped-under-load',
     title: `SIGTERM while ${CLIENTS} clients send requests and ${UNFINISHED} others never finish one`,
     quick: true,
+    // Clients that get no processor for a tenth of a second look like clients that are gone.
+    timed: true,
     run: stopped,
   },
 ]
