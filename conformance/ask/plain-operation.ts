@@ -26,11 +26,6 @@ export function requiresCredential({ security }: Operation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0)
 }
 
-/** Whether a request may have a credential or none. */
-export function leavesCredentialOpen({ security }: Pick<Operation, 'security'>): boolean {
-  return security.length > 0 && security.some((names) => names.length === 0)
-}
-
 /** The simplest operation of a group. */
 export function operationOfGroup(contract: Contract, group: string): Operation | undefined {
   return ranked(contract).find((operation) => operation.group === group)

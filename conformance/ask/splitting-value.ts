@@ -1,6 +1,7 @@
 import type { Filter, Parameter } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
+import { mostOf } from '../read/extremes.js'
 import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
@@ -41,8 +42,12 @@ export function boundBeyondCounts(parameter: Parameter, filter: Filter, answer: 
     .filter((name) => COUNT.test(name))
     .map((name) => rowsOf(answer).map((row) => Number(row.text(name))))
     .filter((numbers) => numbers.every((number) => Number.isInteger(number) && number >= least))
-  const bound = 10 * Math.max(0, ...counts.flat()) + 1
-  return bound === 1 || bound > Number(parameter.maximum ?? MOST_BOUND) ? undefined : String(bound)
+  const most = mostOf(
+    counts.map((numbers) => mostOf(numbers, 0)),
+    0,
+  )
+  const bound = 10 * most + 1
+  return most > 0 && bound <= Number(parameter.maximum ?? MOST_BOUND) ? String(bound) : undefined
 }
 
 /** A larger number is an amount and no count. */

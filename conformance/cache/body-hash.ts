@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** A thread of its own pays from this length on. */
+/** From this length on, another thread saves more than it costs. */
 const LONG = 256 * 1024
 
 const hashes = new WeakMap<Uint8Array, string>()
 
 /** SHA-256 of a body in hexadecimal, computed once for each object: entries of a recording may share a long body. */
 export function bodyHash(body: Uint8Array): string {
-  const hash = hashes.get(body) ?? createHash('sha256').update(body).digest('hex')
+  const known = hashes.get(body)
+  if (known !== undefined) return known
+  const hash = createHash('sha256').update(body).digest('hex')
   hashes.set(body, hash)
   return hash
 }

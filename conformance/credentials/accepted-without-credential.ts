@@ -1,7 +1,8 @@
-import { type Contract, operationById } from '../../spec/index.js'
+import { operationById } from '../../spec/index.js'
 import { hasServerError, refusedCaller } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
+import { leavesCredentialOpen } from './may-call.js'
 
 /**
  * Requests without a valid credential that were not refused for it. The service may have charged another account
@@ -11,14 +12,9 @@ export function acceptedWithoutCredential(evidence: Evidence): readonly Exchange
   return evidence.cached('accepted without credential', ({ exchanges, contract }) =>
     exchanges.filter((exchange) => {
       const { operation, presented } = exchange.probe
-      if (presented.form === 'none' && isOptional(contract, operation)) return false
+      if (presented.form === 'none' && leavesCredentialOpen(operationById(contract, operation ?? ''))) return false
       const isWrong = presented.form !== 'valid' && exchange.response !== undefined
       return isWrong && !hasServerError(exchange) && !refusedCaller(exchange, contract)
     }),
   )
-}
-
-/** The request is lawful and belongs to no account. */
-function isOptional(contract: Contract, operation = ''): boolean {
-  return operationById(contract, operation)?.security.some((names) => names.length === 0) === true
 }

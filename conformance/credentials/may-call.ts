@@ -43,3 +43,8 @@ export function isSafe({ method }: Pick<Operation, 'method'>): boolean {
 }
 
 const SAFE: ReadonlySet<Operation['method']> = new Set(['get', 'head', 'options'])
+
+/** Whether a request may have a credential or none: without one it belongs to no account. */
+export function leavesCredentialOpen(operation: Pick<Operation, 'security'> | undefined): boolean {
+  return operation?.security.some((names) => names.length === 0) === true
+}

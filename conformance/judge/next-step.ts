@@ -30,7 +30,7 @@ export function nextStep({ gate, open, isEnough, strict }: Undecided): string {
   return missingText(open.filter(({ reason }) => reason !== 'budget'))
 }
 
-/** Further quota decides enough: of the requirements that wait for it, or of those beyond one run. */
+/** Whether more quota would decide enough requirements, in this hour or in later ones. */
 function helpsToWait({ decided, decidable, minDecided, beyondOneRun }: Gate, waiting: number, isEnough: boolean) {
   if (isEnough) return waiting > 0
   const most = decided + waiting

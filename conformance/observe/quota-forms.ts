@@ -21,8 +21,8 @@ export const QUOTA_FORMS: readonly Observer[] = [
       })
       const usual = mostOf(ahead.filter(({ isRefusal }) => !isRefusal).map(({ seconds }) => seconds))
       const refused = ahead.filter(({ isRefusal }) => isRefusal).map(({ seconds }) => seconds)
-      if (refused.length === 0 || usual <= HOUR) return undefined
-      return refused.some((seconds) => seconds <= HOUR) ? 'exhausted' : 'day'
+      if (refused.length === 0 || usual <= WITHIN_HOUR) return undefined
+      return refused.some((seconds) => seconds <= WITHIN_HOUR) ? 'exhausted' : 'day'
     },
   },
   {
@@ -57,4 +57,4 @@ export const QUOTA_FORMS: readonly Observer[] = [
 ]
 
 /** In seconds. Both times are whole seconds, and a request takes some of them. */
-const HOUR = 3600 + 60
+const WITHIN_HOUR = 3600 + 60

@@ -42,7 +42,7 @@ function backwards(walked: Walked): Violation | undefined {
 function isInGroups(walked: Walked, columns: readonly Column[]): boolean {
   if (!hasOpenOrder(walked)) return false
   const answers = walked.pages.map(({ answer }) => answer)
-  const rows = answers.flatMap((answer) => [...rowsOf(answer)])
+  const rows = answers.flatMap(rowsOf)
   const names = answers.flatMap(({ body }) => (body.kind === 'table' ? body.reading.header : []))
   const grouping = [...new Set(names)].filter((name) => !columns.some((column) => column.name === name))
   return grouping.some((name) => {

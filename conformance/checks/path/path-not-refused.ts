@@ -5,11 +5,10 @@ import { presenting } from '../../ask/make-probe.js'
 import { cursorColumn, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
-import { leavesCredentialOpen } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isSafe, leavesCredentialOpen } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -127,7 +126,7 @@ function anonymousCalls(instance: Instance, evidence: Evidence): readonly Probe[
 function isOpenCall({ probe }: Exchange, { contract }: Evidence): boolean {
   const { form, scheme } = probe.presented
   const operation = operationById(contract, probe.operation ?? '')
-  if (form === 'none') return operation !== undefined && leavesCredentialOpen(operation)
+  if (form === 'none') return leavesCredentialOpen(operation)
   return operation?.security.length === 0 && form === 'valid' && scheme === undefined
 }
 
