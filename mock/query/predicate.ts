@@ -1,4 +1,4 @@
-import type { BoundFilter, Coded, MistakenFilter, Relation, Value } from '../model/relation.js'
+import type { BoundFilter, Coded, Relation, Value } from '../model/relation.js'
 import { compareCell } from './compare-cell.js'
 import { inArea } from './in-area.js'
 
@@ -9,9 +9,8 @@ const NEVER: Predicate = () => false
 /** A filter as a test of one index. A row with an empty cell passes only `ne` and `present: false`. */
 export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   const name = columnOf(bound, relation)
-  const { mistake, ...filter } = bound.filter
-  if (mistake !== undefined && name !== undefined)
-    return mistaken(mistake, { ...bound, filter }, relation.column(name) ?? (() => null), relation)
+  if (bound.filter.mistake !== undefined && name !== undefined)
+    return mistaken(bound, relation.column(name) ?? (() => null), relation)
   const coded = name === undefined ? undefined : relation.coded?.(name)
   const fast = coded === undefined ? undefined : codedPredicate(bound, coded)
   if (fast !== undefined) return fast
@@ -19,13 +18,9 @@ export function predicate(bound: BoundFilter, relation: Relation): Predicate {
   return read === undefined ? NEVER : valuePredicate(bound, read, relation)
 }
 
-function mistaken(
-  mistake: NonNullable<MistakenFilter['mistake']>,
-  bound: BoundFilter,
-  read: Reader,
-  relation: Relation,
-): Predicate {
-  const passes = predicate(bound, relation)
+function mistaken(bound: BoundFilter, read: Reader, relation: Relation): Predicate {
+  const { mistake, ...filter } = bound.filter
+  const passes = predicate({ ...bound, filter }, relation)
   if (mistake === 'empty-passes') return (index) => passes(index) || !isPresent(read(index))
   const ends = listOf(bound.value)
   return (index) => passes(index) && ends.every((end) => compareCell(read(index), end) !== 0)
@@ -68,11 +63,14 @@ function valuePredicate({ filter, value }: BoundFilter, read: Reader, relation: 
   const { op } = filter
   switch (op) {
     case 'eq':
-      return (index) => sameText(read(index), value)
-    case 'ne':
-      return (index) => !sameText(read(index), value)
-    case 'in':
-      return (index) => listOf(value).some((wanted) => sameText(read(index), wanted))
+    case 'ne': {
+      const isSame = sameAs(value)
+      return (index) => isSame(read(index)) === (op === 'eq')
+    }
+    case 'in': {
+      const tests = listOf(value).map(sameAs)
+      return (index) => tests.some((isSame) => isSame(read(index)))
+    }
     case 'has-member':
       return hasMember(listOf(value), read)
     case 'present':
@@ -148,10 +146,13 @@ function scalar(value: BoundFilter['value']): string | number {
   return typeof value === 'object' ? (value[0] ?? '') : value
 }
 
-function sameText(cell: Value, wanted: BoundFilter['value']): boolean {
-  if (cell === null) return false
-  const [shown, text] = [String(cell), String(wanted)]
-  return shown === text || (PART.test(text) && MOMENT.test(shown) && shown.startsWith(text))
+function sameAs(wanted: BoundFilter['value']): (cell: Value) => boolean {
+  const text = String(wanted)
+  const isPart = PART.test(text)
+  return (cell) => {
+    const shown = String(cell)
+    return cell !== null && (shown === text || (isPart && shown.startsWith(text) && MOMENT.test(shown)))
+  }
 }
 
 /** A day or a month that a moment or a day is compared with: only the part that both have counts. */

@@ -57,6 +57,14 @@ describe('compileParameter', () => {
     })
   })
 
+  it('leaves out a default of JSON text that breaks its schema', () => {
+    const content =
+      '{application/json: {schema: {type: object, required: [a], default: {b: 1}, properties: {a: {type: integer}}}}}'
+    const { operations, notes } = contract(`- {name: n, in: query, content: ${content}}`)
+    expect(operations[0]?.parameters[0]?.default).toBeUndefined()
+    expect(notes.join()).toContain('break their own schema are left out: n ({"b":1})')
+  })
+
   it('reads JSON text by the schema of its media type, with its examples as JSON', () => {
     const written = (more: string) =>
       parameter(

@@ -27,7 +27,7 @@ export function compileParameter(
   const media = jsonMedia(place)
   if (media !== undefined) {
     const own = { name, in: where, symbol: name === symbol }
-    return [compileJsonParameter(place, media, own, scope, compilation)]
+    return [withoutWrongValues(compileJsonParameter(place, media, own, scope, compilation), compilation)]
   }
   const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
   const parts = membersSent(place, where, schema)

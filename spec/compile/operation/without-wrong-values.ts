@@ -1,6 +1,8 @@
 import type { Parameter } from '../../contract/parameter.js'
+import { jsonValue } from '../../json-text.js'
 import { isMultiple } from '../../multiple.js'
 import { isOfFormat } from '../../pattern/is-of-format.js'
+import { jsonValidator } from '../../pattern/json-validator.js'
 import { matchesPattern } from '../../pattern/linear-pattern.js'
 import type { Compilation } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
@@ -20,7 +22,8 @@ function membersOf(value: string, { type }: Parameter): readonly string[] {
 }
 
 function obeys(value: string, parameter: Parameter): boolean {
-  const { type } = parameter
+  const { type, json } = parameter
+  if (json !== undefined) return jsonValidator(json)(jsonValue(value)) === undefined
   if (type === 'boolean') return value === 'true' || value === 'false'
   if (type === 'integer' || type === 'number') return isWithin(Number(value || Number.NaN), parameter)
   const { enum: words, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = parameter
