@@ -27,8 +27,12 @@ export function unknownResource(operation: Operation, evidence: Evidence): Resou
   return id === undefined ? undefined : callFor(operation, id, evidence)
 }
 
+/** Nobody writes longer ids, and no server takes them in a path. */
+const LONGEST_ID = 200
+
 /** An id written like the sample that the parameter's schema allows and that is not among the known ones. */
 export function unlistedId(sample: string, parameter: Parameter, known: readonly string[]): string | undefined {
+  if (sample.length > LONGEST_ID) return undefined
   return candidates(sample, parameter).find(
     (text) => text !== sample && !known.includes(text) && isLawful(text, parameter),
   )
