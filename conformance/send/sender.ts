@@ -1,6 +1,5 @@
 import { type Contract, chosenMediaType, type Operation, operationById } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
-import { hashLongBody } from '../cache/body-hash.js'
 import { makeCredential } from '../credentials/make-credential.js'
 import type { Exchange, ExchangeFailure } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -88,7 +87,6 @@ export function makeSender(options: SenderOptions, earlier: readonly Exchange[] 
       const shown = outgoingOf(ask, { options, account, shown: true })
       const came = failure === undefined ? incoming : lost(incoming, failure)
       const { startedAt, milliseconds, sends } = came
-      if (came.response !== undefined) await hashLongBody(came.response.body)
       return recordedExchange(ask, shown, { startedAt, milliseconds, sends, ...budget.keep(came) })
     },
     close: () => agent.destroy(),
