@@ -135,6 +135,24 @@ export const aggregateFaults: readonly Fault[] = [
     ),
   },
   {
+    id: 'companies-leave-out-the-busiest',
+    title: 'The companies of an insider leave out the one with the most transactions, if there are others',
+    clause: 'AGG-COMPANY-LISTED',
+    caughtBy: 'consistency.summary@getForm4InsiderTransactions#company.listed',
+    outcome: onRows('getForm4InsiderCompanies', (rows) => {
+      const most = Math.max(...rows.map((row) => numberIn(row, 'total_transactions')))
+      const kept = rows.filter((row) => numberIn(row, 'total_transactions') < most)
+      return kept.length === 0 ? rows : kept
+    }),
+  },
+  {
+    id: 'trends-leave-out-a-period',
+    title: 'Long trends leave out every third period',
+    clause: 'AGG-TREND-PERIODS',
+    caughtBy: 'consistency.summary@getForm4RecentActivity#periods.listed',
+    outcome: onRows('getForm4Trends', (rows) => rows.filter((_, at) => rows.length < 10 || at % 3 !== 2)),
+  },
+  {
     id: 'transactions-window-cut-at-ninety',
     title: 'The transactions of an insider stop at ninety days, however many days are requested',
     clause: 'AGG-INSIDER-COUNT',
