@@ -37,6 +37,12 @@ describe('make-probe', () => {
     ])
   })
 
+  it('keeps the commas of a list in the path, and writes other signs of a value as escapes', () => {
+    const list = { ...operation, parameters: [{ ...parameter('wood', 'path'), type: 'list' as const }] }
+    expect(withParameters(list, { wood: 'oak,a/b' }, 'free').path).toBe('/v1/oak,a%2Fb/birds')
+    expect(withParameters(operation, { wood: 'oak,ash' }, 'free').path).toBe('/v1/oak%2Cash/birds')
+  })
+
   it('accepts values of any length, and halves of characters', () => {
     const odd = withParameters(
       operation,

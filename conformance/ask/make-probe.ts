@@ -47,7 +47,7 @@ export function withParameters(
   const given = orderedValues(operation, values)
   const path = given
     .filter(({ parameter }) => parameter?.in === 'path')
-    .reduce((text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)), operation.path)
+    .reduce((text, { parameter, name, value }) => text.replace(`{${name}}`, inPath(value, parameter)), operation.path)
   const headers = given.flatMap(({ parameter, name, value }) =>
     parameter?.in === 'header' ? [[name, value] as const] : [],
   )
@@ -64,6 +64,12 @@ export function withParameters(
     repeat: options.repeat ?? 0,
     phase: options.phase ?? 0,
   })
+}
+
+/** The commas between the members of a list are signs of the path, and not part of a value. */
+function inPath(value: string, parameter: Parameter | undefined): string {
+  const text = encodeURIComponent(value)
+  return parameter?.type === 'list' ? text.replaceAll('%2C', ',') : text
 }
 
 /** A request has one `Cookie` header for all cookies. */

@@ -17,6 +17,7 @@ import { compileHeaders, compileRefusals } from './compile-refusals.js'
 import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
 import { compileSecurity } from './compile-security.js'
 import { compileSuccess } from './compile-success.js'
+import { styledPath } from './styled-path.js'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
 
@@ -46,7 +47,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const operation = compact({
     id,
     method,
-    path,
+    path: styledPath(path, [...item.list('parameters'), ...place.list('parameters')]),
     summary: place.text('summary') ?? '',
     tags: tagsOf(place),
     group: place.text('x-group'),

@@ -12,6 +12,7 @@ import { compileFilter } from './compile-filter.js'
 import { compileJsonParameter, exampleOf, jsonMedia } from './compile-json-parameter.js'
 import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
+import { signOf } from './styled-path.js'
 import { withoutWrongValues } from './without-wrong-values.js'
 
 const PLACES = ['query', 'path', 'header', 'cookie'] as const
@@ -159,7 +160,8 @@ function separatorOf(place: Place, where: Parameter['in']): Parameter['separator
 function noteStyle(place: Place, { name, where }: Styled, compilation: Compilation): void {
   const style = place.at('style')?.value
   const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
-  if (style !== undefined && style !== usual && !KNOWN_STYLES.has(String(style))) {
+  const isRead = KNOWN_STYLES.has(String(style)) || signOf(place, name) !== undefined
+  if (style !== undefined && style !== usual && !isRead) {
     compilation.notes.add(
       `parameters in a style other than ${usual} are read as plain text`,
       `${name} (${String(style)})`,
