@@ -1,6 +1,6 @@
 import {
   type Contract,
-  type DeclaredRefusal,
+  type DeclaredResponse,
   type ErrorEntry,
   jsonValue,
   type Operation,
@@ -131,7 +131,7 @@ export function isErrorAsSuccess(exchange: Exchange, { errors }: Contract): bool
 }
 
 /** The response that the operation declares for the status of this answer. */
-export function declaredRefusal({ response }: Answered, operation: Operation): DeclaredRefusal | undefined {
+export function declaredRefusal({ response }: Answered, operation: Operation): DeclaredResponse | undefined {
   return refusalFor(operation, response.status)
 }
 
@@ -174,7 +174,7 @@ function successKind(exchange: Exchange, operation: Operation | undefined, { con
   if (operation === undefined || promised === 'empty') return 'success'
   if (exchange.response && !isOwnResponse(exchange.response, operation)) return form === 'nothing' ? 'empty' : 'success'
   if (promised === 'table') return tableKind(form)
-  if (promised === 'text') return form === 'nothing' ? 'empty' : 'success'
+  if (promised !== 'json') return form === 'nothing' ? 'empty' : 'success'
   const code = errorCode(exchange.response)
   if (form !== 'json' || contract.errors.some((entry) => entry.code === code)) return 'broken'
   const list = tablesOf(exchange, operation).find(({ property }) => property === undefined)

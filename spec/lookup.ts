@@ -1,7 +1,7 @@
 import type { Clause } from './contract/clause.js'
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
-import type { Answer, DeclaredRefusal, Operation, OrderKey } from './contract/operation.js'
+import type { Answer, DeclaredResponse, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
@@ -177,7 +177,7 @@ export function clauseById(contract: Contract, id: string): Clause | undefined {
 }
 
 /** The documented response for a refusal with this status: by the number, by its range, else the default. */
-export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredRefusal | undefined {
+export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredResponse | undefined {
   const range = `${Math.floor(status / 100)}XX`
   return [String(status), range, 'default']
     .map((name) => refusals.find((refusal) => refusal.status === name))

@@ -52,6 +52,7 @@ function operationText(operation: Operation, contract: Contract, names: GivenNam
     `security: ${JSON.stringify(security)}, errors: ${JSON.stringify(codes.map(({ code }) => code))}`,
     ...(places.length > 0 ? [`places: ${objectText(places.map(({ name, in: place }) => [name, quoted(place)]))}`] : []),
     ...(answer.kind === 'table' ? [`table: tables.${names.row(answer.table.row)}`] : []),
+    ...(answer.kind === 'text' || answer.kind === 'bytes' ? [`form: ${quoted(answer.kind)}`] : []),
     ...(inner.length > 0
       ? [`tables: ${objectText(inner.map((one) => [one.property, `tables.${names.row(one.table.row)}`]))}`]
       : []),

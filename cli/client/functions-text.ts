@@ -24,6 +24,7 @@ export function dataType({ answer }: Operation, names: GivenNames): string {
   if (answer.kind === 'empty') return 'undefined'
   if (answer.kind === 'table') return rowsType(answer.table.row, answer.table.shape, names)
   if (answer.kind === 'text') return 'string'
+  if (answer.kind === 'bytes') return 'Blob'
   const whole = jsonType(answer.schema)
   if (answer.tables.length === 0) return whole
   const members = answer.tables.map(({ property, table }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCaller, type OperationShape } from './runtime/caller.js'
+import type { OperationShape } from './runtime/answer.js'
+import { createCaller } from './runtime/caller.js'
 
 const SHAPE: OperationShape = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The sources of the runtime, each after the sources that it uses. */
-const SOURCES = ['table', 'result', 'redirects', 'sender', 'segment', 'caller', 'middleware']
+const SOURCES = ['table', 'result', 'redirects', 'sender', 'segment', 'answer', 'caller', 'middleware']
 const IMPORT = /^import [^;]*? from '\.\/[\w-]+\.js'\n/gm
 
 /** The runtime as one text, for the end of a generated file. */

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Presented, Probe } from '../probe.js'
-import { keyedValue } from './keyed-value.js'
+import { inPath, keyedValue } from './keyed-value.js'
 
 /**
  * Probes are made only here, so that two checks that need the same request make the same key.
@@ -47,7 +47,10 @@ export function withParameters(
   const given = orderedValues(operation, values)
   const path = given
     .filter(({ parameter }) => parameter?.in === 'path')
-    .reduce((text, { parameter, name, value }) => text.replace(`{${name}}`, inPath(value, parameter)), operation.path)
+    .reduce(
+      (text, { parameter, name, value }) => text.replace(`{${name}}`, inPath(value, parameter?.type)),
+      operation.path,
+    )
   const headers = given.flatMap(({ parameter, name, value }) =>
     parameter?.in === 'header' ? [[name, value] as const] : [],
   )
@@ -64,12 +67,6 @@ export function withParameters(
     repeat: options.repeat ?? 0,
     phase: options.phase ?? 0,
   })
-}
-
-/** The commas between the members of a list are signs of the path, and not part of a value. */
-function inPath(value: string, parameter: Parameter | undefined): string {
-  const text = encodeURIComponent(value)
-  return parameter?.type === 'list' ? text.replaceAll('%2C', ',') : text
 }
 
 /** A request has one `Cookie` header for all cookies. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.js'
+import type { DeclaredResponse, Operation } from '../../spec/index.js'
 import type { Recorded } from '../exchange.js'
 import { isOfMediaType, mediaTypeOf } from './media-type.js'
 
@@ -23,6 +23,18 @@ export function hasOwnType(response: Recorded, { answer }: Operation): boolean {
   if (answer.kind === 'empty' || answer.range === undefined) return true
   const found = mediaTypeOf(response)
   return found === undefined || !isOfMediaType(found, answer.range) || isOfMediaType(found, answer.mediaType)
+}
+
+/** What the document declares for a success beside the usual one; undefined for the usual one, and for one without a body. */
+export function otherSuccess(response: Recorded, operation: Operation): DeclaredResponse | undefined {
+  const { status } = response
+  if (WITHOUT_BODY.has(status) || hasOwnStatus(response, operation)) return undefined
+  const { otherSuccesses = [] } = operation
+  return otherSuccesses.find((one) => one.status === String(status)) ?? otherSuccesses.find(isRange)
+}
+
+function isRange({ status }: DeclaredResponse): boolean {
+  return status === '2XX'
 }
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205])

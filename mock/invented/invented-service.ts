@@ -18,6 +18,7 @@ import type { Service } from '../model/service.js'
 import { tableText } from '../write/table-text.js'
 import { writeError } from '../write/write-error.js'
 import { writeOutcome } from '../write/write-outcome.js'
+import { answerBytes } from './answer-bytes.js'
 import { answerJson, requestBody } from './answer-json.js'
 import { answerText } from './answer-text.js'
 import { refuseUnknownColumns, withChosenColumns, withChosenMembers } from './chosen-columns.js'
@@ -109,6 +110,7 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (operation.resource !== undefined) listedRow(operation.resource, facts, stock)
   if (operation.answer.kind === 'text')
     return { kind: 'text', text: answerText(operation.answer, operation, stock.source) }
+  if (operation.answer.kind === 'bytes') return { kind: 'text', text: answerBytes(operation.answer) }
   const table = tableOf(operation)
   if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }

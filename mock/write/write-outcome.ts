@@ -22,7 +22,7 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
     return { status: success, headers, body: jsonBody(value, answer) }
   }
   if (answer.kind === 'empty') return { status: success, headers: own, body: '' }
-  if (answer.kind === 'text') {
+  if (answer.kind === 'text' || answer.kind === 'bytes') {
     const text = outcome.kind === 'text' ? outcome.text : ''
     return { status: success, headers: [['Content-Type', textType(answer.mediaType)], ...own], body: text }
   }

@@ -30,6 +30,7 @@ const MEANINGS: Meanings<Operation> = {
   tagged: ['promise', 'ETag'],
   notModified: ['promise', 'answer 304'],
   refusals: ['risky', 'refusals'],
+  otherSuccesses: ['risky', 'successes with another code'],
   resource: ['promise', 'record of a list'],
   tells: ['promise', 'totals'],
   quota: ['promise', 'figures of the quota in the body'],

@@ -27,6 +27,8 @@ export type Answer =
     } & Described)
   /** Any other text: plain text, HTML, XML. Its schema is that of the text, where the document gives one. */
   | ({ readonly kind: 'text'; readonly schema: JsonSchema } & Described)
+  /** Anything that is not text: an image, an archive. */
+  | ({ readonly kind: 'bytes' } & Described)
   | { readonly kind: 'empty' }
 
 /** A header that an answer has, as the document says. */
@@ -39,8 +41,8 @@ export interface DeclaredHeader {
   readonly explode?: true
 }
 
-/** A response other than a success, with its body and headers as the document describes them. */
-export interface DeclaredRefusal {
+/** A refusal, or a success beside the usual one, with its body and headers as the document describes them. */
+export interface DeclaredResponse {
   /** `404`, `4XX`, `default`. */
   readonly status: string
   readonly mediaType?: string
@@ -140,7 +142,9 @@ export interface Operation extends Sourced {
   /** Headers that every success has, except those of the quota. */
   readonly headers?: readonly DeclaredHeader[]
   /** Absent if only the catalogue of errors describes refusals. */
-  readonly refusals?: readonly DeclaredRefusal[]
+  readonly refusals?: readonly DeclaredResponse[]
+  /** Successes with another code than the usual one, such as 202. */
+  readonly otherSuccesses?: readonly DeclaredResponse[]
   readonly order: readonly OrderKey[]
   readonly rows?: { readonly min?: number; readonly max?: number } & Sourced
   /** The answer is the row of a list whose id the path names. */

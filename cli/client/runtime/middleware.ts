@@ -1,4 +1,4 @@
-import { type OperationShape, readAnswer } from './caller.js'
+import { type OperationShape, readAnswer } from './answer.js'
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 
 /** Middleware for `openapi-fetch`, which calls its two functions around each request. */

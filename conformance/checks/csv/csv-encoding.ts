@@ -16,7 +16,7 @@ export const csvEncoding: Check = {
     'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD).',
   instances: (contract) =>
     contract.operations
-      .filter(({ answer }) => answer.kind !== 'empty')
+      .filter(({ answer }) => answer.kind !== 'empty' && answer.kind !== 'bytes')
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   ...readsAnyAnswer,
   judge(instance, evidence) {

@@ -56,6 +56,25 @@ describe('json.schema', () => {
     expectFail(judged(201, { job: 'j1' }), 'cards')
   })
 
+  it('judges a success with another status by what the document declares for that status', () => {
+    const [reader] = contract.operations
+    const job = {
+      status: '202',
+      mediaType: 'application/json',
+      schema: { required: ['job'] },
+      headers: [],
+      examples: [],
+    }
+    const several = miniContract(reader === undefined ? [] : [{ ...reader, successes: ['202'], otherSuccesses: [job] }])
+    const judged = (status: number, body: object) => {
+      const headers = [['Content-Type', 'application/json']] as const
+      return judgeOne(jsonSchema, evidenceOf(several, [ask(several, 'getReader', {}, { status, headers, body })]))
+    }
+    expectPass(judged(202, { job: 'j1' }))
+    expectFail(judged(202, { id: '1', cards: [] }), 'job')
+    expectFail(judged(200, { job: 'j1' }), 'cards')
+  })
+
   it('judges a text that has a schema, with or without the end of its last line', () => {
     const schema: JsonSchema = { type: 'string', minLength: 1, pattern: '^[a-z]+$' }
     const text = miniContract([

@@ -1,10 +1,19 @@
-import { type JsonProblem, type JsonSchema, jsonValidator, jsonValue, type Operation } from '../../../spec/index.js'
+import {
+  type DeclaredResponse,
+  type JsonProblem,
+  type JsonSchema,
+  jsonValidator,
+  jsonValue,
+  type Operation,
+} from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
-import { hasOwnType, isOwnResponse } from '../../read/own-response.js'
+import { hasOwnType, isOwnResponse, otherSuccess } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
+import { declaredProblem, saysMore } from '../finding/declared-problem.js'
 import { notApplicable, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -14,20 +23,20 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A success with another declared status, and one without a body such as 204, is not judged.',
+    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const schema = schemaOf(operation)
-      if (schema === undefined) return []
-      const { id, clause } = operation
-      return { key: id, operation: id, ...cited(clauseIn(schema), clause) }
+      const { id, clause, otherSuccesses = [] } = operation
+      if (schema === undefined && !otherSuccesses.some(saysMore)) return []
+      return { key: id, operation: id, ...cited(clauseIn(schema ?? true), clause) }
     }),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const successes = evidence
       .successes(operation.id)
-      .filter(({ response }) => response && isOwnResponse(response, operation))
+      .filter((exchange) => isOwn(exchange, operation) || otherOf(exchange, operation) !== undefined)
     for (const exchange of successes) {
       const problem = problemOf(exchange, operation)
       if (problem === undefined) continue
@@ -52,8 +61,22 @@ function schemaOf({ answer }: Operation): JsonSchema | undefined {
   return answer.kind === 'text' && answer.schema !== true ? answer.schema : undefined
 }
 
-function problemOf({ response }: Exchange, operation: Operation): string | undefined {
+/** The usual success, if the document says what its body is. */
+function isOwn({ response }: Exchange, operation: Operation): boolean {
+  return response !== undefined && schemaOf(operation) !== undefined && isOwnResponse(response, operation)
+}
+
+/** What the document declares for another success, such as 202. */
+function otherOf({ response }: Exchange, operation: Operation): DeclaredResponse | undefined {
+  const declared = response && otherSuccess(response, operation)
+  return declared !== undefined && saysMore(declared) ? declared : undefined
+}
+
+function problemOf(exchange: Exchange, operation: Operation): string | undefined {
+  const { response } = exchange
   if (response === undefined) return undefined
+  const other = isOwn(exchange, operation) ? undefined : otherOf(exchange, operation)
+  if (other !== undefined) return hasSuccessStatus(exchange) ? declaredProblem(exchange, other) : undefined
   const { text } = readText(response)
   const isFitting = jsonValidator(schemaOf(operation) ?? true)
   if (operation.answer.kind === 'text') {

@@ -1,4 +1,4 @@
-import { type DeclaredRefusal, jsonValidator, jsonValue, type Operation } from '../../../spec/index.js'
+import type { Operation } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
 import { declaredRefusal, hasClientError, isNotServed, refusedForQuota, statusText } from '../../answer-kind.js'
 import { invalidCall } from '../../ask/invalid-call.js'
@@ -6,11 +6,9 @@ import { pathIds } from '../../ask/plain/path-ids.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isSafe } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
-import { isOfMediaType } from '../../read/media-type.js'
-import { headerOf, readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
+import { declaredProblem, saysMore } from '../finding/declared-problem.js'
 import { noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
-import { headerProblem } from '../finding/header-problem.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const errorDeclared: Check = {
@@ -23,7 +21,7 @@ export const errorDeclared: Check = {
     'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(isJudged))
+      .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(saysMore))
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...invalid(instance, evidence)],
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...invalid(instance, evidence)],
@@ -35,10 +33,10 @@ export const errorDeclared: Check = {
     const judged = refused.flatMap((exchange) => {
       const declared = declaredRefusal(exchange, operation)
       const isOther = isNotRouted(exchange, operation, evidence)
-      return declared === undefined || !isJudged(declared) || isOther ? [] : [{ exchange, declared }]
+      return declared === undefined || !saysMore(declared) || isOther ? [] : [{ exchange, declared }]
     })
     for (const { exchange, declared } of judged) {
-      const problem = problemOf(exchange, declared)
+      const problem = declaredProblem(exchange, declared)
       if (problem === undefined) continue
       return violated(instance, {
         message: `The ${statusText(exchange)} of ${operation.id} is not as declared: ${problem}`,
@@ -61,11 +59,6 @@ function isNotRouted(exchange: Answered, operation: Operation, evidence: Evidenc
   return isMalformed && isNotServed(exchange, evidence.contract)
 }
 
-/** The document declares something to compare an answer with. */
-function isJudged({ schema, mediaType, headers }: DeclaredRefusal): boolean {
-  return (mediaType !== undefined && schema !== true) || headers.some(({ required }) => required)
-}
-
 function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
   const call = invalidCall(operationOf(instance, evidence.contract), evidence)
   return call === undefined ? [] : [call.probe]
@@ -81,17 +74,4 @@ function unseen(operation: Operation, evidence: Evidence) {
   return noEvidence('no-data', `${call.parameter}=${call.value} ${words}, and the document declares nothing for that`, [
     exchange,
   ])
-}
-
-function problemOf(exchange: Answered, { schema, mediaType, range, headers }: DeclaredRefusal): string | undefined {
-  const missing = headers.map((header) => headerProblem(exchange, header)).find((problem) => problem !== undefined)
-  if (missing !== undefined) return `it ${missing}`
-  if (mediaType === undefined || schema === true) return undefined
-  const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (range !== undefined && isOfMediaType(type ?? '', range) && !isOfMediaType(type ?? '', mediaType)) return undefined
-  if (range === undefined && type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
-  const body = jsonValue(readText(exchange.response).text)
-  if (body === undefined) return 'its body is not JSON'
-  const wrong = jsonValidator(schema)(body)
-  return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
 }

@@ -41,6 +41,19 @@ describe('header.media-type', () => {
     expect(keys({ ...contract, openPoints: [point] })).toEqual(['getBoth'])
   })
 
+  it('blames a file that comes as another type, and accepts bytes of no named type', () => {
+    const judged = (declared: string, sent: string) => {
+      const files = miniContract([operation('getFile', { kind: 'bytes', mediaType: declared, examples: [] })])
+      return judgeOne(headerMediaType, evidenceOf(files, [ask(files, 'getFile', {}, typed(sent, 'abc'))]), 'getFile')
+    }
+    expectPass(judged('image/png', 'image/png'))
+    expectPass(judged('image/png', 'application/octet-stream'))
+    expectPass(judged('application/octet-stream', 'application/zip'))
+    expectFail(judged('image/png', 'image/gif'), 'image/gif')
+    expectFail(judged('image/png', 'application/json'), 'application/json')
+    expectFail(judged('application/octet-stream', 'application/json'), 'application/json')
+  })
+
   it('blames JSON that comes as HTML, and leaves its members to the schema', () => {
     const said = (type: string) =>
       judgeOne(headerMediaType, evidenceOf(contract, [ask(contract, 'getJson', {}, typed(type, '{"m":1}'))]), 'getJson')

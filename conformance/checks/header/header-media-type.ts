@@ -61,7 +61,7 @@ export const headerMediaType: Check = {
 
 /** A table with one media type may come as another text. */
 function isJudged({ others, answer }: Operation, contract: Contract): boolean {
-  if (others !== undefined || answer.kind === 'text') return true
+  if (others !== undefined || answer.kind === 'text' || answer.kind === 'bytes') return true
   return answer.kind === 'json' && !leavesTypeOpen(contract)
 }
 
@@ -127,8 +127,16 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
 /** Plain text is another type than a table, unless the media type of tables is an open point. */
 function isDeclaredAs(found: string, { kind, mediaType, range }: Described, contract: Contract): boolean {
   if (range !== undefined && isOfMediaType(found, range)) return true
+  if (kind === 'bytes' && isUnnamed(found, mediaType)) return true
   const isPlain = kind === 'table' && found === 'text/plain' && !mediaType.startsWith(found)
   return isOfMediaType(found, mediaType) && !(isPlain && !leavesTypeOpen(contract))
+}
+
+const BYTES = 'application/octet-stream'
+
+/** Any file may be sent as bytes of no named type, and the document may leave the type of a file open in this way. */
+function isUnnamed(found: string, declared: string): boolean {
+  return found === BYTES || (declared === BYTES && !/^text\/|[/+](?:json|xml)$/.test(found))
 }
 
 function leavesTypeOpen({ openPoints }: Contract): boolean {

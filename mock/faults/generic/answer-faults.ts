@@ -58,7 +58,7 @@ function pathLost({ id, path, clause }: Operation): Draft {
 function statusFaults({ id, success, successes = [], clause }: Operation): readonly Draft[] {
   const declared = [String(success), ...successes.map((code) => code.toUpperCase())]
   const other = [202, 206].find((status) => !declared.includes(String(status)))
-  if (other === undefined || declared.includes('2XX') || declared.includes('DEFAULT')) return []
+  if (other === undefined || success >= 300 || declared.includes('2XX') || declared.includes('DEFAULT')) return []
   return [
     {
       kind: 'success-undeclared',

@@ -11,7 +11,8 @@ export function formFaults({ operations, openPoints }: Contract): readonly Draft
 }
 
 function typeFaults({ id, answer, others = [], parameters, clause }: Operation, isOpen: boolean): readonly Draft[] {
-  if (others.length === 0 && answer.kind !== 'text' && (answer.kind !== 'json' || isOpen)) return []
+  const isTyped = answer.kind === 'text' || answer.kind === 'bytes' || (answer.kind === 'json' && !isOpen)
+  if (others.length === 0 && !isTyped) return []
   const isOther = (one: Operation['answer']): boolean => one.kind !== 'empty' && one.mediaType !== usualType
   const usualType = answer.kind === 'empty' ? '' : answer.mediaType
   const said = { place: id, clauses: [clause], caughtBy: `header.media-type@${id}` }
@@ -25,7 +26,7 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
         : {
             ...reply,
             headers: reply.headers.map(([name, value]) =>
-              name.toLowerCase() === 'content-type' ? [name, 'application/octet-stream'] : [name, value],
+              name.toLowerCase() === 'content-type' ? [name, 'application/problem+cbor'] : [name, value],
             ),
           },
   }

@@ -95,6 +95,7 @@ ${csv}`),
     expect(found?.others).toMatchObject([
       { kind: 'table', mediaType: 'text/csv' },
       { kind: 'text', mediaType: 'text/plain', examples: [{ name: 'example', value: 'ok' }] },
+      { kind: 'bytes', mediaType: 'image/png' },
     ])
   })
 

@@ -13,7 +13,7 @@ import { checkOperation } from './check-operation.js'
 import { usualFirst } from './compile-media-choice.js'
 import { compileParameter } from './compile-parameter.js'
 import { checkQuota, compileQuota } from './compile-quota.js'
-import { compileHeaders, compileRefusals } from './compile-refusals.js'
+import { compileHeaders, compileOtherSuccesses, compileRefusals } from './compile-refusals.js'
 import { checkResource, checkTells, compileResource, compileTells, listedOperations } from './compile-resource.js'
 import { compileSecurity } from './compile-security.js'
 import { compileSuccess } from './compile-success.js'
@@ -64,7 +64,8 @@ export function compileOperation(described: Described, scope: Scope, compilation
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
     headers: successHeaders(response, root, compilation),
-    refusals: hasOwnBodies(root) ? compileRefusals(place, compilation) : undefined,
+    refusals: compileRefusals(place, root, compilation),
+    otherSuccesses: isRanged ? undefined : compileOtherSuccesses(place, status, compilation),
     order: place.list('x-order').flatMap((key) => compileOrderKey(key, source, compilation)),
     rows: compileRowCount(place, source, compilation),
     mirror: mirrors && compileMirror(mirrors, id, source, compilation),
@@ -104,12 +105,6 @@ function isTagged(place: Place, response: Place | undefined): true | undefined {
 function tagsOf(place: Place): readonly string[] | undefined {
   const tags = place.texts('tags')
   return tags.length === 0 ? undefined : tags
-}
-
-/** An ordinary catalogue describes every refusal itself. Without one, or with body templates, the responses count too. */
-function hasOwnBodies(root: Place): boolean {
-  const entries = root.entries('x-errors')
-  return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
 }
 
 function successHeaders(response: Place | undefined, root: Place, compilation: Compilation): Operation['headers'] {

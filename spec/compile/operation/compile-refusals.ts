@@ -1,14 +1,37 @@
-import type { DeclaredHeader, DeclaredRefusal } from '../../contract/operation.js'
+import type { DeclaredHeader, DeclaredResponse, Operation } from '../../contract/operation.js'
 import type { Compilation } from '../base/compilation.js'
 import { plainText } from '../base/facets.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { compileExamples } from './compile-examples.js'
 
-/** The responses of an operation other than its success: by status, by range, by default. */
-export function compileRefusals(operation: Place, compilation: Compilation): readonly DeclaredRefusal[] {
-  return operation.entries('responses').flatMap(([status, place]): DeclaredRefusal[] => {
-    if (!/^(?:[45](?:\d\d|XX)|default)$/i.test(status)) return []
+/** The refusals of an operation: by status, by range, by default. Undefined if the catalogue alone describes them. */
+export function compileRefusals(operation: Place, root: Place, compilation: Compilation): Operation['refusals'] {
+  if (!hasOwnBodies(root)) return undefined
+  return compileResponses(operation, /^(?:[45](?:\d\d|XX)|default)$/i, compilation)
+}
+
+/** An ordinary catalogue describes every refusal itself. Without one, or with body templates, the responses count too. */
+function hasOwnBodies(root: Place): boolean {
+  const entries = root.entries('x-errors')
+  return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
+}
+
+/** Successes beside the usual one; undefined if there is none. */
+export function compileOtherSuccesses(
+  operation: Place,
+  usual: number,
+  compilation: Compilation,
+): Operation['otherSuccesses'] {
+  const others = compileResponses(operation, /^2(?:\d\d|XX)$/i, compilation).filter(
+    ({ status }) => status !== String(usual),
+  )
+  return others.length === 0 ? undefined : others
+}
+
+function compileResponses(operation: Place, statuses: RegExp, compilation: Compilation): readonly DeclaredResponse[] {
+  return operation.entries('responses').flatMap(([status, place]): DeclaredResponse[] => {
+    if (!statuses.test(status)) return []
     const offers = place.entries('content')
     const [written, media] = offers.find(([name]) => /[/+]json\b|^(?:\*|application)\/\*$/i.test(name)) ?? []
     const isOther = offers.length > 0 && media === undefined

@@ -76,20 +76,14 @@ function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation
     const schema = place.schema('schema')
     return { written, mediaType: concreteType(written, schema ?? place), place, schema }
   })
-  const ranked = offers
-    .map((offer) => ({ offer, rank: rankOf(offer) }))
-    .filter(({ offer: { mediaType }, rank }) => {
-      if (rank === RANKS) compilation.notes.add('bodies that are not text are left empty', `${owner.id} (${mediaType})`)
-      return rank < RANKS
-    })
-    .sort((one, other) => one.rank - other.rank)
+  const ranked = offers.map((offer) => ({ offer, rank: rankOf(offer) })).sort((one, other) => one.rank - other.rank)
   return ranked.map(({ offer }) => {
     const answer = compileOffer(offer, owner, sourced(offer.place, scope, compilation), compilation)
     return offer.written === offer.mediaType ? answer : { ...answer, range: offer.written }
   })
 }
 
-const RANKS = 5
+const [TEXT, BYTES] = [4, 5]
 
 /**
  * The rank of a description: a table with columns, JSON with a schema, a table without columns, JSON without a schema,
@@ -100,7 +94,7 @@ function rankOf({ mediaType, place, schema }: Offer): number {
   if (isTable(table, mediaType))
     return table.has('x-csv') || table.has('contentSchema') || listedRow(table) !== undefined ? 0 : 2
   if (/[/+]json\b/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
-  return isText(mediaType) ? 4 : RANKS
+  return isText(mediaType) ? TEXT : BYTES
 }
 
 function compileOffer(
@@ -121,7 +115,8 @@ function compileOffer(
       examples: examples.length > 0 ? examples : textExamples(place, compilation),
     }
   }
-  if (rankOf(offer) === 4) return compileText(offer, compilation)
+  if (rankOf(offer) === TEXT) return compileText(offer, compilation)
+  if (rankOf(offer) === BYTES) return { kind: 'bytes', mediaType, examples: textExamples(place, compilation) }
   if (isJsonLines(mediaType)) return compileLines(offer, { id, nested }, scope, compilation)
   const hasRows = schema !== undefined && (rows || describesRows(schema))
   return compact({
