@@ -1,3 +1,4 @@
+import { textOf } from '../../spec/index.js'
 import { type Members, membersOf } from './document-node.js'
 import type { DraftOperation } from './draft-contract.js'
 import type { KnownOperation, KnownParameter } from './known-document.js'
@@ -88,7 +89,7 @@ function wordsFor(drafted: Drafted, known: Members): Words {
   if (hasWord) return {}
   if (filter !== undefined) return filterWords(filter, type === 'list', schema.type === 'array')
   // Of a documented list of values each needs its order.
-  if (sort !== undefined && Array.isArray(schema.enum) && schema.enum.some((value) => !(String(value) in sort)))
+  if (sort !== undefined && Array.isArray(schema.enum) && schema.enum.some((value) => !(textOf(value) in sort)))
     return {}
   return wordsOf(drafted)
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { bodyMembers } from './error-members.js'
 
@@ -16,7 +17,7 @@ export function bodyMember({ response }: Exchange, path: string): unknown {
 export function nextPageValue(exchange: Exchange, path: string, parameter: string): string | undefined {
   const told = bodyMember(exchange, path)
   if ((typeof told !== 'string' && typeof told !== 'number') || told === '') return undefined
-  const [, query] = /^[^?]*\?(.*)$/s.exec(String(told)) ?? []
+  const [, query] = /^[^?]*\?(.*)$/s.exec(textOf(told)) ?? []
   const inUrl = query === undefined ? null : new URLSearchParams(query).get(parameter)
-  return inUrl ?? String(told)
+  return inUrl ?? textOf(told)
 }

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../../spec/index.js'
+import { textOf } from '../../spec/index.js'
 
 /** Names of members that identify an error. */
 const TELLING = /^(?:code|type|error_code|errorcode)$/i
@@ -9,7 +10,7 @@ export function matchesTemplate(found: unknown, { body, code, status }: ErrorEnt
   return told.every(({ path, text }) => {
     if (/\{(?!code\}|status\})/.test(text)) return true
     const wanted = text.replaceAll('{code}', code).replaceAll('{status}', String(status))
-    return String(valueAt(found, path)) === wanted
+    return textOf(valueAt(found, path)) === wanted
   })
 }
 

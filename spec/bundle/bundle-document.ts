@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../compile/source/json-value.js'
 import { type Path, toPointer } from '../compile/source/path.js'
 import type { Place } from '../compile/source/place.js'
 import { Sources } from '../compile/source/sources.js'
+import { textOf } from '../text-of.js'
 import { COMPONENTS, type Component, isComponent, type Part, slotOf } from './document-parts.js'
 
 /**
@@ -88,8 +89,8 @@ class Bundler {
     const own = Object.fromEntries(Object.keys(beside).map((key) => [key, this.#member(place, part, key)]))
     const target = this.#elsewhere(place)
     if (target === undefined) {
-      const local = place.sources.follow(String(reference), place)
-      return { ...own, $ref: local ? `#${encoded(local.path)}` : String(reference) }
+      const local = place.sources.follow(textOf(reference), place)
+      return { ...own, $ref: local ? `#${encoded(local.path)}` : textOf(reference) }
     }
     const kept = this.#moved.get(target.key)
     const isHome = place.file === this.#root.file && kept === `#${encoded(place.path)}`

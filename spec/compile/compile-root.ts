@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.js'
+import { textOf } from '../text-of.js'
 import type { Compilation, Scope } from './base/compilation.js'
 import { SchemaResolver } from './base/json-schema.js'
 import { Notes } from './base/notes.js'
@@ -82,7 +83,7 @@ function basePaths(root: Place): readonly string[] {
     if (typeof url !== 'string') return ''
     const filled = url.replace(/\{([^{}]+)\}/g, (_, name: string) => {
       const standard = server.object('variables')?.object(name)?.at('default')?.value
-      return standard === undefined ? '' : String(standard)
+      return standard === undefined ? '' : textOf(standard)
     })
     return /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*)?(\/[^?#]*[^/?#])/i.exec(filled)?.[1] ?? ''
   })

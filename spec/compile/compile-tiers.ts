@@ -1,5 +1,6 @@
 import type { Group, Tier } from '../contract/gates.js'
 import { readWindow, WINDOW_NAMES, type WindowName } from '../quota-window.js'
+import { textOf } from '../text-of.js'
 import { type Compilation, type Scope, sourced } from './base/compilation.js'
 import { compact } from './source/compact.js'
 import { show } from './source/json-value.js'
@@ -12,7 +13,7 @@ export function compileTiers(root: Place, scope: Scope, compilation: Compilation
   for (const place of root.list('x-tiers')) {
     const name = place.at('name')?.value
     if (typeof name === 'string' && names.has(name)) place.report('each tier once', `tier "${name}" again`)
-    names.add(String(name))
+    names.add(textOf(name))
   }
   return tiers
 }

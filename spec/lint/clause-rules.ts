@@ -1,4 +1,5 @@
 import { AREAS } from '../contract/clause.js'
+import { textOf } from '../text-of.js'
 import { clausesIn } from './clauses-in.js'
 import type { Problem } from './document/lint-rule.js'
 import { isNode, listing, type Node, textAt, textsAt } from './document/node.js'
@@ -23,7 +24,7 @@ const clauseList: ClauseRule = {
       if (!isNode(clause))
         return [{ path: [index], found: 'no mapping', wanted: 'a clause with id, area, level and text' }]
       if (ids.indexOf(clause.id) !== index) {
-        return [{ path: [index, 'id'], found: `the clause "${String(clause.id)}" again`, wanted: 'each id once' }]
+        return [{ path: [index, 'id'], found: `the clause "${textOf(clause.id)}" again`, wanted: 'each id once' }]
       }
       return wrongMembers(clause, index)
     })
@@ -38,7 +39,7 @@ function wrongMembers(clause: Node, index: number): readonly Problem[] {
     ...missing.map((key) => ({ path: [index], found: `a clause without ${key}`, wanted: `"${key}" with a string` })),
     ...wrong.map(([key, values]) => ({
       path: [index, key],
-      found: `the ${key} "${String(clause[key] ?? '')}"`,
+      found: `the ${key} "${textOf(clause[key] ?? '')}"`,
       wanted: `one of ${listing(values, 20)}`,
     })),
   ]
@@ -52,7 +53,7 @@ const clauseJudged: ClauseRule = {
       const hasChecks = textsAt(clause, 'checks').length > 0
       const hasReason = Boolean(textAt(clause, 'exempt')?.trim())
       if (hasChecks !== hasReason) return []
-      const found = `${String(clause.id)} with ${hasChecks ? 'checks and an exemption' : 'neither checks nor an exemption'}`
+      const found = `${textOf(clause.id)} with ${hasChecks ? 'checks and an exemption' : 'neither checks nor an exemption'}`
       return [{ path: [index], found, wanted: '"checks: [ids]" or "exempt: reason"' }]
     }),
 }

@@ -1,6 +1,7 @@
 import { parseSource, type SourceFile } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
 import { readText, unusable } from '../read-text.js'
+import { textOf } from '../text-of.js'
 import { isNode } from './document/node.js'
 
 /**
@@ -18,9 +19,9 @@ export function readDocument(file: string): { readonly text: string; readonly so
   }
   const wanted = 'an OpenAPI 3.0 or 3.1 document'
   if (!isNode(value)) throw unusable(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)
-  if ('swagger' in value) throw unusable(file, `Swagger ${String(value.swagger)}`, `${wanted}; convert it first`)
+  if ('swagger' in value) throw unusable(file, `Swagger ${textOf(value.swagger)}`, `${wanted}; convert it first`)
   if (!/^3\.\d+/.test(String(value.openapi ?? ''))) {
-    const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${String(value.openapi)}"`
+    const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${textOf(value.openapi)}"`
     throw unusable(file, found, wanted)
   }
   return { text, source }

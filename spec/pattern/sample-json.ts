@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../contract/operation.js'
+import { textOf } from '../text-of.js'
 import { jsonValidator } from './json-validator.js'
 import { samplePattern } from './sample-pattern.js'
 
@@ -18,7 +19,7 @@ function plainValue(schema: JsonSchema, depth: number): unknown {
   const written = writtenValue(schema)
   if (written !== undefined) return written
   const type = [schema.type].flat()[0] ?? (schema.properties === undefined ? undefined : 'object')
-  const make = MAKERS[String(type)]
+  const make = MAKERS[textOf(type)]
   if (make !== undefined) return make(schema, depth)
   const [branch] = [schema.oneOf, schema.anyOf, schema.allOf].flat().filter(isSchema)
   return branch === undefined ? {} : plainValue(branch, depth - 1)

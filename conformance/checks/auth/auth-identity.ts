@@ -1,4 +1,4 @@
-import { identityMember, inNumber, isAboutCaller } from '../../../spec/index.js'
+import { identityMember, inNumber, isAboutCaller, textOf } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { isAmple } from '../../ask/tier-calls.js'
@@ -51,7 +51,7 @@ export const authIdentity: Check = {
         answers,
       )
     const [exchange, other] = shared
-    const found = String(bodyMembers(exchange.response)[member ?? ''])
+    const found = textOf(bodyMembers(exchange.response)[member ?? ''])
     return violated(instance, {
       message: `"${member}" is "${found}" for account "${exchange.account}" by "${schemeOf(exchange, evidence)}" and for account "${other.account}", whose quotas are counted separately: wanted a different one for each`,
       expected: 'a different one for each account',

@@ -1,4 +1,4 @@
-import { inNumber, type Operation, type QuotaTold, windowLength } from '../../../spec/index.js'
+import { inNumber, type Operation, type QuotaTold, textOf, windowLength } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { asTier } from '../../ask/tier-calls.js'
 import { cacheOne } from '../../cache/cache.js'
@@ -54,7 +54,7 @@ export const quotaTold: Check = {
       return violated(instance, {
         message: `${problem.path} is ${JSON.stringify(problem.found)} for ${instance.tier}, wanted ${problem.wanted}`,
         expected: problem.wanted,
-        actual: String(problem.found),
+        actual: textOf(problem.found),
         exchanges: [exchange],
       })
     }
@@ -144,7 +144,7 @@ const costs = cacheOne((exchanges: readonly Exchange[]) => ({
 function endProblem(exchange: Exchange, { reset, window, form }: QuotaTold): Problem | undefined {
   const found = reset === undefined ? undefined : bodyMember(exchange, reset)
   if (reset === undefined || !isPresent(found)) return undefined
-  const wanted = resetProblem(String(found), form, windowLength(window) / 1000, exchange)
+  const wanted = resetProblem(textOf(found), form, windowLength(window) / 1000, exchange)
   return wanted === undefined ? undefined : { path: reset, found, wanted }
 }
 

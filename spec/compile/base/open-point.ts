@@ -1,4 +1,5 @@
 import type { Contract, OpenOption, OpenPoint, OptionRule } from '../../contract.js'
+import { textOf } from '../../text-of.js'
 import { isObject } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
 import { checkOptionRule } from './check-option-rule.js'
@@ -19,7 +20,7 @@ export class OpenPoints {
     }
     const options = place.list('options').flatMap((option) => this.#option(option))
     const chosen = place.at('default')
-    const fallback = chosen === undefined ? options[0]?.name : String(chosen.value)
+    const fallback = chosen === undefined ? options[0]?.name : textOf(chosen.value)
     if (options.length === 0) place.miss('options', 'the lawful answers as a list')
     else if (!options.some((option) => option.name === fallback)) {
       place.report(`a default among ${options.map((option) => option.name).join(', ')}`, `default "${fallback}"`)
@@ -47,7 +48,7 @@ export class OpenPoints {
   /** `{name, says, shows}`, or its name alone. */
   #option(place: Place): OpenOption[] {
     if (typeof place.value === 'string' || typeof place.value === 'number') {
-      return [{ name: String(place.value), says: String(place.value) }]
+      return [{ name: textOf(place.value), says: textOf(place.value) }]
     }
     const name = place.at('name')
     if (name === undefined || !isObject(place.value)) {
@@ -57,8 +58,8 @@ export class OpenPoints {
     const shows = this.#shows(place.object('shows'))
     return [
       {
-        name: String(name.value),
-        says: place.text('says') ?? String(name.value),
+        name: textOf(name.value),
+        says: place.text('says') ?? textOf(name.value),
         ...(shows !== undefined && { shows }),
       },
     ]

@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/operation.js'
 import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
 import { tableOf, tablesOf } from '../../lookup.js'
+import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
 import { checkComparison } from './check-comparison.js'
@@ -28,7 +29,7 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
   }
   const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
   for (const parameter of [...item.list('parameters'), ...place.list('parameters')]) {
-    const own = compiled.get(`${parameter.at('in')?.value} ${parameter.at('name')?.value}`)
+    const own = compiled.get(`${textOf(parameter.at('in')?.value)} ${textOf(parameter.at('name')?.value)}`)
     const byTier = parameter.object('x-by-tier')
     if (byTier !== undefined && own !== undefined) checkByTier(byTier, own, contract)
     checkParameter(parameter, own, { operation, contract, columns: names.columns })

@@ -1,4 +1,5 @@
 import { FILTER_OPS, type Filter } from '../../contract/parameter.js'
+import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
@@ -42,5 +43,5 @@ function compileVia(place: Place | undefined, column: string): Filter['via'] {
 }
 
 function compileMap(place: Place | undefined): Record<string, string> | undefined {
-  return place && Object.fromEntries(place.members().map(([from, to]) => [from, String(to.value)]))
+  return place && Object.fromEntries(place.members().map(([from, to]) => [from, textOf(to.value)]))
 }

@@ -2,6 +2,7 @@ import type { SecurityScheme } from '../../contract/gates.js'
 import type { Operation } from '../../contract/operation.js'
 import type { Parameter } from '../../contract/parameter.js'
 import { tableOf } from '../../lookup.js'
+import { textOf } from '../../text-of.js'
 import { withUsualWords } from '../../usual-paging.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
@@ -108,7 +109,7 @@ function tagsOf(place: Place): readonly string[] | undefined {
 }
 
 function successHeaders(response: Place | undefined, root: Place, compilation: Compilation): Operation['headers'] {
-  const quota = root.entries('x-rate-headers').map(([, entry]) => String(entry.at('header')?.value).toLowerCase())
+  const quota = root.entries('x-rate-headers').map(([, entry]) => textOf(entry.at('header')?.value).toLowerCase())
   const all = response === undefined ? [] : compileHeaders(response, compilation)
   const own = all.filter(({ name, required }) => required && !quota.includes(name.toLowerCase()))
   return own.length === 0 ? undefined : own

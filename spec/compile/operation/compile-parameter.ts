@@ -1,4 +1,5 @@
 import type { Parameter } from '../../contract/parameter.js'
+import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { facets, firstExample, plainText } from '../base/facets.js'
 import { noteListLimits } from '../base/note-list-limits.js'
@@ -137,7 +138,7 @@ function schemaOfContent(place: Place, compilation: Compilation): Place | undefi
   if (media !== undefined)
     compilation.notes.add(
       'parameters written as a media type other than JSON are read as text',
-      String(place.at('name')?.value),
+      textOf(place.at('name')?.value),
     )
   return media?.[1].schema('schema')
 }
@@ -160,11 +161,11 @@ function separatorOf(place: Place, where: Parameter['in']): Parameter['separator
 function noteStyle(place: Place, { name, where }: Styled, compilation: Compilation): void {
   const style = place.at('style')?.value
   const usual = where === 'query' || where === 'cookie' ? 'form' : 'simple'
-  const isRead = KNOWN_STYLES.has(String(style)) || signOf(place, name) !== undefined
+  const isRead = KNOWN_STYLES.has(textOf(style)) || signOf(place, name) !== undefined
   if (style !== undefined && style !== usual && !isRead) {
     compilation.notes.add(
       `parameters in a style other than ${usual} are read as plain text`,
-      `${name} (${String(style)})`,
+      `${name} (${textOf(style)})`,
     )
   }
 }

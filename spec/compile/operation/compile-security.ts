@@ -1,4 +1,5 @@
 import type { SecurityScheme } from '../../contract/gates.js'
+import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
@@ -22,9 +23,9 @@ export function compileSecuritySchemes(root: Place, scope: Scope, compilation: C
 
 function kindOf(name: string, place: Place, compilation: Compilation): SecurityScheme['kind'] {
   const type = place.at('type')?.value
-  const scheme = String(place.at('scheme')?.value).toLowerCase()
+  const scheme = textOf(place.at('scheme')?.value).toLowerCase()
   if (type === undefined) place.miss('type', 'apiKey, http, oauth2, openIdConnect or mutualTLS')
-  if (type === 'apiKey' && String(place.at('name')?.value).toLowerCase() === 'user-agent') {
+  if (type === 'apiKey' && textOf(place.at('name')?.value).toLowerCase() === 'user-agent') {
     compilation.notes.add('a User-Agent is not a secret and is not checked', name)
     return 'other'
   }

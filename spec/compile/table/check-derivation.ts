@@ -2,6 +2,7 @@ import { checkExpression } from '../../cel/check.js'
 import type { Column, Table } from '../../contract/table.js'
 import type { Contract } from '../../contract.js'
 import { tableOf } from '../../lookup.js'
+import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
 
@@ -27,7 +28,7 @@ export function checkDerivation(place: Place, contract: Contract, columns: reado
     }
     const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
     if (problem !== undefined)
-      value.report('a CEL expression that returns a string', `"${String(value.value)}": ${problem}`)
+      value.report('a CEL expression that returns a string', `"${textOf(value.value)}": ${problem}`)
   }
   const table = tableOf(operation)
   if (table === undefined) place.at('operation')?.report('an operation that answers with a table')

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract.js'
+import { textOf } from '../../text-of.js'
 import type { Place } from '../source/place.js'
 import { checkDerivation } from './check-derivation.js'
 
@@ -7,7 +8,7 @@ export function checkMirror(place: Place, operationId: string, contract: Contrac
   checkDerivation(place, contract, [])
   const own = contract.operations.find((operation) => operation.id === operationId)
   for (const [, value] of place.entries('parameters')) {
-    for (const [, name] of String(value.value).matchAll(/\bparams\.(\w+)/g)) {
+    for (const [, name] of textOf(value.value).matchAll(/\bparams\.(\w+)/g)) {
       if (own?.parameters.some((parameter) => parameter.name === name)) continue
       value.report(`a parameter of ${operationId}`, `params.${name}`)
     }

@@ -1,5 +1,6 @@
 import type { Sourced } from '../../contract/sourced.js'
 import type { Column, Table } from '../../contract/table.js'
+import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { openIds } from '../base/open-point.js'
 import { schemaParts, schemaProperties } from '../base/schema-parts.js'
@@ -129,7 +130,7 @@ function listsOf(places: readonly (Place | undefined)[], key: string): Place[] {
 }
 
 function delimiterOf(schema: Place, mediaType: string): string {
-  const names = `${mediaType} ${String(schema.at('contentMediaType')?.value)}`
+  const names = `${mediaType} ${textOf(schema.at('contentMediaType')?.value)}`
   return DELIMITERS.find(([name]) => name.test(names))?.[1] ?? ','
 }
 

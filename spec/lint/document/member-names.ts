@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import { isNode, type Node, type Path } from './node.js'
 import { vocabularySchema } from './vocabulary-words.js'
 
@@ -21,7 +22,7 @@ function below({ items, properties, additionalProperties }: Node, step: string |
 function branches(schema: unknown): readonly Node[] {
   if (!isNode(schema)) return []
   const { $defs } = vocabularySchema()
-  const name = /^#\/\$defs\/(.+)$/.exec(String(schema.$ref))?.[1]
+  const name = /^#\/\$defs\/(.+)$/.exec(textOf(schema.$ref))?.[1]
   const target = name === undefined || !isNode($defs) ? undefined : $defs[name]
   const inner = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []))
   return [schema, ...[target, ...inner].flatMap(branches)]

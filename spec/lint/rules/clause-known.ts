@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import type { LintRule } from '../document/lint-rule.js'
 import { occurrencesOf } from '../document/occurrences.js'
 
@@ -9,10 +10,10 @@ export const clauseKnown: LintRule = {
   find: ({ root, clauses }) => {
     if (clauses === undefined) return []
     return occurrencesOf(root, 'x-clause')
-      .filter(({ value }) => !clauses.has(String(value)))
+      .filter(({ value }) => !clauses.has(textOf(value)))
       .map(({ value, path }) => ({
         path,
-        found: `the clause "${String(value)}"`,
+        found: `the clause "${textOf(value)}"`,
         wanted: 'the id of a clause in clauses.yaml',
       }))
   },

@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { listing, nodeAt } from '../document/node.js'
 import type { Table } from '../document/table-place.js'
@@ -51,7 +52,7 @@ function unmatched(table: Table): readonly Problem[] {
 
 function optional(table: Table): readonly Problem[] {
   return Object.entries(nodeAt(table.csv, 'optional')).flatMap(([name, place]) => {
-    const after = typeof place === 'object' && place !== null && 'after' in place ? String(place.after) : ''
+    const after = typeof place === 'object' && place !== null && 'after' in place ? textOf(place.after) : ''
     if (table.columns.includes(after)) return []
     const path = [...table.path, 'x-csv', 'optional', name]
     return [{ path, found: `a place after "${after}"`, wanted: `one of the columns: ${listing(table.columns)}` }]

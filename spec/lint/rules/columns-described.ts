@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import type { LintRule } from '../document/lint-rule.js'
 import { columnOf } from '../document/table-place.js'
 
@@ -8,7 +9,7 @@ export const columnsDescribed: LintRule = {
   find: (document) =>
     document.tables.flatMap((table) =>
       table.columns
-        .filter((column) => !String(columnOf(table, column).description ?? '').trim())
+        .filter((column) => !textOf(columnOf(table, column).description ?? '').trim())
         .map((column) => ({
           path: [...table.rowPath, 'properties', column],
           found: `column "${column}" without a description`,

@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import { type LintDocument, parameterOf } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../document/node.js'
@@ -51,7 +52,7 @@ function unknownOperation(document: LintDocument, node: Node, key: string, path:
 function unknownParameter(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
   const operation = document.operations.get(textAt(node, 'operation') ?? '')
   if (operation === undefined || parameterOf(operation, name) !== undefined) return []
-  const names = operation.parameters.map((parameter) => String(parameter.node.name))
+  const names = operation.parameters.map((parameter) => textOf(parameter.node.name))
   return [{ path, found: `the parameter "${name}"`, wanted: `a parameter of ${operation.id}: ${listing(names)}` }]
 }
 
@@ -65,10 +66,10 @@ function missingParameters(
   const operation = document.operations.get(textAt(node, 'operation') ?? '')
   return (operation?.parameters ?? [])
     .map((parameter) => parameter.node)
-    .filter((parameter) => parameter.required === true && !names.includes(String(parameter.name)))
+    .filter((parameter) => parameter.required === true && !names.includes(textOf(parameter.name)))
     .map(({ name }) => ({
       path,
-      found: `no value for "${String(name)}"`,
+      found: `no value for "${textOf(name)}"`,
       wanted: 'a value for every required parameter',
     }))
 }

@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import { parameterOf } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { nearestName } from '../document/nearest-name.js'
@@ -21,7 +22,7 @@ export const linksKnown: LintRule = {
             const target = document.operations.get(id)
             if (target === undefined)
               return [unknown([...at, 'operationId'], `the operation "${id}"`, id, [...document.operations.keys()])]
-            const names = target.parameters.map((parameter) => String(parameter.node.name))
+            const names = target.parameters.map((parameter) => textOf(parameter.node.name))
             return Object.keys(nodeAt(link, 'parameters')).flatMap((written) => {
               const plain = written.replace(/^(path|query|header|cookie)\./, '')
               if (parameterOf(target, plain) !== undefined) return []

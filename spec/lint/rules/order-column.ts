@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.js'
 import { columnsOf, type OperationPlace, parameterOf } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { listAt, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
@@ -40,7 +41,7 @@ function judge(operation: OperationPlace, key: Node, path: Path): readonly Probl
   for (const condition of ['when', 'unless']) {
     const name = textAt(key, condition)
     if (name === undefined || parameterOf(operation, name) !== undefined) continue
-    const wanted = `a parameter of ${operation.id}: ${listing(operation.parameters.map(({ node }) => String(node.name)))}`
+    const wanted = `a parameter of ${operation.id}: ${listing(operation.parameters.map(({ node }) => textOf(node.name)))}`
     problems.push({ path: [...path, condition], found: `the parameter "${name}"`, wanted })
   }
   return problems

@@ -1,5 +1,6 @@
 import { checkExpression, checkRule } from '../../cel/check.js'
 import type { CelContext } from '../../cel/environment.js'
+import { textOf } from '../../text-of.js'
 import type { LintDocument } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { isNode, type Node, nodeAt, nodesAt, type Path, textAt } from '../document/node.js'
@@ -84,7 +85,7 @@ function parameters(node: Node, path: Path, context: CelContext): readonly Probl
     return [
       {
         path: [...path, 'parameters', name],
-        found: `the expression "${String(text)}"`,
+        found: `the expression "${textOf(text)}"`,
         wanted: `CEL that returns a string (${wrong})`,
       },
     ]
