@@ -25,6 +25,11 @@ export function change(effect: Effect, text: string, place: Place): ContractChan
   return { effect, text, ...place }
 }
 
+/** The same place with a clause that is nearer to it, if there is one. */
+export function withClause(place: Place, clause: string | undefined): Place {
+  return clause === undefined ? place : { ...place, clause }
+}
+
 /** A value that is absent is shown as the word for that. */
 export function shown(value: unknown): string {
   return value === undefined || value === null

@@ -12,6 +12,7 @@ import {
   tierOrderChanges,
 } from './gate-changes.js'
 import { operationChanges, placeOf } from './operation-changes.js'
+import { shapeOf } from './path-names.js'
 
 const MEANINGS: Meanings<Contract> = {
   operations: 'own',
@@ -35,7 +36,7 @@ export function contractChanges(before: Contract, after: Contract): readonly Con
   const wayOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`
   return [
     ...fieldChanges([before, after], MEANINGS, { place: 'the whole service' }),
-    ...matched(before.operations, after.operations, wayOf, {
+    ...matched(before.operations, after.operations, (operation) => shapeOf(wayOf(operation)), {
       gone: (operation) => change('breaks', `${wayOf(operation)} is gone`, placeOf(operation)),
       added: (operation) => change('fine', `${wayOf(operation)} is new`, placeOf(operation)),
       both: (old, now) => operationChanges(old, now, [before, after]),

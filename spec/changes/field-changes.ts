@@ -2,9 +2,9 @@ import { type ContractChange, change, type Effect, type Place, shown } from './c
 
 /**
  * What it means that a field of a contract differs. `own`: another function compares it. `silent`: no client notices.
- * `promise`: without it clients lose something, so that it may come but not go. `demand`: it may go but not come.
+ * `promise`: without it clients lose something, so that it may come but not go.
  */
-type Meaning = 'own' | 'silent' | readonly [kind: Effect | 'promise' | 'demand', says: string]
+type Meaning = 'own' | 'silent' | readonly [kind: Effect | 'promise', says: string]
 
 /** A meaning for every field, so that a new field of the contract does not compile without one. */
 export type Meanings<T> = { readonly [Field in keyof T]-?: Meaning }
@@ -19,19 +19,12 @@ export function fieldChanges<T extends object>(
   return fields.flatMap(([field, meaning]) => {
     if (meaning === 'own' || meaning === 'silent' || isAlike(before[field], after[field])) return []
     const [kind, says] = meaning
-    return [
-      change(
-        effectOf(kind, before[field], after[field]),
-        `${says} ${brief(before[field])} → ${brief(after[field])}`,
-        place,
-      ),
-    ]
+    return [change(effectOf(kind, before[field]), `${says} ${brief(before[field])} → ${brief(after[field])}`, place)]
   })
 }
 
-function effectOf(kind: Effect | 'promise' | 'demand', before: unknown, after: unknown): Effect {
+function effectOf(kind: Effect | 'promise', before: unknown): Effect {
   if (kind === 'promise') return isAbsent(before) ? 'fine' : 'breaks'
-  if (kind === 'demand') return isAbsent(after) ? 'fine' : 'breaks'
   return kind
 }
 

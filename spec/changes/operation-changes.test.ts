@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { become, thereAndBack, without } from './edited-contract.test-kit.js'
+import { contractChanges } from './contract-changes.js'
+import { become, changed, contract, lines, thereAndBack, without } from './edited-contract.test-kit.js'
 
 const OHLC = 'operations getOhlc'
 const header = (required: boolean) => ({ name: 'X-Count', required, schema: { type: 'integer' } })
@@ -51,4 +52,44 @@ it('says which errors may come now, or no more', () => {
   const [there, back] = thereAndBack(`${OHLC} errors`, without('SYMBOL_NOT_FOUND'))
   expect(there).toEqual(['fine getOhlc: it is not refused with SYMBOL_NOT_FOUND any more'])
   expect(back).toEqual(['risky getOhlc: it may be refused with SYMBOL_NOT_FOUND now'])
+})
+
+it('cites the clauses of rows and of tables', () => {
+  const clauseOf = (path: string, value: unknown) =>
+    contractChanges(contract, changed(path, become(value))).map(({ clause }) => clause)
+  expect(clauseOf(`${OHLC} rows max`, 900)).toEqual(['CAP-OHLC-DAYS'])
+  expect(clauseOf(`${OHLC} answer table delimiter`, ';')).toEqual(['COL-OHLC'])
+})
+
+it('lets a member of a body be unused only if recordings show it as a column', () => {
+  const row = (names: readonly string[]) => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'object', properties: { age: {} } }])),
+  })
+  const answer = (name: string) => ({
+    ...json,
+    schema: { type: 'array', items: row([name, 'owner']) },
+    list: { table: { rules: [], tableRules: [], summaries: [] } },
+  })
+  const at = (value: unknown) => changed(`${OHLC} answer`, become(value))
+  const [gone] = contractChanges(at(answer('date')), at(answer('owner')))
+  expect([gone?.place, gone?.column]).toEqual(['getOhlc[].date', 'date'])
+  const flat = {
+    ...answer('date'),
+    schema: { type: 'array', items: { type: 'object', properties: { date: {}, owner: {} } } },
+  }
+  const nested = contractChanges(at(answer('date')), at(flat)).map(({ place, column }) => [place, column])
+  expect(nested).toContainEqual(['getOhlc[].owner.age', undefined])
+})
+
+it('finds an operation whose path names its parameter in another way', () => {
+  const at = (name: string) =>
+    changed(OHLC, (value) => ({
+      ...(value as object),
+      path: `/v1/ohlc/{${name}}`,
+      parameters: [{ name, in: 'path', required: true, type: 'string', description: '', symbol: false, open: [] }],
+    }))
+  expect(lines(at('symbol'), at('ticker'))).toEqual([
+    'risky getOhlc: the path names symbol → ticker, after which generated clients name it',
+  ])
 })

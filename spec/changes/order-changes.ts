@@ -1,5 +1,5 @@
 import type { Operation, OrderKey } from '../contract/operation.js'
-import { type ContractChange, change, type Place } from './contract-change.js'
+import { type ContractChange, change, type Place, withClause } from './contract-change.js'
 
 /** Rows in another order break clients, unless the documentation left that part of the order open. */
 export function orderChanges(
@@ -9,12 +9,28 @@ export function orderChanges(
 ): ContractChange[] {
   const [old, now] = [before, after].map((keys) => keys.map(wordsOf))
   const says = `order ${textOf(old)} → ${textOf(now)}`
-  if (textOf(old) === textOf(now)) return []
   const [firm, stillFirm] = [before, after].map((keys) => keys.filter(({ level }) => level !== 'observe').map(wordsOf))
+  const cited = withClause(place, [...before, ...after].find(({ clause }) => clause !== undefined)?.clause)
+  if (textOf(old) === textOf(now)) return promiseChanges([firm ?? [], stillFirm ?? []], cited)
   // Further keys decide only between rows that were equal before.
   const isKept = (firm ?? []).every((words, index) => stillFirm?.[index] === words)
   const isRefined = isKept && (old ?? []).every((words, index) => now?.[index] === words)
-  return [change(isRefined ? 'fine' : isKept ? 'risky' : 'breaks', says, place)]
+  return [change(isRefined ? 'fine' : isKept ? 'risky' : 'breaks', says, cited)]
+}
+
+/** The same order, more or less of which is documented firmly. */
+function promiseChanges(
+  [firm, stillFirm]: readonly [readonly string[], readonly string[]],
+  place: Place,
+): ContractChange[] {
+  const [gone, added] = [
+    firm.filter((words) => !stillFirm.includes(words)),
+    stillFirm.filter((words) => !firm.includes(words)),
+  ]
+  return [
+    ...(gone.length === 0 ? [] : [change('breaks', `order ${textOf(gone)} is left open now`, place)]),
+    ...(added.length === 0 ? [] : [change('fine', `order ${textOf(added)} is promised now`, place)]),
+  ]
 }
 
 function textOf(words: readonly string[] = []): string {

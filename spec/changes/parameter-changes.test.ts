@@ -60,6 +60,18 @@ it.each<[path: string, edit: unknown, there: readonly string[], back: readonly s
     ['breaks getForm4RecentActivity#limit: it caps "rows" → none'],
     ['breaks getForm4RecentActivity#limit: it caps none → "rows"'],
   ],
+  [
+    `${RECENT} symbol maxItems`,
+    5,
+    ['breaks getForm4RecentActivity#symbol: most items none → 5'],
+    ['fine getForm4RecentActivity#symbol: most items 5 → none'],
+  ],
+  [
+    `${RECENT} role json`,
+    { type: 'object' },
+    ['breaks getForm4RecentActivity#role: it is JSON now'],
+    ['breaks getForm4RecentActivity#role: it is not JSON any more'],
+  ],
   [`${RECENT} role description`, 'Other words', [], []],
   [`${RECENT} role example`, 'Director', [], []],
   [`${RECENT} role filter clause`, 'FILTER-RECENT-SECTOR', [], []],
@@ -80,5 +92,17 @@ it('names the limits of a tier that change', () => {
   expect(lines(changed(path, become(limits(60, '20'))), changed(path, become(limits(40, '10'))))).toEqual([
     'breaks getForm4TopInsiders#limit: maximum of free 60 → 40',
     'breaks getForm4TopInsiders#limit: default of free "20" → "10"',
+  ])
+})
+
+it('compares the members of a parameter that is JSON like those of a request', () => {
+  const json = (names: readonly string[], required: readonly string[]) =>
+    changed(
+      `${RECENT} role json`,
+      become({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])), required }),
+    )
+  expect(lines(json(['a'], []), json(['a', 'b'], []))).toEqual(['fine getForm4RecentActivity#role.b: a new member'])
+  expect(lines(json(['a'], []), json(['a'], ['a']))).toEqual([
+    'breaks getForm4RecentActivity#role.a: the member is required now',
   ])
 })

@@ -1,8 +1,9 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
-import { isMultiple } from '../multiple.js'
 import { limitsFor } from '../tier-limits.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
+import { promiseChanges } from './promise-changes.js'
+import { schemaChanges } from './schema-changes.js'
 
 const MEANINGS: Meanings<Parameter> = {
   name: 'own',
@@ -19,10 +20,12 @@ const MEANINGS: Meanings<Parameter> = {
   multipleOf: 'own',
   minLength: 'own',
   maxLength: 'own',
+  minItems: 'own',
+  maxItems: 'own',
   pattern: 'own',
   filter: 'own',
-  format: ['demand', 'format'],
-  json: ['breaks', 'JSON of the schema'],
+  format: 'own',
+  json: 'own',
   separator: ['breaks', 'separator of its members'],
   cap: ['breaks', 'it caps'],
   cursor: ['breaks', 'it is a cursor over'],
@@ -78,16 +81,9 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...(before.default === after.default
       ? []
       : [change('breaks', `default ${shown(before.default)} → ${shown(after.default)}`, whole)]),
-    ...wordChanges(before.enum, after.enum, place),
-    ...bound('maximum', [before.maximum, after.maximum], { breaksWhen: 'lower', place }),
+    ...promiseChanges([before, after], place, 'request'),
+    ...jsonChanges(before.json, after.json, place),
     ...tierChanges(before, after, place),
-    ...bound('exclusive maximum', [before.exclusiveMaximum, after.exclusiveMaximum], { breaksWhen: 'lower', place }),
-    ...bound('maximum length', [before.maxLength, after.maxLength], { breaksWhen: 'lower', place }),
-    ...bound('minimum', [before.minimum, after.minimum], { breaksWhen: 'higher', place }),
-    ...bound('exclusive minimum', [before.exclusiveMinimum, after.exclusiveMinimum], { breaksWhen: 'higher', place }),
-    ...stepChanges([before.multipleOf, after.multipleOf], place),
-    ...bound('minimum length', [before.minLength, after.minLength], { breaksWhen: 'higher', place }),
-    ...patternChanges(before.pattern, after.pattern, place),
     ...filterChanges(before.filter, after.filter, place),
     ...fieldChanges([before, after], MEANINGS, place),
   ]
@@ -115,36 +111,13 @@ function typeChange(before: Parameter['type'], after: Parameter['type'], place: 
   return [change(isWider && before !== 'list' ? 'fine' : 'breaks', `type ${before} → ${after}`, place)]
 }
 
-/** Values that a client may send: fewer of them break it. */
-function wordChanges(
-  before: readonly string[] | undefined,
-  after: readonly string[] | undefined,
-  place: Place,
-): ContractChange[] {
-  if (after === undefined) return before === undefined ? [] : [change('fine', 'any value is allowed now', place)]
-  if (before === undefined) return [change('breaks', `only ${after.map(shown).join(', ')} are allowed now`, place)]
-  const gone = before.filter((word) => !after.includes(word))
-  const added = after.filter((word) => !before.includes(word))
-  return [
-    ...(gone.length === 0 ? [] : [change('breaks', `values ${gone.map(shown).join(', ')} are gone`, place)]),
-    ...(added.length === 0 ? [] : [change('fine', `values ${added.map(shown).join(', ')} are new`, place)]),
-  ]
-}
-
-/** A step that every multiple of the old one is a multiple of refuses no value of before. */
-function stepChanges(
-  [before, after]: readonly [number | undefined, number | undefined],
-  place: Place,
-): ContractChange[] {
-  if (before === after) return []
-  const says = `step ${before ?? 'any'} → ${after ?? 'any'}`
-  const isWider = after === undefined || (before !== undefined && isMultiple(before, after))
-  return [change(isWider ? 'fine' : 'breaks', says, place)]
-}
-
-function patternChanges(before: string | undefined, after: string | undefined, place: Place): ContractChange[] {
-  if (before === after) return []
-  return [change(after === undefined ? 'fine' : 'breaks', `pattern ${shown(before)} → ${shown(after)}`, place)]
+/** The text of the parameter is JSON, so that its members are compared like those of a body. */
+function jsonChanges(before: Parameter['json'], after: Parameter['json'], place: Place): readonly ContractChange[] {
+  if (before === undefined && after === undefined) return []
+  if (before === undefined || after === undefined) {
+    return [change('breaks', after === undefined ? 'it is not JSON any more' : 'it is JSON now', place)]
+  }
+  return schemaChanges(place, before, after, 'request').map(({ column: _, ...rest }) => rest)
 }
 
 /** The words of both filters are the same if they differ in a detail, such as the column of another answer. */

@@ -1,9 +1,12 @@
+import { isMultiple } from '../multiple.js'
 import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import { effectOfForm, effectOn, type Move, type Side } from './side.js'
 
-/** The description of values that clients read: a cell of a table, or a member of a JSON body. */
+/** The description of values: a cell of a table, a member of a JSON body, a parameter. */
 interface Values {
   readonly enum?: readonly string[] | undefined
   readonly pattern?: string | undefined
+  readonly format?: string | undefined
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
   readonly exclusiveMinimum?: number | undefined
@@ -11,58 +14,116 @@ interface Values {
   readonly multipleOf?: number | undefined
   readonly minLength?: number | undefined
   readonly maxLength?: number | undefined
+  readonly minItems?: number | undefined
+  readonly maxItems?: number | undefined
+  readonly minProperties?: number | undefined
+  readonly maxProperties?: number | undefined
 }
 
-const LOWEST = { minimum: 'minimum', exclusiveMinimum: 'exclusive minimum', minLength: 'minimum length' } as const
-const HIGHEST = { maximum: 'maximum', exclusiveMaximum: 'exclusive maximum', maxLength: 'maximum length' } as const
-const FORMS = { pattern: 'pattern', multipleOf: 'step' } as const
+const LOWEST = {
+  minimum: 'minimum',
+  exclusiveMinimum: 'exclusive minimum',
+  minLength: 'minimum length',
+  minItems: 'fewest items',
+  minProperties: 'fewest members',
+} as const
+const HIGHEST = {
+  maximum: 'maximum',
+  exclusiveMaximum: 'exclusive maximum',
+  maxLength: 'maximum length',
+  maxItems: 'most items',
+  maxProperties: 'most members',
+} as const
 
-/** A client may meet values that it never met: risky. Fewer possible values are fine. */
-export function promiseChanges([before, after]: readonly [Values, Values], place: Place): readonly ContractChange[] {
-  const moved = <T>(says: string, [a, b]: readonly [T, T], isWider: boolean): ContractChange[] =>
-    a === b ? [] : [change(isWider ? 'risky' : 'fine', `${says} ${shown(a)} → ${shown(b)}`, place)]
+/** Which values are possible. */
+export function promiseChanges(
+  [before, after]: readonly [Values, Values],
+  place: Place,
+  side: Side,
+): readonly ContractChange[] {
+  const moved = <T>(says: string, [a, b]: readonly [T, T], move: Move): ContractChange[] =>
+    a === b ? [] : [change(effectOn(side, move), `${says} ${shown(a)} → ${shown(b)}`, place)]
   const infinite = Number.POSITIVE_INFINITY
+  const wider = (isWider: boolean): Move => (isWider ? 'wider' : 'narrower')
   return [
-    ...listChanges(before.enum, after.enum, place),
+    ...listChanges([before.enum, after.enum], place, side),
     ...entriesOf(LOWEST).flatMap(([name, says]) =>
-      moved(says, [before[name], after[name]], (after[name] ?? -infinite) < (before[name] ?? -infinite)),
+      moved(says, [before[name], after[name]], wider((after[name] ?? -infinite) < (before[name] ?? -infinite))),
     ),
     ...entriesOf(HIGHEST).flatMap(([name, says]) =>
-      moved(says, [before[name], after[name]], (after[name] ?? infinite) > (before[name] ?? infinite)),
+      moved(says, [before[name], after[name]], wider((after[name] ?? infinite) > (before[name] ?? infinite))),
     ),
-    ...entriesOf(FORMS).flatMap(([name, says]) =>
-      moved<unknown>(says, [before[name], after[name]], before[name] !== undefined),
-    ),
+    ...moved('step', [before.multipleOf, after.multipleOf], moveOf(before.multipleOf, after.multipleOf, isMultiple)),
+    ...moved('pattern', [before.pattern, after.pattern], moveOf(before.pattern, after.pattern)),
+    ...formatChanges([before.format, after.format], place, side),
   ]
+}
+
+/** A limit that comes, goes, or is replaced: by a wider one if every old value obeys the new limit. */
+function moveOf<T>(before: T | undefined, after: T | undefined, obeys = (_old: T, _now: T): boolean => false): Move {
+  if (before === undefined || after === undefined) return before === undefined ? 'narrower' : 'wider'
+  return obeys(before, after) ? 'wider' : obeys(after, before) ? 'narrower' : 'other'
 }
 
 function entriesOf<K extends string>(words: Readonly<Record<K, string>>): readonly (readonly [K, string])[] {
   return Object.entries(words) as [K, string][]
 }
 
-function listChanges(
-  before: readonly string[] | undefined,
-  after: readonly string[] | undefined,
+/** The formats behind are narrower than the one before. */
+const NARROWER_FORMATS: Readonly<Record<string, readonly string[]>> = {
+  int64: ['int32'],
+  double: ['float'],
+  'uri-reference': ['uri'],
+  'iri-reference': ['iri', 'uri', 'uri-reference'],
+  iri: ['uri'],
+  'idn-email': ['email'],
+  'idn-hostname': ['hostname'],
+}
+
+/** A text of another format is as hard to read as one of another type. */
+function formatChanges(
+  [before, after]: readonly [string | undefined, string | undefined],
   place: Place,
+  side: Side,
 ): ContractChange[] {
+  if (before === after) return []
+  const move = moveOf(before, after, (old, now) => NARROWER_FORMATS[now]?.includes(old) === true)
+  const effect = move === 'other' ? effectOfForm(side, move) : effectOn(side, move)
+  return [change(effect, `format ${shown(before)} → ${shown(after)}`, place)]
+}
+
+const LISTS = {
+  answer: { only: 'occur now', open: 'the list of values is open now', gone: 'do not occur any more' },
+  request: { only: 'are allowed now', open: 'any value is allowed now', gone: 'are gone' },
+} as const
+
+function listChanges(
+  [before, after]: readonly [readonly string[] | undefined, readonly string[] | undefined],
+  place: Place,
+  side: Side,
+): ContractChange[] {
+  const words = LISTS[side]
+  const say = (move: Move, text: string): ContractChange => change(effectOn(side, move), text, place)
   if (before === undefined)
-    return after === undefined ? [] : [change('fine', `only ${after.map(shown).join(', ')} occur now`, place)]
-  if (after === undefined) return [change('risky', 'the list of values is open now', place)]
+    return after === undefined ? [] : [say('narrower', `only ${after.map(shown).join(', ')} ${words.only}`)]
+  if (after === undefined) return [say('wider', words.open)]
   const [gone, added] = [
     before.filter((word) => !after.includes(word)),
     after.filter((word) => !before.includes(word)),
-  ].map((words) => words.map(shown).join(', '))
+  ].map((values) => values.map(shown).join(', '))
   return [
-    ...(added === '' ? [] : [change('risky', `values ${added} are new`, place)]),
-    ...(gone === '' ? [] : [change('fine', `values ${gone} do not occur any more`, place)]),
+    ...(added === '' ? [] : [say('wider', `values ${added} are new`)]),
+    ...(gone === '' ? [] : [say('narrower', `values ${gone} ${words.gone}`)]),
   ]
 }
 
-/** The type of values that clients read: a narrower one is what they expect. */
-export function typeChanges(before: string, after: string, place: Place): ContractChange[] {
+/** Another type: a narrower one is what clients expect of an answer, a wider one takes what they send. */
+export function typeChanges(before: string, after: string, place: Place, side: Side): ContractChange[] {
   if (before === after) return []
   const isNarrower = NARROWER[before]?.includes(after) === true
-  return [change(isNarrower ? 'fine' : 'breaks', `type ${before} → ${after}`, place)]
+  const isWider = NARROWER[after]?.includes(before) === true
+  const move = isNarrower ? 'narrower' : isWider ? 'wider' : 'other'
+  return [change(effectOfForm(side, move), `type ${before} → ${after}`, place)]
 }
 
 /** Every value of the types behind is one of the type before, written the same way. */

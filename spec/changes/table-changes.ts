@@ -1,5 +1,5 @@
 import type { Column, Table } from '../contract/table.js'
-import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import { type ContractChange, change, type Place, shown, withClause } from './contract-change.js'
 import { fieldChanges, type Meanings } from './field-changes.js'
 import { promiseChanges, typeChanges } from './promise-changes.js'
 import { ruleChanges } from './rule-changes.js'
@@ -51,7 +51,8 @@ const COLUMN: Meanings<Column> = {
 }
 
 /** The changes in a table that clients read. */
-export function tableChanges(whole: Place, before: Table, after: Table): readonly ContractChange[] {
+export function tableChanges(outside: Place, before: Table, after: Table): readonly ContractChange[] {
+  const whole = withClause(outside, after.clause ?? before.clause)
   if (before.shape !== after.shape) {
     const isOpen = after.shape === 'open'
     const text = isOpen ? 'the columns are no longer documented' : 'the columns are documented now'
@@ -108,14 +109,13 @@ function columnListChanges(before: Table, after: Table, whole: Place): readonly 
   ]
 }
 
-function placeOf(whole: Place, column: string, clause = whole.clause): Place {
-  const { clause: _, ...rest } = whole
-  return { ...rest, place: `${whole.place}#${column}`, column, ...(clause === undefined ? {} : { clause }) }
+function placeOf(whole: Place, column: string, clause?: string): Place {
+  return withClause({ ...whole, place: `${whole.place}#${column}`, column }, clause)
 }
 
 function columnChanges(place: Place, before: Column, after: Column): readonly ContractChange[] {
   return [
-    ...typeChanges(before.type, after.type, place),
+    ...typeChanges(before.type, after.type, place, 'answer'),
     ...(before.nullable === after.nullable
       ? []
       : [
@@ -124,7 +124,7 @@ function columnChanges(place: Place, before: Column, after: Column): readonly Co
             : change('fine', 'cells are never empty now', place),
         ]),
     ...absenceChanges(before, after, place),
-    ...promiseChanges([before, after], place),
+    ...promiseChanges([before, after], place, 'answer'),
     ...fieldChanges([before, after], COLUMN, place),
   ]
 }

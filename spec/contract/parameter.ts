@@ -104,6 +104,9 @@ export interface Parameter extends Sourced {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  /** How many members a list has; the judge does not send shorter or longer ones. */
+  readonly minItems?: number
+  readonly maxItems?: number
   /** `format` of its text, or of the members of a list (`date`, `uuid`). */
   readonly format?: string
   /** The separator between the members of a list; `repeat`: the name is repeated for each member. Absent = a comma. */

@@ -138,7 +138,13 @@ describe('compileParameter', () => {
       list('b', ', maxItems: 3'),
       list('c', ', minItems: 2, uniqueItems: true'),
     ]
-    expect(contract(lists.join('\n')).notes).toEqual([
+    const compiled = contract(lists.join('\n'))
+    expect(compiled.operations[0]?.parameters.map(({ minItems, maxItems }) => [minItems, maxItems])).toEqual([
+      [undefined, undefined],
+      [undefined, 3],
+      [2, undefined],
+    ])
+    expect(compiled.notes).toEqual([
       'limits of the members of a list in a parameter or a cell are not judged: b (maxItems), c (minItems), c (uniqueItems)',
     ])
   })

@@ -76,8 +76,7 @@ function compileOne(
   const limits = schema && facets(item ?? schema, type === 'integer', compilation)
   const usual = queryText(keyword(parts, 'default')?.value)
   // A box has exactly four members, whatever its schema says.
-  if (type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox')
-    noteListLimits(schema, name, compilation)
+  const isCounted = type === 'list' && schema !== undefined && filter?.text('op') !== 'bbox'
   const parameter: Parameter = compact({
     name,
     in: where,
@@ -85,6 +84,7 @@ function compileOne(
     type,
     default: usual,
     ...limits,
+    ...(isCounted ? noteListLimits(schema, name, compilation) : {}),
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
     description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),

@@ -1,0 +1,115 @@
+import type { Operation } from '../contract/operation.js'
+import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import { isAlike } from './field-changes.js'
+import { ruleChanges } from './rule-changes.js'
+import { schemaChanges } from './schema-changes.js'
+import { tableChanges } from './table-changes.js'
+
+/** The changes of the body of a success. */
+export function answerChanges(
+  { answer: before }: Pick<Operation, 'answer'>,
+  { answer: after }: Pick<Operation, 'answer'>,
+  place: Place,
+): readonly ContractChange[] {
+  if (before.kind !== after.kind) return [change('breaks', `answer ${before.kind} → ${after.kind}`, place)]
+  if (before.kind === 'empty' || after.kind === 'empty') return []
+  const media =
+    before.mediaType === after.mediaType
+      ? []
+      : [change('breaks', `media type ${before.mediaType} → ${after.mediaType}`, place)]
+  if (before.kind === 'table')
+    return after.kind === 'table' ? [...media, ...tableChanges(place, before.table, after.table)] : media
+  if (before.kind !== 'json' || after.kind !== 'json') {
+    const isSame = before.kind === 'text' && after.kind === 'text' && isAlike(before.schema, after.schema)
+    return isSame ? media : [...media, change('risky', 'the description of the text changed', place)]
+  }
+  return [
+    ...media,
+    ...memberChanges(before, after, place),
+    ...partChanges(before, after, place),
+    ...listChanges(before, after, place),
+  ]
+}
+
+type JsonAnswer = Extract<Operation['answer'], { readonly kind: 'json' }>
+
+/** Only members of rows are columns that a recording of a client shows. */
+function memberChanges(before: JsonAnswer, after: JsonAnswer, place: Place): readonly ContractChange[] {
+  const { list } = before
+  const rows = `${place.place}${list?.member === undefined ? '' : `.${list.member}`}[]`
+  return schemaChanges(place, before.schema, after.schema, 'answer').map((one) => {
+    const { column, ...rest } = one
+    return list !== undefined && one.place === `${rows}.${column}` ? one : rest
+  })
+}
+
+/** Members that hold a whole table. */
+function partChanges({ tables: before }: JsonAnswer, { tables: after }: JsonAnswer, place: Place): ContractChange[] {
+  return before.flatMap((old) => {
+    const part = { ...place, place: `${place.place}.${old.property}` }
+    const now = after.find(({ property }) => property === old.property)
+    if (now === undefined) return [change('breaks', 'it is not a table any more', part)]
+    const mirror = isAlike(old.mirror, now.mirror)
+      ? []
+      : [change('risky', 'it equals another answer than before', part)]
+    return [...tableChanges(part, old.table, now.table), ...mirror]
+  })
+}
+
+/** The rows of a JSON body; their members are compared with the schema. */
+function listChanges(
+  { list: before }: JsonAnswer,
+  { list: after }: JsonAnswer,
+  place: Place,
+): readonly ContractChange[] {
+  if (before === undefined || after === undefined) return []
+  const rules = ({ table }: typeof before) => [...table.rules, ...table.tableRules]
+  return [
+    ...(before.member === after.member
+      ? []
+      : [change('breaks', `rows are in ${shown(before.member)} → ${shown(after.member)}`, place)]),
+    ...ruleChanges('rule', [rules(before), rules(after)], place),
+    ...ruleChanges('sum', [before.table.summaries, after.table.summaries], place),
+  ]
+}
+
+/** The same answer in other media types. */
+export function otherForms(
+  { others: before = [] }: Pick<Operation, 'others'>,
+  { others: after = [] }: Pick<Operation, 'others'>,
+  place: Place,
+): readonly ContractChange[] {
+  const find = (forms: typeof before, type: string) => forms.find(({ mediaType }) => mediaType === type)
+  return [
+    ...before.flatMap((old) => {
+      const now = find(after, old.mediaType)
+      if (now === undefined) return [change('breaks', `${old.mediaType} cannot be chosen any more`, place)]
+      const form = { ...place, place: `${place.place} as ${old.mediaType}` }
+      return answerChanges({ answer: old }, { answer: now }, form)
+    }),
+    ...after
+      .filter(({ mediaType }) => find(before, mediaType) === undefined)
+      .map(({ mediaType }) => change('fine', `${mediaType} can be chosen now`, place)),
+  ]
+}
+
+/** The changes of the headers that an answer declares. */
+export function headerChanges(
+  { headers: before = [] }: Pick<Operation, 'headers'>,
+  { headers: after = [] }: Pick<Operation, 'headers'>,
+  place: Place,
+): readonly ContractChange[] {
+  const find = (headers: typeof before, one: string) => headers.find(({ name }) => name === one)
+  return [
+    ...before.flatMap((old) => {
+      const now = find(after, old.name)
+      if (now === undefined) return [change('breaks', `the header ${old.name} is gone`, place)]
+      if (old.required && !now.required) return [change('breaks', `the header ${old.name} may be absent now`, place)]
+      const header = { ...place, place: `${place.place} header ${old.name}` }
+      return schemaChanges(header, old.schema, now.schema, 'answer').map(({ column: _, ...rest }) => rest)
+    }),
+    ...after
+      .filter(({ name }) => find(before, name) === undefined)
+      .map(({ name }) => change('fine', `a new header ${name}`, place)),
+  ]
+}
