@@ -103,6 +103,15 @@ describe('compareRuns', () => {
     expect(facts(run({ a: 'fail', b: 'pass' }))[2]).toMatch(/^Implementation: may have changed/)
   })
 
+  it('does not say that the implementation changed where only one run decided something', () => {
+    const line = (before: Short, after: Short) => compareRuns(run({ a: before }), run({ a: after })).facts[4]
+    const same = 'Implementation: the same, as far as both runs show'
+    expect([line('pass', 'no-evidence'), line('no-evidence', 'pass')]).toEqual([same, same])
+    expect(line('no-evidence', 'fail')).toBe(
+      'Implementation: may have changed: the earlier run did not decide what is violated now',
+    )
+  })
+
   it('names two vendors', () => {
     const other = run({}, { target: { name: 'beta', baseUrl: 'https://beta.example' } })
     expect([compareRuns(run({}), other).title, compareRuns(run({}), run({})).title]).toEqual([

@@ -17,7 +17,8 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
       .filter(({ before, after }) => moveOf(before, after) === kind)
       .map(({ before, after }) => entryOf(before, after))
   const choices = changedChoices(from, to)
-  const isOther = pairs.some(({ before, after }) => moveOf(before, after) !== undefined) || choices.length > 0
+  const isOther = choices.length > 0 || pairs.some(({ before, after }) => isDecidedOtherwise(before, after))
+  const isNew = pairs.some(({ before, after }) => rankOf(before) === undefined && moveOf(before, after) === 'worse')
   const groups: readonly Group[] = [
     { title: 'Worse', tone: 'worse', entries: moved('worse') },
     { title: 'Better', tone: 'better', entries: moved('better') },
@@ -33,7 +34,7 @@ export function compareRuns(from: ReadReport, to: ReadReport): Comparison {
     facts: [
       verdictLine(from),
       verdictLine(to),
-      ...whatChanged(from, to, { isOther, sameIds: added.length + gone.length === 0 }),
+      ...whatChanged(from, to, { isOther, isNew, sameIds: added.length + gone.length === 0 }),
     ],
     groups: groups.filter(({ entries }) => entries.length > 0),
   }
@@ -48,6 +49,12 @@ function moveOf(before: ReadResult, after: ReadResult): Move | undefined {
   if (a !== undefined && b !== undefined) return b > a ? 'better' : undefined
   if (a === b) return undefined
   return b === undefined ? 'lost' : 'found'
+}
+
+/** What only one run decided says nothing about the other one. */
+function isDecidedOtherwise(before: ReadResult, after: ReadResult): boolean {
+  const [a, b] = [rankOf(before), rankOf(after)]
+  return a !== undefined && b !== undefined && a !== b
 }
 
 const GOOD = 3
@@ -92,13 +99,15 @@ function verdictLine({ target, startedAt = 'at an unknown time', verdict, result
 }
 
 interface Seen {
-  /** An answer or a choice is different. */
+  /** What both runs decided, or a choice, is different. */
   readonly isOther: boolean
+  /** Something is violated that the earlier run did not decide. */
+  readonly isNew: boolean
   readonly sameIds: boolean
 }
 
 /** One line each: the suite, the contract, the implementation. */
-function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: Seen): readonly string[] {
+function whatChanged(from: ReadReport, to: ReadReport, { isOther, isNew, sameIds }: Seen): readonly string[] {
   const isSameContract = from.contract?.digest === to.contract?.digest
   const suite =
     from.version !== to.version
@@ -113,10 +122,12 @@ function whatChanged(from: ReadReport, to: ReadReport, { isOther, sameIds }: See
         ? `the same, ${to.contract.name}`
         : `changed, ${from.contract.name} (${from.contract.digest}) → ${to.contract.name} (${to.contract.digest})`
   const isCertain = from.version === to.version && isSameContract && sameIds
-  const implementation = !isOther
-    ? 'the same, as far as both runs show'
-    : isCertain
+  const implementation = isOther
+    ? isCertain
       ? 'changed: suite and contract are the same, but the results differ'
       : 'may have changed: the results differ, and so does the suite or the contract'
+    : isNew
+      ? 'may have changed: the earlier run did not decide what is violated now'
+      : 'the same, as far as both runs show'
   return [`Suite: ${suite}`, `Contract: ${contract}`, `Implementation: ${implementation}`]
 }
