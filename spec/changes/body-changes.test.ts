@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeclaredRefusal, Operation } from '../contract/operation.js'
+import type { DeclaredResponse, Operation } from '../contract/operation.js'
 import { bodyChanges, refusalChanges } from './body-changes.js'
 import type { ContractChange } from './contract-change.js'
 
@@ -48,7 +48,7 @@ it.each<[before: Body, after: Body, there: readonly string[], back: readonly str
 })
 
 it('compares the answers to a refused request by their status', () => {
-  const refusal = (status: string, names: readonly string[], mediaType = 'application/json'): DeclaredRefusal => ({
+  const refusal = (status: string, names: readonly string[], mediaType = 'application/json'): DeclaredResponse => ({
     status,
     mediaType,
     schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },

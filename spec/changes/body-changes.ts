@@ -1,4 +1,4 @@
-import type { DeclaredRefusal, Operation } from '../contract/operation.js'
+import type { DeclaredResponse, Operation } from '../contract/operation.js'
 import { headerChanges } from './answer-changes.js'
 import { type ContractChange, change, type Place } from './contract-change.js'
 import { schemaChanges } from './schema-changes.js'
@@ -34,7 +34,7 @@ export function refusalChanges(
   { refusals: after = [] }: Pick<Operation, 'refusals'>,
   place: Place,
 ): readonly ContractChange[] {
-  const find = (all: readonly DeclaredRefusal[], { status }: DeclaredRefusal) =>
+  const find = (all: readonly DeclaredResponse[], { status }: DeclaredResponse) =>
     all.find((one) => one.status === status)
   return [
     ...before
@@ -49,7 +49,7 @@ export function refusalChanges(
   ]
 }
 
-function oneRefusal(before: DeclaredRefusal, after: DeclaredRefusal, place: Place): readonly ContractChange[] {
+function oneRefusal(before: DeclaredResponse, after: DeclaredResponse, place: Place): readonly ContractChange[] {
   const [from, to] = [before.mediaType ?? 'none', after.mediaType ?? 'none']
   if (from !== to) return [change(from === 'none' ? 'fine' : 'breaks', `media type ${from} → ${to}`, place)]
   return [...schemaChanges(place, before.schema, after.schema, 'answer'), ...headerChanges(before, after, place)]

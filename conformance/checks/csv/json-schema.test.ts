@@ -40,6 +40,14 @@ describe('json.schema', () => {
     expectFail(judge('id|cards\n'), 'wanted JSON')
   })
 
+  it('shows what it expected, and the value of the first problem', () => {
+    expect(judge({ id: '1', cards: ['a', 7] })).toMatchObject({
+      expected: 'Instance type "number" is invalid. Expected "string"',
+      actual: '#/cards/1: 7',
+    })
+    expect(judge('id|cards')).toMatchObject({ expected: 'JSON', actual: 'id|cards' })
+  })
+
   it('judges neither a success with another declared status nor one without a body', () => {
     const [reader] = contract.operations
     const several = miniContract(reader === undefined ? [] : [{ ...reader, successes: ['202'] }])

@@ -41,7 +41,9 @@ export const jsonSchema: Check = {
       const problem = problemOf(exchange, operation)
       if (problem === undefined) continue
       return violated(instance, {
-        message: `The body of ${operation.id} is not as documented: ${problem}`,
+        message: `The body of ${operation.id} is not as documented: ${problem.words}`,
+        expected: problem.wanted,
+        actual: problem.found,
         exchanges: [exchange],
       })
     }
@@ -72,30 +74,56 @@ function otherOf({ response }: Exchange, operation: Operation): DeclaredResponse
   return declared !== undefined && saysMore(declared) ? declared : undefined
 }
 
-function problemOf(exchange: Exchange, operation: Operation): string | undefined {
+interface Problem {
+  readonly words: string
+  readonly wanted: string
+  readonly found: string
+}
+
+function problemOf(exchange: Exchange, operation: Operation): Problem | undefined {
   const { response } = exchange
   if (response === undefined) return undefined
   const other = isOwn(exchange, operation) ? undefined : otherOf(exchange, operation)
-  if (other !== undefined) return hasSuccessStatus(exchange) ? declaredProblem(exchange, other) : undefined
+  if (other !== undefined) return otherProblem(exchange, other)
   const { text } = readText(response)
   const isFitting = jsonValidator(schemaOf(operation) ?? true)
   if (operation.answer.kind === 'text') {
     const problem = isFitting(text)
-    return problem && isFitting(text.replace(/\r?\n$/, '')) && wordsOf(problem)
+    return problem && isFitting(text.replace(/\r?\n$/, '')) && inWords(problem, text)
   }
   const body = jsonValue(jsonText(text, operation))
-  if (body === undefined) return `found "${text.slice(0, 120)}", wanted JSON`
+  if (body === undefined) {
+    const found = text.slice(0, 120)
+    return { words: `found "${found}", wanted JSON`, wanted: 'JSON', found }
+  }
   const problem = isFitting(body)
-  return problem && wordsOf(problem)
+  return problem && inWords(problem, body)
 }
 
-/** Shows all errors of one body at once, so that one repair is enough. */
-function wordsOf({ all }: JsonProblem): string {
+function otherProblem(exchange: Exchange, declared: DeclaredResponse): Problem | undefined {
+  const words = hasSuccessStatus(exchange) ? declaredProblem(exchange, declared) : undefined
+  return words === undefined ? undefined : { words, wanted: `what is declared for ${declared.status}`, found: words }
+}
+
+/** Names all errors of one body at once, so that one repair is enough, and shows the value of the first one. */
+function inWords({ all, instanceLocation, error }: JsonProblem, body: unknown): Problem {
   const more = all.length - MOST_NAMED
-  const named = all
-    .slice(0, MOST_NAMED)
-    .map(({ instanceLocation, error }) => `at "${instanceLocation}": ${error.replace(/\.$/, '')}`)
-  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  const named = all.slice(0, MOST_NAMED).map((one) => `at "${one.instanceLocation}": ${one.error.replace(/\.$/, '')}`)
+  return {
+    words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
+    wanted: error.replace(/\.$/, ''),
+    found: `${instanceLocation}: ${JSON.stringify(valueAt(body, instanceLocation))}`,
+  }
+}
+
+/** The value at a JSON pointer after `#`. */
+function valueAt(body: unknown, location: string): unknown {
+  const names = location.split('/').slice(1)
+  return names.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    const own = name.replaceAll('~1', '/').replaceAll('~0', '~')
+    return Object.entries(value).find(([key]) => key === own)?.[1]
+  }, body)
 }
 
 const MOST_NAMED = 12
