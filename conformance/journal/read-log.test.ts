@@ -64,6 +64,62 @@ describe('an access log', () => {
     expect(clientUsage(exchanges, contract).operations).toMatchObject([{ id: 'getOhlc', parameters: ['symbol'] }])
   })
 
+  it('may begin with lines that are no requests', () => {
+    expect(read({ msg: 'started' }, { level: 'info', status: 200 }, whole).exchanges).toHaveLength(1)
+    expect(() => read({ msg: 'started' })).toThrow('found no list "log.entries"')
+  })
+
+  const sent = '/v1/ohlc?symbol=SPY'
+  it.each<[string, object]>([
+    ['nginx', { time_iso8601: '2026-11-20T14:00:00+00:00', request_method: 'GET', request_uri: sent, status: '200' }],
+    [
+      'nginx, with the request in one member',
+      { time: '2026-11-20T14:00:00Z', request: `GET ${sent} HTTP/1.1`, status: 200 },
+    ],
+    [
+      'nginx, with the query apart',
+      { timestamp: '2026-11-20T14:00:00Z', uri: '/v1/ohlc', args: 'symbol=SPY', status: 200 },
+    ],
+    [
+      'Caddy',
+      {
+        ts: 1795183200,
+        request: { method: 'GET', host: 'api.example', uri: sent, headers: { Accept: ['*/*'] } },
+        status: 200,
+        resp_headers: { Server: ['Caddy'] },
+      },
+    ],
+    [
+      'Traefik',
+      {
+        RequestMethod: 'GET',
+        RequestPath: sent,
+        RequestHost: 'api.example',
+        DownstreamStatus: 200,
+        StartUTC: '2026-11-20T14:00:00Z',
+      },
+    ],
+    ['Envoy', { start_time: '2026-11-20T14:00:00.000Z', ':method': 'GET', ':path': sent, response_code: 200 }],
+    [
+      'an AWS balancer',
+      {
+        time: '2026-11-20T14:00:00Z',
+        request_verb: 'GET',
+        request_url: `https://api.example${sent}`,
+        elb_status_code: 200,
+      },
+    ],
+  ])('has the names that %s writes', (_, line) => {
+    const [exchange] = read(line).exchanges
+    expect(exchange?.startedAt).toBe('2026-11-20T14:00:00.000Z')
+    expect(exchange?.probe).toMatchObject({ operation: 'getOhlc', parameters: [['symbol', 'SPY']] })
+  })
+
+  it('leaves out requests without an answer, and names the place of a wrong value by the name of the gateway', () => {
+    expect(read(whole, { ...whole, status: 0 }, { ...whole, status: '-' }).exchanges).toHaveLength(1)
+    expect(() => read(whole, { ':path': sent, response_code: 'x' })).toThrow('found "x" at line 2.response_code')
+  })
+
   it('is named among the wanted forms if a file is neither', () => {
     expect(() => read('just text')).toThrow('found no JSON, wanted a HAR 1.2 recording, or an access log with')
     expect(() => read({ request: {}, status: 200 })).toThrow(

@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf } from './fields.js'
+import { isGiven, type Part, partOf } from './gateway-names.js'
 import { wantFewEntries } from './recording-limits.js'
 import { listAt, objectAt, type Place, textAt, within, wrong } from './wanted.js'
 
@@ -12,16 +13,17 @@ const LONGEST_NAME = 60
 
 /**
  * An access log with one JSON object a line (`method`, `url` or `path`, `status`; `headers`, `body`, `requestHeaders`, `time`, `host`
- * where present) as entries of a HAR; undefined if the text is not such a log. @throws Error for a line with an odd member
+ * where present, or the names of a gateway) as entries of a HAR; undefined if the text is not such a log. @throws Error
+ * for a line with an odd member
  */
 export function logEntries(text: string, file: string): readonly Fields[] | undefined {
   const entries: Fields[] = []
   for (const { line, number } of linesOf(text)) {
     const value = parsed(line)
-    const call = value !== undefined && isCall(value) ? callAt({ file, path: `line ${number}`, value }) : undefined
-    if (call === undefined && entries.length === 0) return undefined
+    if (value === undefined && entries.length === 0) return undefined
     if (value === undefined)
       throw new Error(`Cannot read "${file}": found no JSON object in line ${number}, wanted one request a line`)
+    const call = callAt({ file, path: `line ${number}`, value })
     if (call !== undefined) entries.push(call)
     wantFewEntries(entries, file)
   }
@@ -49,37 +51,40 @@ function parsed(line: string): Fields | undefined {
   }
 }
 
-/** Logs contain other lines too. A member without a value counts as missing. */
-function isCall(fields: Fields): boolean {
-  return isGiven(fields.status) && (isGiven(fields.url) || isGiven(fields.path))
-}
+/** Status of a request without an answer: the client or the gateway ended it. */
+const NO_ANSWER = /^(?:0+|-)$/
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null
-}
-
-/** Undefined if it has no address that a client could have sent a request to. */
-function callAt(place: Place & { readonly value: Fields }): Fields | undefined {
-  const fields = place.value
-  const text = (name: string): string | undefined => (isGiven(fields[name]) ? textAt(within(place, name)) : undefined)
-  const [method = 'GET', body, url] = [
-    text('method'),
-    text('body'),
-    addressOf(text('url') ?? text('path'), text('host')),
-  ]
-  const status = statusAt(within(place, 'status'))
-  const headers = headersAt(within(place, isGiven(fields.headers) ? 'headers' : 'responseHeaders'))
-  const requestHeaders = headersAt(within(place, 'requestHeaders'))
+/** Undefined for another line of the log, and without an address that a client could have sent a request to. */
+function callAt(line: Place): Fields | undefined {
+  const part = (name: Part): Place => partOf(line, name)
+  const statusPlace = part('status')
+  if (!isGiven(statusPlace.value) || NO_ANSWER.test(String(statusPlace.value))) return undefined
+  if (!isGiven(part('url').value) && !isGiven(part('path').value)) return undefined
+  const text = (name: Part): string | undefined => (isGiven(part(name).value) ? textAt(part(name)) : undefined)
+  const [method = 'GET', body] = [text('method'), text('body')]
+  const url = addressOf(text('url') ?? withQuery(text('path'), part('query').value), text('host'))
+  const [status, headers] = [statusAt(statusPlace), headersAt(part('headers'))]
+  const requestHeaders = headersAt(part('requestHeaders'))
   if (url === undefined) return undefined
   const isKept = body !== undefined && headers.length > 0
-  const time = fields.time ?? fields.timestamp
   return {
-    ...(typeof time === 'string' && !Number.isNaN(Date.parse(time))
-      ? { startedDateTime: new Date(time).toISOString() }
-      : {}),
+    ...timeOf(part('time').value),
     request: { method, url, headers: requestHeaders },
     response: { status, headers, content: isKept ? { text: body } : NOT_KEPT },
   }
+}
+
+/** A text, or seconds since 1970; no log is older than a billion of them. */
+function timeOf(value: unknown): Fields {
+  const isSeconds = typeof value === 'number' && value > 1e9 && value < 1e11
+  const time = new Date(isSeconds ? value * 1000 : typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(time.getTime()) ? {} : { startedDateTime: time.toISOString() }
+}
+
+/** Some logs keep the query apart from the path. */
+function withQuery(path: string | undefined, query: unknown): string | undefined {
+  const isApart = typeof query === 'string' && query !== '' && query !== '-'
+  return path !== undefined && isApart && !path.includes('?') ? `${path}?${query.replace(/^\?/, '')}` : path
 }
 
 function addressOf(given: string | undefined, host: string | undefined): string | undefined {
