@@ -112,7 +112,14 @@ cases:
     ],
     ['no map', '- 7', '1:3 /0: found 7, wanted a map with the keys name'],
     ['an empty file', '', 'found nothing, wanted a map'],
+    [
+      'a parameter in a rule',
+      '- {name: a, request: {operation: getOhlc}, expect: {rows: ["self.symbol == params.symbl"]}}',
+      '/0/expect/rows/0: found the parameter "symbl", wanted one such as symbol',
+    ],
     ['a file without a case', '{cases: [], examples: false}', 'found no case, wanted at least one'],
+    ['an empty list', '[]', 'found no case, wanted at least one, or "examples: true"'],
+    ['an empty list of cases', 'cases: []', 'found no case, wanted at least one'],
     ['no YAML', 'cases: [', 'wanted well-formed YAML or JSON'],
   ])('names the place and the likely name: %s', (_, text, message) => {
     expect(() => read(text)).toThrow(message)

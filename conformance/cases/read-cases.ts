@@ -33,7 +33,8 @@ function readAll(value: unknown, contract: Contract, reader: CaseReader): OwnCas
   if (reader.issues.length === 0) wantNames(cases, { at, reader })
   const { examples = true } = fields
   if (typeof examples !== 'boolean') reader.wrong(['examples'], shown(examples), 'true or false')
-  if (reader.issues.length === 0 && cases.length === 0 && examples !== true) reader.wrong([], 'no case', 'at least one')
+  if (reader.issues.length === 0 && cases.length === 0 && fields.examples !== true)
+    reader.wrong([], 'no case', 'at least one, or "examples: true"')
   return { cases, examples: examples === true }
 }
 

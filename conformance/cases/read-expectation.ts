@@ -1,6 +1,7 @@
 import {
   type Contract,
   checkRule,
+  compileRule,
   errorByCode,
   errorsWhen,
   type Operation,
@@ -37,8 +38,8 @@ export function readExpectation(value: unknown, path: Path, { contract, reader, 
       reader.wrong([...path, key], `"${key}" beside a refusal`, 'either rows or a refusal')
   }
   if (holder !== undefined) {
-    wantRules(rows, { self: 'row', holder, at: [...path, 'rows'], reader })
-    wantRules(table, { self: 'rows', holder, at: [...path, 'table'], reader })
+    wantRules(rows, { self: 'row', holder, operation, at: [...path, 'rows'], reader })
+    wantRules(table, { self: 'rows', holder, operation, at: [...path, 'table'], reader })
   }
   return {
     ...(status === undefined ? {} : { status }),
@@ -63,18 +64,19 @@ function statusIn(value: unknown, path: Path, { contract, reader }: Pick<Reading
 interface Rules {
   readonly self: 'row' | 'rows'
   readonly holder: Table
+  readonly operation: Operation
   readonly at: Path
   readonly reader: CaseReader
 }
 
-function wantRules(rules: readonly string[], { self, holder, at, reader }: Rules): void {
+function wantRules(rules: readonly string[], { self, holder, operation, at, reader }: Rules): void {
+  const parameters = operation.parameters.map(({ name }) => name)
   for (const [index, rule] of rules.entries()) {
     const problem = checkRule(rule, { self, columns: holder.columns })
+    const place = [...at, index]
     if (problem !== undefined)
-      reader.wrong(
-        [...at, index],
-        `"${rule}": ${problem}`,
-        `a rule in CEL over ${self === 'row' ? 'a row' : 'all rows'}`,
-      )
+      reader.wrong(place, `"${rule}": ${problem}`, `a rule in CEL over ${self === 'row' ? 'a row' : 'all rows'}`)
+    // A rule about a parameter that no request can have is never decided.
+    else for (const name of compileRule(rule, self).reads.params) reader.known(place, name, parameters, 'the parameter')
   }
 }
