@@ -6,5 +6,5 @@ it('reads a percentage with or without its sign', () => {
 })
 
 it.each(['0', '0%', '101%', '-5', 'x', '', '1e2'])('refuses "%s"', (text) => {
-  expect(() => shareOf(text)).toThrow(`Found "${text}", wanted a percentage above 0, such as 20%`)
+  expect(() => shareOf(text)).toThrow(`Found "${text}", wanted a percentage above 0 and up to 100, such as 20%`)
 })

@@ -29,7 +29,7 @@ export function trendHtml(trend: Trend): string {
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${htmlText(trend.comparison.title)}: trend</title><style>${HTML_STYLE}</style></head><body>\n`,
-    `<header class="verdict ${worse === 0 ? 'pass' : 'fail'}"><p class="over">${htmlText(trend.comparison.title)}, ${trend.runs.length} in all</p><h1>${outcome}</h1>\n`,
+    `<header class="verdict ${worse === 0 ? 'pass' : 'fail'}"><p class="over">${htmlText(trend.comparison.title)} of ${trend.runs.length}</p><h1>${outcome}</h1>\n`,
     ...trend.comparison.facts.map((fact) => `<p>${htmlText(fact)}</p>\n`),
     '</header><main>\n',
     `<section><h2>Runs</h2>${chart(trend.runs)}${runTable(trend.runs)}</section>\n`,

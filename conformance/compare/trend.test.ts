@@ -44,6 +44,20 @@ describe('trendOf', () => {
     expect(() => trendOf(runs, '2027')).toThrow(/found no run since "2027"/)
   })
 
+  it('keeps a violation until a later run decides the requirement again', () => {
+    const day = (at: number, status: string) => run(`2026-11-2${at}`, { a: status })
+    const worse = (...statuses: readonly string[]) =>
+      worseIn(trendOf(statuses.map((one, at) => day(at, one))).comparison)
+    expect(worse('pass', 'fail', 'no-evidence')).toBe(1)
+    expect(worse('pass', 'fail', 'pass', 'no-evidence')).toBe(0)
+    expect(worse('fail', 'pass', 'no-evidence')).toBe(0)
+    expect(worse('fail', 'fail', 'no-evidence')).toBe(0)
+    const { facts, groups } = trendOf([day(0, 'pass'), day(1, 'fail'), day(2, 'no-evidence')]).comparison
+    expect(facts[1]).toContain('0 of 1 requirements violated')
+    expect(facts.at(-1)).toBe('1 violation or warning of earlier runs, which the last run did not decide again')
+    expect(groups[0]?.entries[0]?.text).toContain('(run of 2026-11-21)')
+  })
+
   it('compares a single run with nothing', () => {
     const { title, facts } = trendOf(runs, '2026-11-22').comparison
     expect(title).toMatch(/: one run$/)

@@ -1,7 +1,8 @@
+import { inNumber } from '../../spec/index.js'
 import type { Latency } from '../report.js'
 import { compareRuns } from './compare-runs.js'
 import type { Comparison } from './comparison.js'
-import type { ReadReport } from './read-report.js'
+import type { ReadReport, ReadResult } from './read-report.js'
 
 /** Several runs of one service, oldest first. */
 export interface Trend {
@@ -44,7 +45,7 @@ export function trendOf(reports: readonly ReadReport[], since = ''): Trend {
     ),
     choices: linesOf(runs, ({ choices }) => choices),
     latency: latencyLines(runs),
-    comparison: from === to ? onlyRun(to) : compareRuns(from, to),
+    comparison: from === to ? onlyRun(to) : sinceThen(from, runs.slice(runs.indexOf(from) + 1)),
   }
 }
 
@@ -55,6 +56,29 @@ function onlyRun(run: ReadReport): Comparison {
     title: `${run.target.name}: one run`,
     facts: [...facts.slice(0, 1), 'No other run to compare it with'],
   }
+}
+
+/** The first run against the last one, which a violation outlasts that no later run decided again. */
+function sinceThen(from: ReadReport, later: readonly ReadReport[]): Comparison {
+  const to = later.at(-1) ?? from
+  const lasting = [...to.results.values()].flatMap(({ id, status }) => {
+    const known = status === 'no-evidence' ? lastDecided(id, later) : undefined
+    return known?.status === 'fail' || known?.status === 'warn' ? [known] : []
+  })
+  const { facts } = compareRuns(from, to)
+  const results = new Map([...to.results, ...lasting.map((result) => [result.id, result] as const)])
+  const comparison = compareRuns(from, { ...to, results })
+  const note = `${inNumber(lasting.length, 'violation or warning', 'violations or warnings')} of earlier runs, which the last run did not decide again`
+  return {
+    ...comparison,
+    facts: [...facts.slice(0, 2), ...comparison.facts.slice(2), ...(lasting.length === 0 ? [] : [note])],
+  }
+}
+
+function lastDecided(id: string, runs: readonly ReadReport[]): ReadResult | undefined {
+  const run = runs.findLast(({ results }) => (results.get(id)?.status ?? 'no-evidence') !== 'no-evidence')
+  const result = run?.results.get(id)
+  return run && result && { ...result, message: `${result.message} (run of ${timeOf(run)})` }
 }
 
 function timeOf({ startedAt = '' }: ReadReport): string {
