@@ -76,8 +76,9 @@ export function passOn(request: IncomingMessage, response: ServerResponse, upstr
     onward.on('response', (answer) => passBack(answer, response, passing.onAnswer.bind(passing), fail))
     // If a client disconnects, the request that was sent for it ends.
     response.once('close', () => onward.destroy())
-    if (hasNoBody(request)) onward.end()
-    else request.pipe(onward)
+    if (hasNoBody(request)) return void onward.end()
+    request.once('end', () => passTrailers(request, onward))
+    request.pipe(onward)
   }
   try {
     attempt(false)
@@ -117,6 +118,16 @@ export function upstreamPath({ url = '/' }: Pick<IncomingMessage, 'url'>, upstre
   return `${upstream.pathname.replace(/\/$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
 }
 
+/** The fields after a chunked body; those that Node reads but does not write are left out. */
+function passTrailers({ rawTrailers }: IncomingMessage, onward: ClientRequest | ServerResponse): void {
+  if (rawTrailers.length === 0) return
+  try {
+    onward.addTrailers(pairsOf(rawTrailers))
+  } catch {
+    // The message itself is complete.
+  }
+}
+
 type OnAnswer = Passing['onAnswer']
 
 function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: OnAnswer, fail: (error: Error) => void) {
@@ -149,18 +160,26 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
   })
   answer.once('error', fail)
   answer.once('end', async () => {
-    if (!isHeld()) response.end()
+    const close = (): void => {
+      if (response.writableEnded) return
+      passTrailers(answer, response)
+      response.end()
+    }
+    if (!isHeld()) close()
     const further = (await tap?.end()) ?? []
     letGo(further)
-    if (!response.writableEnded) response.end()
+    close()
   })
 }
 
 /** The received headers in order and unchanged, except those that concern only the connection. */
 function lasting({ rawHeaders, headers }: IncomingMessage): (readonly [name: string, value: string])[] {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
+  return pairsOf(rawHeaders).filter(
+    ([name]) => !OF_CONNECTION.has(name.toLowerCase()) && !named.includes(name.toLowerCase()),
   )
-  return pairs.filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()) && !named.includes(name.toLowerCase()))
+}
+
+function pairsOf(raw: readonly string[]): [name: string, value: string][] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []))
 }

@@ -65,6 +65,32 @@ function raw(url: string, headers: readonly string[] = [], method = 'GET', body 
 }
 
 describe('what passes', () => {
+  it('keeps the fields after a chunked body, in both directions', async () => {
+    const seen: string[] = []
+    const { url } = await inFront((asked, response) => {
+      asked.resume().on('end', () => {
+        seen.push(...asked.rawTrailers)
+        response.writeHead(200, { Trailer: 'X-Sum' })
+        response.write('rows')
+        response.addTrailers({ 'X-Sum': '4' })
+        response.end()
+      })
+    })
+    const trailers = await new Promise<readonly string[]>((resolve, reject) => {
+      const sent = request(url, { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } }, (answer) =>
+        answer.resume().on('end', () => resolve(answer.rawTrailers)),
+      )
+      sent.on('error', reject)
+      sent.write('body')
+      sent.addTrailers({ 'X-Sent': '1' })
+      sent.end()
+    })
+    expect([seen, trailers]).toEqual([
+      ['X-Sent', '1'],
+      ['X-Sum', '4'],
+    ])
+  })
+
   it('keeps path, query, header names, their order and repeats, and the bytes of the body', async () => {
     let seen: { url?: string | undefined; headers: readonly string[] } = { headers: [] }
     const bytes = gzipSync('date|open\n2026-01-02|1\n')
