@@ -42,9 +42,10 @@ describe('json.schema', () => {
 
   it('shows what it expected, and the value of the first problem', () => {
     expect(judge({ id: '1', cards: ['a', 7] })).toMatchObject({
-      expected: 'Instance type "number" is invalid. Expected "string"',
+      expected: 'the type "string"',
       actual: '#/cards/1: 7',
     })
+    expect(judge({ id: '1' })).toMatchObject({ expected: 'Instance does not have required property "cards"' })
     expect(judge('id|cards')).toMatchObject({ expected: 'JSON', actual: 'id|cards' })
   })
 

@@ -111,9 +111,15 @@ function inWords({ all, instanceLocation, error }: JsonProblem, body: unknown): 
   const named = all.slice(0, MOST_NAMED).map((one) => `at "${one.instanceLocation}": ${one.error.replace(/\.$/, '')}`)
   return {
     words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
-    wanted: error.replace(/\.$/, ''),
+    wanted: wantedIn(error.replace(/\.$/, '')),
     found: `${instanceLocation}: ${JSON.stringify(valueAt(body, instanceLocation))}`,
   }
+}
+
+/** `Instance type "number" is invalid. Expected "string"` */
+function wantedIn(error: string): string {
+  const type = /^Instance type .* Expected (.+)$/.exec(error)?.[1]
+  return type === undefined ? error : `the type ${type}`
 }
 
 /** The value at a JSON pointer after `#`. */
