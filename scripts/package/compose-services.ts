@@ -153,7 +153,9 @@ function commandOf(service: Service, { file, folder }: Ground): readonly string[
   }
   const [user = '', group = ''] = (image && lastOf(image, 'USER'))?.split(':') ?? []
   const limits = ['--reuid', user, '--regid', group, '--clear-groups', '--bounding-set', '-all', '--no-new-privs']
-  const before = isReadOnly ? 'mount -o remount,ro,bind / && mount -t tmpfs -o ro none /tmp && ' : ''
+  const before = isReadOnly
+    ? 'mount -o remount,ro,bind / && mount --bind /tmp /tmp && mount -o remount,ro,bind /tmp && '
+    : ''
   const program = [process.execPath, resolve('dist/pipeproof.js'), ...command]
   return ['sh', '-c', `${before}exec "$@"`, 'sh', 'setpriv', ...limits, ...program]
 }
