@@ -154,7 +154,7 @@ describe('csv.header: its messages', () => {
       message: 'Cannot read a header row: found markup, wanted a table',
       actual: `<html>${'x'.repeat(194)}`,
     })
-    expect(judge(`${HEADER}\n`).message).toBe(`1 headers are "${HEADER}"`)
+    expect(judge(`${HEADER}\n`).message).toBe(`1 header is "${HEADER}"`)
   })
 
   it('accepts JSON and an empty body if the documentation shows no columns', () => {

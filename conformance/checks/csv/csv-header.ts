@@ -1,4 +1,4 @@
-import { type Contract, operationById, type Table } from '../../../spec/index.js'
+import { type Contract, inNumber, operationById, type Table } from '../../../spec/index.js'
 import { isErrorAsSuccess } from '../../answer-kind.js'
 import type { Check, Evidence, Mark } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -36,7 +36,7 @@ export const csvHeader: Check = {
     if (first === undefined) return nothingProven(place.operation, evidence, 'a table')
     const exchanges = tables.map(({ exchange }) => exchange)
     if (first.table.shape === 'open') return observed(`The columns are "${headerText(first)}"`, exchanges)
-    return pass(`${tables.length} headers are "${headerText(first)}"`, exchanges)
+    return pass(`${inNumber(tables.length, 'header is', 'headers are')} "${headerText(first)}"`, exchanges)
   },
 }
 

@@ -132,7 +132,7 @@ describe('json.schema', () => {
       `The body of getReader is not as documented: found "${'x'.repeat(120)}", wanted JSON`,
     )
     expect(judge({ id: '1', cards: [] })).toMatchObject({
-      message: '1 bodies are as documented',
+      message: '1 body is as documented',
       exchanges: [expect.any(String)],
     })
   })

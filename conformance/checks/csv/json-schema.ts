@@ -1,5 +1,6 @@
 import {
   type DeclaredResponse,
+  inNumber,
   type JsonProblem,
   type JsonSchema,
   jsonValidator,
@@ -53,7 +54,7 @@ export const jsonSchema: Check = {
     if (successes.length === 0 && isOfOtherType)
       return notApplicable('Its answers have another media type of the declared range')
     if (successes.length === 0) return nothingProven(operation, evidence, 'a body')
-    return pass(`${successes.length} bodies are as documented`, successes)
+    return pass(`${inNumber(successes.length, 'body is', 'bodies are')} as documented`, successes)
   },
 }
 

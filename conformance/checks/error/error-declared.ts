@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
 import { declaredRefusal, hasClientError, isNotServed, refusedForQuota, statusText } from '../../answer-kind.js'
 import { invalidCall } from '../../ask/invalid-call.js'
@@ -45,7 +45,7 @@ export const errorDeclared: Check = {
     }
     if (judged.length > 0) {
       return pass(
-        `${judged.length} refusals are as declared`,
+        `${inNumber(judged.length, 'refusal is', 'refusals are')} as declared`,
         judged.map(({ exchange }) => exchange),
       )
     }
