@@ -13,6 +13,7 @@ import {
 } from './gate-changes.js'
 import { operationChanges, placeOf } from './operation-changes.js'
 import { shapeOf } from './path-names.js'
+import { withOldSchemeNames } from './scheme-names.js'
 
 const MEANINGS: Meanings<Contract> = {
   operations: 'own',
@@ -32,13 +33,14 @@ const MEANINGS: Meanings<Contract> = {
 }
 
 /** Every change that a client of the old contract may notice, operations first. */
-export function contractChanges(before: Contract, after: Contract): readonly ContractChange[] {
-  const wayOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`
+export function contractChanges(before: Contract, renamed: Contract): readonly ContractChange[] {
+  const after = withOldSchemeNames(before, renamed)
+  const callOf = ({ method, path }: Operation): string => `${method.toUpperCase()} ${path}`
   return [
     ...fieldChanges([before, after], MEANINGS, { place: 'the whole service' }),
-    ...matched(before.operations, after.operations, (operation) => shapeOf(wayOf(operation)), {
-      gone: (operation) => change('breaks', `${wayOf(operation)} is gone`, placeOf(operation)),
-      added: (operation) => change('fine', `${wayOf(operation)} is new`, placeOf(operation)),
+    ...matched(before.operations, after.operations, (operation) => shapeOf(callOf(operation)), {
+      gone: (operation) => change('breaks', `${callOf(operation)} is gone`, placeOf(operation)),
+      added: (operation) => change('fine', `${callOf(operation)} is new`, placeOf(operation)),
       both: (old, now) => operationChanges(old, now, [before, after]),
     }),
     ...tierOrderChanges(before, after),

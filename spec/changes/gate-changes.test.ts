@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { become, thereAndBack } from './edited-contract.test-kit.js'
+import { become, contract, lines, thereAndBack } from './edited-contract.test-kit.js'
 
 it.each<[path: string, edit: unknown, there: readonly string[], back: readonly string[]]>([
   [
@@ -46,4 +46,19 @@ it('says which points are left open, and with which options', () => {
   ])
   const [fewer] = thereAndBack('openPoints over-cap options', (all) => (Array.isArray(all) ? all.slice(0, 1) : all))
   expect(fewer).toEqual(['risky open point over-cap: options clamped, 400 → clamped'])
+})
+
+it('a credential with another name in the document that is sent as before is the same', () => {
+  const renamed = (from: string, to: string, over: object = {}) => {
+    const text = JSON.stringify(contract).replaceAll(`"${from}"`, `"${to}"`)
+    const after: typeof contract = JSON.parse(text)
+    return {
+      ...after,
+      securitySchemes: after.securitySchemes.map((one) => (one.name === to ? { ...one, ...over } : one)),
+    }
+  }
+  expect(lines(contract, renamed('apiKeyAuth', 'key'))).toEqual([])
+  expect(lines(contract, renamed('apiKeyAuth', 'key', { field: 'X-Key' }))).toContain(
+    'breaks credential apiKeyAuth: this kind of credential is gone',
+  )
 })

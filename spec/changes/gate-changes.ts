@@ -2,6 +2,7 @@ import type { Group, RateHeaders, SecurityScheme, Tier } from '../contract/gates
 import type { Contract } from '../contract.js'
 import { quotaLimits, windowText } from '../quota-window.js'
 import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
+import { wayOf } from './scheme-names.js'
 
 export function tierChanges(before: Tier, after: Tier): readonly ContractChange[] {
   const place = gatePlace('tier', after)
@@ -35,9 +36,10 @@ export function groupChanges(before: Group, after: Group, { tiers }: Contract): 
 
 export function schemeChanges(before: SecurityScheme, after: SecurityScheme): readonly ContractChange[] {
   const place = gatePlace('credential', after)
-  const way = ({ kind, in: where, field }: SecurityScheme): string => [kind, where, field].filter(Boolean).join(' ')
   return [
-    ...(way(before) === way(after) ? [] : [change('breaks', `it is sent as ${way(before)} → ${way(after)}`, place)]),
+    ...(wayOf(before) === wayOf(after)
+      ? []
+      : [change('breaks', `it is sent as ${wayOf(before)} → ${wayOf(after)}`, place)]),
     ...bound('lifetime in seconds', [before.lifetime, after.lifetime], { breaksWhen: 'lower', place }),
   ]
 }
