@@ -19,6 +19,7 @@ export function answerChanges(
       : [change('breaks', `media type ${before.mediaType} → ${after.mediaType}`, place)]
   if (before.kind === 'table')
     return after.kind === 'table' ? [...media, ...tableChanges(place, before.table, after.table)] : media
+  if (before.kind === 'bytes') return media
   if (before.kind !== 'json' || after.kind !== 'json') {
     const isSame = before.kind === 'text' && after.kind === 'text' && isAlike(before.schema, after.schema)
     return isSame ? media : [...media, change('risky', 'the description of the text changed', place)]

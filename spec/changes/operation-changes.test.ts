@@ -93,3 +93,11 @@ it('finds an operation whose path names its parameter in another way', () => {
     'risky getOhlc: the path names symbol → ticker, after which generated clients name it',
   ])
 })
+
+it('compares files by their media type alone', () => {
+  const file = (mediaType: string, name = 'a') => ({ kind: 'bytes', mediaType, examples: [{ name, value: name }] })
+  const between = (one: object, other: object) =>
+    lines(changed(`${OHLC} answer`, become(one)), changed(`${OHLC} answer`, become(other)))
+  expect(between(file('image/png'), file('image/png', 'b'))).toEqual([])
+  expect(between(file('image/png'), file('image/gif'))).toEqual(['breaks getOhlc: media type image/png → image/gif'])
+})
