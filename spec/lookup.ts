@@ -10,13 +10,13 @@ import { readRateField } from './rate-field.js'
 const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
 
 /** Constant time: an index is made once for each contract. */
-export function operationById(contract: Contract, id: string): Operation | undefined {
+export function operationById(contract: Contract, id: string | undefined): Operation | undefined {
   let index = operations.get(contract)
   if (index === undefined) {
     index = new Map(contract.operations.map((operation) => [operation.id, operation]))
     operations.set(contract, index)
   }
-  return index.get(id)
+  return id === undefined ? undefined : index.get(id)
 }
 
 /** The table of an operation's answer: its whole body, or the objects of a JSON body as rows. */

@@ -85,7 +85,7 @@ export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe;
 
 function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
   const exchange = evidence.answer(probe)
-  const operation = evidence.contract.operations.find(({ id }) => id === base.exchange.probe.operation)
+  const operation = operationById(evidence.contract, base.exchange.probe.operation)
   if (exchange === undefined || operation === undefined) return false
   return hasSuccessStatus(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
 }

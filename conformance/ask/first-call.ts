@@ -1,4 +1,14 @@
-import { mediaParameter, type Operation, type Parameter, tableOf, valueOfFirstType } from '../../spec/index.js'
+import {
+  type Contract,
+  mediaParameter,
+  type Operation,
+  operationById,
+  type Parameter,
+  tableOf,
+  valueOfFirstType,
+} from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
+import { indexBy } from '../cache/index-by.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isSafe } from '../credentials/may-call.js'
@@ -79,7 +89,8 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
 
 /** The list that `x-resource` names for this parameter. */
 function listOf({ resource }: Operation, name: string, { contract }: Evidence): readonly Operation[] {
-  return resource?.parameter === name ? contract.operations.filter(({ id }) => id === resource.list) : []
+  const list = resource?.parameter === name ? operationById(contract, resource.list) : undefined
+  return list === undefined ? [] : [list]
 }
 
 /**
@@ -168,14 +179,21 @@ function namesOf({ name, filter }: Parameter): readonly string[] {
 
 /** Operations whose rows show values of this parameter, without those that themselves require an unknown symbol. */
 function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
-  const names = namesOf(wanted)
-  return evidence.contract.operations.filter(
-    (operation) =>
-      tableOf(operation)?.columns.some((column) => names.includes(column.name)) === true &&
-      requiredParameters(operation).every(
-        (parameter) =>
-          parameter.default !== undefined ||
-          (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
-      ),
+  return operationsShowing(namesOf(wanted), evidence.contract).filter((operation) =>
+    requiredParameters(operation).every(
+      (parameter) =>
+        parameter.default !== undefined ||
+        (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
+    ),
   )
 }
+
+/** In the order of the document. */
+function operationsShowing(names: readonly string[], contract: Contract): readonly Operation[] {
+  const shown = new Set(names.flatMap((name) => operationsByColumn(contract).get(name) ?? []))
+  return names.length === 1 ? [...shown] : contract.operations.filter((operation) => shown.has(operation))
+}
+
+const operationsByColumn = cacheOne(({ operations }: Contract) =>
+  indexBy(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
+)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { ask, evidenceOf, miniContract, operation, parameter } from '../checks/finding/harness.test-kit.js'
 import { firstCall, guessedNames, towardsFirstCall } from './first-call.js'
 import { listedIds } from './listed-ids.js'
@@ -64,4 +65,20 @@ it('takes a required value of a query from the list of its name', () => {
   expect(valueFor('other_id')).toEqual([false, 'a'])
   expect(valueFor('id')).toEqual([false, 'a'])
   expect(valueFor('thing', { enum: ['b'] })).toEqual([false, 'b'])
+})
+
+it('finds the lists above all operations in linear time', () => {
+  const toAll = (size: number) => {
+    const pairs = Array.from({ length: size }, (_, at) => [
+      operation(`list${at}`, json, { path: `/things${at}` }),
+      operation(`one${at}`, json, {
+        path: `/things${at}/{id}`,
+        parameters: [parameter('id', { in: 'path', required: true })],
+      }),
+    ])
+    const evidence = evidenceOf(miniContract(pairs.flat()), [])
+    const paths = evidence.contract.operations.flatMap((one) => towardsFirstCall(one, evidence).map(({ path }) => path))
+    expect(new Set(paths).size).toBe(size)
+  }
+  expect(growth(toAll, 120)).toBeLessThan(LINEAR)
 })

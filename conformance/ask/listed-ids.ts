@@ -4,8 +4,11 @@ import {
   jsonValue,
   matchesPattern,
   type Operation,
+  operationById,
   type Parameter,
 } from '../../spec/index.js'
+import { cacheOne } from '../cache/cache.js'
+import { indexBy } from '../cache/index-by.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
@@ -14,29 +17,33 @@ import { readText } from '../read/response-text.js'
  * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required `station_id`
  * in a query is an id of `/stations`.
  */
-export function listsAbove(operation: Operation, parameter: Parameter, { operations }: Contract): readonly Operation[] {
-  if (parameter.in === 'query') return listsNamedBy(parameter, operation, operations)
+export function listsAbove(operation: Operation, parameter: Parameter, contract: Contract): readonly Operation[] {
+  if (parameter.in === 'query') return listsNamedBy(parameter, operation, contract)
   const end = operation.path.indexOf(`/{${parameter.name}}`)
   if (parameter.in !== 'path' || end < 0) return []
-  const path = operation.path.slice(0, end)
-  return operations.filter((other) => isSafe(other) && other.method === 'get' && other.path.replace(/\/$/, '') === path)
+  return readsByPath(contract).get(operation.path.slice(0, end)) ?? []
 }
 
+const readsByPath = cacheOne(({ operations }: Contract) =>
+  indexBy(operations, ({ method, path }) => (method === 'get' ? [path.replace(/\/$/, '')] : [])),
+)
+
 /** The lists at a path that ends with the plural of the parameter's name, if they need no unknown value themselves. */
-function listsNamedBy({ name, format, enum: words }: Parameter, asked: Operation, operations: readonly Operation[]) {
+function listsNamedBy({ name, format, enum: words }: Parameter, asked: Operation, contract: Contract) {
   const thing = plain(name).replace(/(?<=..)(?:id|code|key|uuid|slug|number)$/, '')
   const plurals = new Set([`${thing}s`, `${thing}es`, thing.replace(/y$/, 'ies')])
   if (words !== undefined || format?.startsWith('date') === true || thing === '') return []
-  return operations.filter(
-    (other) =>
-      other !== asked &&
-      other.method === 'get' &&
-      isSafe(other) &&
-      plurals.has(plain(other.path.slice(other.path.lastIndexOf('/') + 1))) &&
-      !other.path.includes('{') &&
-      other.parameters.every((one) => !one.required || one.default !== undefined),
-  )
+  const named = new Set([...plurals].flatMap((plural) => freeListsByName(contract).get(plural) ?? []))
+  named.delete(asked)
+  return named.size < 2 ? [...named] : contract.operations.filter((other) => named.has(other))
 }
+
+const freeListsByName = cacheOne(({ operations }: Contract) =>
+  indexBy(operations, ({ method, path, parameters }) => {
+    const isFree = !path.includes('{') && needsNoValue({ parameters })
+    return method === 'get' && isFree ? [plain(path.slice(path.lastIndexOf('/') + 1))] : []
+  }),
+)
 
 /** Possible ids in a JSON answer, in the order of the answer. */
 export function listedIds(exchange: Exchange, parameter: Parameter): readonly string[] {
@@ -58,12 +65,13 @@ function listedItems({ response }: Exchange): readonly unknown[] {
 }
 
 /** The operation whose answer shows a value by a link, if it needs no unknown value itself. */
-export function linkSources({ linked }: Parameter, { operations }: Contract): readonly Operation[] {
-  const isCallable = ({ parameters }: Operation) =>
-    parameters.every((one) => !one.required || one.default !== undefined)
-  return operations.filter(
-    (operation) => operation.id === linked?.operation && isSafe(operation) && isCallable(operation),
-  )
+export function linkSources({ linked }: Parameter, contract: Contract): readonly Operation[] {
+  const source = operationById(contract, linked?.operation)
+  return source !== undefined && isSafe(source) && needsNoValue(source) ? [source] : []
+}
+
+function needsNoValue({ parameters }: Pick<Operation, 'parameters'>): boolean {
+  return parameters.every(({ required, default: usual }) => !required || usual !== undefined)
 }
 
 /** The value to which a link of the document points. */

@@ -1,4 +1,4 @@
-import type { Contract, Level } from '../../spec/index.js'
+import { type Contract, type Level, operationById } from '../../spec/index.js'
 import type { Check, Instance } from '../check.js'
 
 /**
@@ -11,7 +11,7 @@ export function citedClauses(contract: Contract, check: Check, instance: Instanc
     .filter(({ checks }) => checks.includes(check.id))
     .toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level))
     .map(({ id }) => id)
-  const operation = contract.operations.find(({ id }) => id === instance.operation)
+  const operation = operationById(contract, instance.operation)
   const parameter = operation?.parameters.find(({ name }) => name === instance.parameter)
   const near = [parameter?.clause, operation?.clause].find((clause) => clause !== undefined && citing.includes(clause))
   return near === undefined ? citing : [near]

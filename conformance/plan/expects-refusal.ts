@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation } from '../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation, operationById } from '../../spec/index.js'
 import { impossibleSearch } from '../ask/impossible-search.js'
 import { mayCall } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
@@ -10,7 +10,7 @@ import type { Target } from '../target/target.js'
  * the tier, a symbol that the tier does not include.
  */
 export function expectsRefusal(contract: Contract, target: Target, probe: Probe): boolean {
-  const operation = contract.operations.find(({ id }) => id === probe.operation)
+  const operation = operationById(contract, probe.operation)
   if (operation !== undefined && isAboutCaller(operation)) return true
   if (operation === undefined || lacksParameter(operation, probe) || findsNothing(operation, probe)) return true
   const { tier } = probe.presented

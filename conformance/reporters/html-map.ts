@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, operationById } from '../../spec/index.js'
 import { CHECK_AREAS, type CheckArea } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { LOOKS, lookOfAll } from './html-status.js'
@@ -53,7 +53,7 @@ function rowHtml(place: string, results: readonly Result[], { areas, contract }:
 }
 
 export function pathText(place: string, contract: Contract): string {
-  const operation = contract.operations.find(({ id }) => id === place)
+  const operation = operationById(contract, place)
   if (operation === undefined) return place
   return operation.method === 'get' ? operation.path : `${operation.method.toUpperCase()} ${operation.path}`
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, operationById } from '../../spec/index.js'
 import type { Status } from '../check.js'
 import { CHECK_AREAS } from '../check.js'
 import type { Report, Result } from '../report.js'
@@ -27,7 +27,7 @@ function controls({ counts }: Report): string {
 
 function sectionHtml(place: string, results: readonly Result[], contract: Contract): string {
   const { sign, style, title } = LOOKS[lookOfAll(results)]
-  const operation = contract.operations.find(({ id }) => id === place)
+  const operation = operationById(contract, place)
   const areas = CHECK_AREAS.flatMap((area) => {
     const own = results.filter((result) => result.area === area)
     return own.length === 0

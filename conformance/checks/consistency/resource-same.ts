@@ -1,4 +1,12 @@
-import { inNumber, type Operation, type Resource, resourcePath, showsOneRow, tableOf } from '../../../spec/index.js'
+import {
+  inNumber,
+  type Operation,
+  operationById,
+  type Resource,
+  resourcePath,
+  showsOneRow,
+  tableOf,
+} from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -149,7 +157,7 @@ function memberOf(members: unknown, path: readonly string[]): unknown {
 }
 
 function listOf({ resource }: Operation, { contract }: Evidence): Operation | undefined {
-  return contract.operations.find(({ id }) => id === resource?.list)
+  return operationById(contract, resource?.list)
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

@@ -1,6 +1,7 @@
-import { type Contract, type Operation, type Table, tableOf } from '../../../spec/index.js'
+import { type Contract, type Operation, operationById, type Table, tableOf } from '../../../spec/index.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { cacheOne } from '../../cache/cache.js'
+import { indexBy } from '../../cache/index-by.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from './cited.js'
@@ -36,7 +37,9 @@ export function bodyTables(contract: Contract): readonly TablePlace[] {
 }
 
 /** All places with rows: tables, and the objects of a JSON body. */
-export function rowPlaces(contract: Contract): readonly TablePlace[] {
+export const rowPlaces = cacheOne(findRowPlaces)
+
+function findRowPlaces(contract: Contract): readonly TablePlace[] {
   const lists = contract.operations.flatMap((operation): TablePlace[] => {
     const table = operation.answer.kind === 'json' ? tableOf(operation) : undefined
     return table === undefined ? [] : [{ key: operation.id, operation, table }]
@@ -54,13 +57,15 @@ export function placeInstance({ key, operation, property, table }: TablePlace): 
 }
 
 export function placeOf(instance: Instance, contract: Contract): TablePlace {
-  const place = rowPlaces(contract).find(
-    ({ operation, property }) =>
-      operation.id === instance.operation && (property === undefined || property === instance.detail),
-  )
+  const places = placesByOperation(contract).get(instance.operation ?? '')
+  const place = places?.find(({ property }) => property === undefined || property === instance.detail)
   if (place === undefined) throw new Error(`No table at "${instance.key}": the instance was made from another contract`)
   return place
 }
+
+const placesByOperation = cacheOne((contract: Contract) =>
+  indexBy(rowPlaces(contract), ({ operation: { id } }) => [id]),
+)
 
 /** Every table of a success at this place. */
 export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableAnswer[] {
@@ -81,7 +86,7 @@ function firstCallOf(instance: Instance, evidence: Evidence) {
 }
 
 export function operationOf(instance: Instance, contract: Contract): Operation {
-  const operation = contract.operations.find(({ id }) => id === instance.operation)
+  const operation = operationById(contract, instance.operation)
   if (operation === undefined)
     throw new Error(`No operation "${instance.operation}": the instance was made from another contract`)
   return operation

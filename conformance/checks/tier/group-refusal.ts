@@ -1,4 +1,4 @@
-import { errorsWhen } from '../../../spec/index.js'
+import { errorsWhen, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -13,8 +13,7 @@ export function isGroupRefused(exchange: Exchange, evidence: Evidence): boolean 
   const entries = errorsWhen(contract, 'group-out-of-reach')
   if (!isRefusedBy(exchange, entries) || isRefusedBy(exchange, errorsWhen(contract, 'symbol-out-of-reach')))
     return false
-  const groupOf = (id: string | undefined): string | undefined =>
-    contract.operations.find((operation) => operation.id === id)?.group
+  const groupOf = (id: string | undefined): string | undefined => operationById(contract, id)?.group
   const group = groupOf(exchange.probe.operation)
   const { tier } = exchange.probe.presented
   return !evidence.exchanges.some(
