@@ -94,7 +94,8 @@ function resetTime(text: string, form: string | undefined, headers: Headers): Da
 
 /** The cursor in `X-Next-Cursor`, or in the `Link` to the next page. */
 export function nextCursorOf(headers: Headers, parameter: string): string | undefined {
-  const link = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(headers.get('link') ?? '')?.[1]
+  const links = (headers.get('link') ?? '').matchAll(/<([^<>]*)>\s*;([^,]*)/g)
+  const link = [...links].find(([, , parameters = '']) => /\brel="?next\b/.test(parameters))?.[1]
   const linked =
     link === undefined || !URL.canParse(link, 'http://any')
       ? null

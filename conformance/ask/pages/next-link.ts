@@ -8,6 +8,7 @@ import { callWith } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import { withHeaders, withParameters } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
+import { linkToNext } from './link-to-next.js'
 import { capOf } from './whole-base.js'
 
 /** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`. */
@@ -15,7 +16,7 @@ export function nextLink(exchange: Exchange, { tells }: Operation): URL | undefi
   const told = tells?.next === undefined ? undefined : bodyMember(exchange, tells.next)
   const isUrl = typeof told === 'string' && /^https?:\/\/|^[^?]*\?[^=]+=/.test(told)
   const linked = (exchange.response?.headers ?? []).flatMap(([name, value]) =>
-    /^link$/i.test(name) ? (/<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(value)?.[1] ?? []) : [],
+    /^link$/i.test(name) ? (linkToNext(value) ?? []) : [],
   )
   const [link] = isUrl ? [told] : tells?.next === undefined ? linked : []
   return link !== undefined && URL.canParse(link, exchange.url) ? new URL(link, exchange.url) : undefined

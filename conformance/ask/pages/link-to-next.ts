@@ -1,0 +1,10 @@
+/**
+ * The address with `rel="next"` in a `Link` header. Each part is read once: a recording may contain a header of any
+ * length.
+ */
+export function linkToNext(header: string): string | undefined {
+  for (const [, address, parameters = ''] of header.matchAll(/<([^<>]*)>\s*;([^,]*)/g)) {
+    if (/\brel="?next"?/i.test(parameters)) return address
+  }
+  return undefined
+}
