@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { compileDocument } from './compile/compile.js'
 import type { Operation } from './contract/operation.js'
+import { growth, LINEAR } from './growth.test-kit.js'
 import {
   clauseById,
   columnOf,
@@ -82,4 +83,21 @@ describe('look-ups', () => {
     expect(errorsWhen(other, 'parameter-too-short').map(({ code }) => code)).toEqual(['BAD'])
     expect(errorsWhen(other, 'quota-exceeded')).toEqual([])
   })
+})
+
+it('finds operations, tiers and groups among thousands in constant time', () => {
+  const findAll = (size: number) => {
+    const numbers = Array.from({ length: size }, (_, at) => at)
+    const [sample, tier, group] = [contract.operations[0], contract.tiers[0], contract.groups[0]]
+    if (sample === undefined || tier === undefined || group === undefined) throw new Error('the document lacks one')
+    const many = {
+      ...contract,
+      operations: numbers.map((at) => ({ ...sample, id: `o${at}`, group: `g${at}` })),
+      tiers: numbers.map((at) => ({ ...tier, name: `t${at}` })),
+      groups: numbers.map((at) => ({ ...group, name: `g${at}`, tier: `t${at}` })),
+    }
+    const allowed = numbers.filter((at) => mayCall(many, `t${at}`, operationById(many, `o${size - 1 - at}`) ?? sample))
+    expect(allowed).toHaveLength(Math.floor(size / 2))
+  }
+  expect(growth(findAll, 400)).toBeLessThan(LINEAR)
 })

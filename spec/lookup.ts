@@ -7,16 +7,23 @@ import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
 import { readRateField } from './rate-field.js'
 
-const operations = new WeakMap<Contract, ReadonlyMap<string, Operation>>()
-
-/** Constant time: an index is made once for each contract. */
-export function operationById(contract: Contract, id: string | undefined): Operation | undefined {
-  let index = operations.get(contract)
-  if (index === undefined) {
-    index = new Map(contract.operations.map((operation) => [operation.id, operation]))
-    operations.set(contract, index)
+/** An index of a list, made once for each list: the place of the first item with a name. */
+function indexed<T>(nameOf: (item: T) => string): (items: readonly T[], name: string | undefined) => number {
+  const indexes = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
+  return (items, name) => {
+    const known = indexes.get(items)
+    const index = known ?? new Map(items.map((item, at) => [nameOf(item), at] as const).reverse())
+    if (known === undefined) indexes.set(items, index)
+    return name === undefined ? -1 : (index.get(name) ?? -1)
   }
-  return id === undefined ? undefined : index.get(id)
+}
+
+const placeOfOperation = indexed<Operation>(({ id }) => id)
+const placeOfTier = indexed<Tier>(({ name }) => name)
+const placeOfGroup = indexed<Group>(({ name }) => name)
+
+export function operationById({ operations }: Contract, id: string | undefined): Operation | undefined {
+  return operations[placeOfOperation(operations, id)]
 }
 
 /** The table of an operation's answer: its whole body, or the objects of a JSON body as rows. */
@@ -146,16 +153,16 @@ function findErrors(contract: Contract, when: ErrorWhen, operation?: Operation):
 }
 
 export function tierByName(contract: Contract, name: string): Tier | undefined {
-  return contract.tiers.find((tier) => tier.name === name)
+  return contract.tiers[tierRank(contract, name)]
 }
 
 /** The position of a tier: 0 is the lowest, -1 is unknown. */
-export function tierRank(contract: Contract, name: string): number {
-  return contract.tiers.findIndex((tier) => tier.name === name)
+export function tierRank({ tiers }: Contract, name: string): number {
+  return placeOfTier(tiers, name)
 }
 
-export function groupOf(contract: Contract, operation: Operation): Group | undefined {
-  return contract.groups.find((group) => group.name === operation.group)
+export function groupOf({ groups }: Contract, operation: Operation): Group | undefined {
+  return groups[placeOfGroup(groups, operation.group)]
 }
 
 /** Whether an account of this tier may call the operation; without tiers or groups every caller may. */
