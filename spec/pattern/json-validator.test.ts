@@ -73,6 +73,21 @@ describe('a JSON value compared with a schema', () => {
     expect(problem({ list: Array(200_000).fill(1) })).toBeDefined()
   })
 
+  it('names each wrong member once, and nothing that contains one, in linear time', () => {
+    const inner = { type: 'object', properties: { a: { type: 'string' }, b: { enum: ['x'] } }, required: ['c'] }
+    const validate = jsonValidator({ properties: { list: { type: 'array', items: inner } } })
+    const problem = validate({
+      list: [
+        { a: 'x', b: 'x', c: 1 },
+        { a: 1, b: 'y' },
+      ],
+    })
+    const places = problem?.all.map(({ instanceLocation }) => instanceLocation)
+    expect(places).toEqual(['#/list/1/a', '#/list/1/b', '#/list/1'])
+    const work = (size: number) => validate({ list: Array.from({ length: size }, (_, at) => ({ a: at, b: at })) })
+    expect(growth(work, 100)).toBeLessThan(LINEAR)
+  })
+
   it('is always valid for the schema true and never for false', () => {
     expect(jsonValidator(true)(1)).toBeUndefined()
     expect(jsonValidator(false)(1)).toBeDefined()

@@ -55,10 +55,25 @@ function problemIn(value: unknown, validate: Engine): JsonProblem | undefined {
   const { valid, errors } = validate(value)
   if (valid) return undefined
   const sorted = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
+  const around = placesAround(errors)
   // An error of a member is repeated by every object and list around it.
   const isAround = ({ instanceLocation: place, keyword }: OutputUnit): boolean =>
-    APPLICATORS.has(keyword) && errors.some((other) => other.instanceLocation.startsWith(`${place}/`))
+    APPLICATORS.has(keyword) && around.has(place)
   return problemOf(sorted.filter((error, index) => index === 0 || !isAround(error)))
+}
+
+/** The places of everything that contains the place of an error. An answer may have a hundred thousand errors. */
+function placesAround(errors: readonly OutputUnit[]): ReadonlySet<string> {
+  const around = new Set<string>()
+  for (const { instanceLocation } of errors) {
+    let place = instanceLocation
+    for (let end = place.lastIndexOf('/'); end >= 0; end = place.lastIndexOf('/')) {
+      place = place.slice(0, end)
+      if (around.has(place)) break
+      around.add(place)
+    }
+  }
+  return around
 }
 
 const APPLICATORS: ReadonlySet<string> = new Set([
@@ -74,7 +89,6 @@ const APPLICATORS: ReadonlySet<string> = new Set([
 function problemOf(complaints: readonly Complaint[]): JsonProblem {
   const [first = { instanceLocation: '#', error: 'it does not validate' }] = complaints
   const all = complaints.map(({ instanceLocation, error }) => ({ instanceLocation, error }))
-  const isFirst = ({ instanceLocation, error }: Complaint, index: number): boolean =>
-    all.findIndex((other) => other.instanceLocation === instanceLocation && other.error === error) === index
-  return { ...first, all: all.length === 0 ? [first] : all.filter(isFirst) }
+  const different = new Map(all.map((one) => [`${one.instanceLocation} ${one.error}`, one]))
+  return { ...first, all: all.length === 0 ? [first] : [...different.values()] }
 }
