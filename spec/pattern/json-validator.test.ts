@@ -88,6 +88,21 @@ describe('a JSON value compared with a schema', () => {
     expect(growth(work, 100)).toBeLessThan(LINEAR)
   })
 
+  it('is judged by uniqueItems in linear time', () => {
+    const list = { type: 'array', uniqueItems: true, items: { type: ['object', 'integer'] } }
+    const validate = jsonValidator({ properties: { list, free: { type: 'array' } } })
+    const items = (size: number) => Array.from({ length: size }, (_, at) => ({ a: at, b: [at] }))
+    const again = { b: [7], a: 7 }
+    for (const size of [20, 3000]) {
+      expect(validate({ list: items(size), free: [...items(size + 1), again] })).toBeUndefined()
+      const problem = validate({ list: [...items(size), again], free: [] })
+      expect(problem).toMatchObject({ instanceLocation: '#/list', error: expect.stringMatching(/uplicate|repeated/) })
+    }
+    // An equally long list may be meant.
+    expect(validate({ list: items(3001), free: [...items(3000), again] })).toBeUndefined()
+    expect(growth((size) => validate({ list: items(size) }), 300)).toBeLessThan(LINEAR)
+  })
+
   it('is always valid for the schema true and never for false', () => {
     expect(jsonValidator(true)(1)).toBeUndefined()
     expect(jsonValidator(false)(1)).toBeDefined()

@@ -3,6 +3,7 @@ import type { JsonObject } from '../compile/source/json-value.js'
 import type { JsonSchema } from '../contract/operation.js'
 import { LinearSchema } from './linear-schema.js'
 import { namedMembers } from './named-members.js'
+import { uniqueLists } from './unique-lists.js'
 
 /** The error of a value; undefined when the schema accepts it. */
 export type JsonValidator = (value: unknown) => JsonProblem | undefined
@@ -28,11 +29,14 @@ export function jsonValidator(schema: JsonSchema): JsonValidator {
 }
 
 function makeValidator(source: JsonObject): JsonValidator {
-  const { schema, formats, hasNamePatterns } = new LinearSchema(source, format)
+  const { schema, formats, hasNamePatterns, hasUniqueItems } = new LinearSchema(source, format)
   Object.assign(format, formats)
-  if (hasNamePatterns) return (value) => problemIn(value, engineFor(namedMembers(schema, value)))
   const engine = engineFor(schema)
-  return (value) => problemIn(value, engine)
+  return (value) => {
+    const named = hasNamePatterns ? namedMembers(schema, value) : schema
+    const own = hasUniqueItems ? uniqueLists(named, value) : named
+    return problemIn(value, own === schema ? engine : engineFor(own))
+  }
 }
 
 type Engine = (value: unknown) => ValidationResult
@@ -54,7 +58,10 @@ function engineFor(schema: JsonObject): Engine {
 function problemIn(value: unknown, validate: Engine): JsonProblem | undefined {
   const { valid, errors } = validate(value)
   if (valid) return undefined
-  const sorted = [...errors].sort((a, b) => b.instanceLocation.length - a.instanceLocation.length)
+  const sorted = [...errors].sort(
+    (a, b) =>
+      b.instanceLocation.length - a.instanceLocation.length || Number(a.keyword === 'if') - Number(b.keyword === 'if'),
+  )
   const around = placesAround(errors)
   // An error of a member is repeated by every object and list around it.
   const isAround = ({ instanceLocation: place, keyword }: OutputUnit): boolean =>

@@ -14,6 +14,8 @@ export class LinearSchema {
   readonly formats: Formats = {}
   /** Names of members are matched by patterns that the validator must not run; see `namedMembers`. */
   hasNamePatterns = false
+  /** Long lists are compared in quadratic time; see `uniqueLists`. */
+  hasUniqueItems = false
   readonly #known: Readonly<Formats>
   readonly #copies = new Map<unknown, JsonObject>()
 
@@ -46,6 +48,7 @@ export class LinearSchema {
     if (key === 'items' && Array.isArray(value)) return [[key, value.map((item) => this.#copy(item))]]
     if (SCHEMAS.has(key)) return [[key, this.#copy(value)]]
     if (key === 'format') return this.#format(value)
+    this.hasUniqueItems ||= key === 'uniqueItems' && value === true
     return PLAIN.has(key) ? [[key, value]] : []
   }
 

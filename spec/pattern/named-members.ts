@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../compile/source/json-value.js'
+import { copySchema } from './copy-schema.js'
 import { matchesPattern } from './linear-pattern.js'
 import { runsLinear } from './runs-linear.js'
 
@@ -8,20 +9,9 @@ import { runsLinear } from './runs-linear.js'
  */
 export function namedMembers(schema: JsonObject, value: unknown): JsonObject {
   const names = [...namesIn(value)]
-  const copies = new Map<unknown, unknown>()
-
-  function copied(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(copied)
-    if (!isObject(node)) return node
-    const known = copies.get(node)
-    if (known !== undefined) return known
-    const members = Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, copied(inner)]))
-    const copy = isObject(members.patternProperties) ? byName(members, members.patternProperties, names) : members
-    copies.set(node, copy)
-    return copy
-  }
-
-  return copied(schema) as JsonObject
+  return copySchema(schema, (copy) =>
+    isObject(copy.patternProperties) ? byName(copy, copy.patternProperties, names) : copy,
+  )
 }
 
 function byName(schema: JsonObject, patterns: JsonObject, names: readonly string[]): JsonObject {
