@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { draftContract } from './draft-contract.js'
 import type { Sample } from './samples/sample.js'
 import { openEdge } from './threshold-edge.js'
@@ -198,4 +199,21 @@ describe('other forms of answers', () => {
       },
     ])
   })
+})
+
+it('compares thousands of answers in linear time', () => {
+  const rows = (at: number) => [{ number: at, name: `n${at % 7}`, length: at % 13 }]
+  const answers = (size: number): readonly Sample[] =>
+    Array.from({ length: size }, (_, at) =>
+      sample(
+        '/ships',
+        new Map([
+          ['name', `n${at % 7}`],
+          ['size', String(1 + (at % 50))],
+          ['mark', `m${at}`],
+        ]),
+        rows(at),
+      ),
+    )
+  expect(growth((size) => draftContract(answers(size)), 100)).toBeLessThan(LINEAR)
 })

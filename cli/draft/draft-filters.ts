@@ -1,9 +1,10 @@
 import { type AnswerPair, isExact, isSummary, losesEqual, pairsOf } from './answer-pairs.js'
 import { areaEffects } from './draft-areas.js'
 import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft-comparisons.js'
+import { grouped } from './grouped.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
-import type { TypedRows, Value } from './samples/typed-rows.js'
+import type { TypedRows } from './samples/typed-rows.js'
 import { seenEdge } from './threshold-edge.js'
 
 export interface DraftFilter {
@@ -87,12 +88,16 @@ function holds({ keeps }: Effect, name: string, given: readonly Asked[]): boolea
 
 /** The filter would have removed some rows of answers without this value. */
 function removesRows({ keeps }: Effect, name: string, given: readonly Asked[], all: readonly Asked[]): boolean {
-  return given.some((asked) => {
-    const wanted = asked.query.get(name) ?? ''
-    const others = all.filter(({ query }) => query.get(name) !== wanted)
-    return others.some(({ rows }) => rows.some((row) => !keeps(row, wanted, asked)))
+  const values = [...new Map(given.map((asked) => [asked.query.get(name) ?? '', asked]))]
+  const step = Math.max(1, values.length / MOST_VALUES)
+  return values.some(([wanted, asked], place) => {
+    if (Math.floor(place / step) === Math.floor((place - 1) / step)) return false
+    return all.some(({ query, rows }) => query.get(name) !== wanted && rows.some((row) => !keeps(row, wanted, asked)))
   })
 }
+
+/** Values that are compared with the rows of all answers, chosen at equal distances: a recording may have thousands. */
+const MOST_VALUES = 50
 
 const EDGES: Readonly<Partial<Record<DraftOp, DraftOp>>> = { gt: 'gte', lt: 'lte', gte: 'gt', lte: 'lt' }
 
@@ -120,15 +125,15 @@ function mapped(
 ): readonly DraftFilter[] {
   // Fractions are figures, not names of values.
   if (given.some(({ query }) => /^-?\d+\.\d+$/.test(query.get(name) ?? ''))) return []
+  const byValue = grouped(given, ({ query }) => query.get(name) ?? '')
   return columns.flatMap(({ name: column, enum: values }) => {
     if (values === undefined) return []
-    const seen = new Map<string, (Value | undefined)[]>()
-    for (const { query, rows } of given) {
-      const value = query.get(name) ?? ''
-      seen.set(value, [...(seen.get(value) ?? []), ...rows.map((row) => row[column])])
-    }
-    const pairs = [...seen].map(([value, cells]) => [value, [...new Set(cells)]] as const)
-    const isOften = [...seen.values()].every(({ length }) => length >= FEW_MAPPED)
+    const seen = [...byValue].map(([value, some]) => {
+      const cells = some.flatMap(({ rows }) => rows.map((row) => row[column]))
+      return { value, count: cells.length, cells: [...new Set(cells)] }
+    })
+    const pairs = seen.map(({ value, cells }) => [value, cells] as const)
+    const isOften = seen.every(({ count }) => count >= FEW_MAPPED)
     const isMap = isOften && pairs.length > 1 && pairs.every(([, cells]) => cells.length === 1)
     const isVaried = new Set(all.flatMap(({ rows }) => rows.map((row) => row[column]))).size > 1
     const isInjective = new Set(pairs.map(([, [cell]]) => cell)).size === pairs.length

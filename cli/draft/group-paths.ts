@@ -1,4 +1,5 @@
 import { decodePercent } from '../../spec/index.js'
+import { grouped } from './grouped.js'
 import type { KnownOperation } from './known-document.js'
 import { type PathTemplate, readTemplate } from './path-template.js'
 import type { Sample } from './samples/sample.js'
@@ -19,15 +20,11 @@ export interface PathGroup {
  * like ids become one parameter.
  */
 export function groupPaths(samples: readonly Sample[], known: readonly KnownOperation[] = []): readonly PathGroup[] {
-  const documented = new Map<KnownOperation, Sample[]>()
-  const others: Sample[] = []
-  for (const sample of samples) {
-    const operation = known.find((one) => matches(one, sample))
-    if (operation === undefined) others.push(sample)
-    else documented.set(operation, [...(documented.get(operation) ?? []), sample])
-  }
-  const own = [...documented].map(([operation, found]) => ({ ...groupOf(operation, found), known: operation }))
-  return [...own, ...inferredGroups(others)]
+  const documented = grouped(samples, (sample) => known.find((one) => matches(one, sample)))
+  const own = [...documented].flatMap(([operation, found]) =>
+    operation === undefined ? [] : [{ ...groupOf(operation, found), known: operation }],
+  )
+  return [...own, ...inferredGroups(documented.get(undefined) ?? [])]
 }
 
 /** Whether a request, refused or not, has an address of the group. */
@@ -44,12 +41,10 @@ function groupOf({ method, template }: Pick<PathGroup, 'method' | 'template'>, s
 function inferredGroups(samples: readonly Sample[]): readonly PathGroup[] {
   const rows = rowPaths(samples)
   const words = wordsOf(samples.filter((sample) => !rows.has(addressOf(sample))))
-  const groups = new Map<string, Sample[]>()
-  for (const sample of samples) {
+  const groups = grouped(samples, (sample) => {
     const path = rows.has(addressOf(sample)) ? `${folderOf(sample.path)}/?` : sample.path
-    const key = `${sample.method} ${templateOf(path, words)}`
-    groups.set(key, [...(groups.get(key) ?? []), sample])
-  }
+    return `${sample.method} ${templateOf(path, words)}`
+  })
   return [...groups].map(([key, found]) => {
     const [method = '', path = ''] = key.split(' ')
     return groupOf({ method, template: readTemplate(path) }, found)

@@ -1,5 +1,6 @@
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
+import { indexBy } from '../../cache/index-by.js'
 import type { Evidence } from '../../check.js'
 import { type BrokenRow, eachReading, type Summarised, summaryVerdict } from './summary-verdict.js'
 
@@ -28,12 +29,10 @@ function formsOf(
   { place: { operation } }: Summarised,
 ): readonly (readonly SummarisedRows[])[] {
   const words = operation.parameters.filter(({ enum: listed }) => listed !== undefined)
-  const forms = new Map<string, SummarisedRows[]>()
-  for (const call of calls) {
+  const forms = indexBy(calls, (call) => {
     const values = requestValues(call.base.exchange.probe, operation)
-    const form = JSON.stringify(words.map(({ name }) => values[name]))
-    forms.set(form, [...(forms.get(form) ?? []), call])
-  }
+    return [JSON.stringify(words.map(({ name }) => values[name]))]
+  })
   return [...forms.values()]
 }
 
