@@ -8,6 +8,7 @@ import { type DraftRule, draftRules } from './draft-rules.js'
 import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
+import { parameterNames } from './parameter-names.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import { columnsOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Dialect } from './samples/read-dialect.js'
@@ -91,7 +92,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
   const { path } = group.template
   const bodies = usualBodies(samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body)))
   const read = readBodies(bodies)
-  const names = namesIn(samples, secret)
+  const names = parameterNames(samples, secret)
   const chosen = read && draftChosenColumns(names, read.tables, refused, 'delimiter' in read.form)
   const whole = read?.tables.filter(({ sample }) => chosen === undefined || !sample.query.has(chosen.name)) ?? []
   const columns = columnsOf(whole.map(({ table }) => table))
@@ -153,10 +154,6 @@ function isRequired(name: string, samples: readonly Sample[], refused: readonly 
 
 function differentRows(answers: readonly { readonly rows: TypedRows }[]): TypedRows {
   return [...new Map(answers.flatMap((one) => one.rows.map((row) => [JSON.stringify(row), row]))).values()]
-}
-
-function namesIn(samples: readonly Sample[], secret: ReadonlySet<string>): readonly string[] {
-  return [...new Set(samples.flatMap(({ query }) => [...query.keys()]))].filter((name) => !secret.has(name))
 }
 
 function idOf(method: string, path: string): string {

@@ -103,7 +103,9 @@ export function withoutTwins(equations: readonly Candidate[]): readonly Candidat
   const key = ({ rule }: Candidate) => [...new Set(rule.match(/self\.\w+/g))].sort().join(' ')
   const rank = ({ id }: Candidate) => ['-times-', '-plus-', '-minus-', '-by-'].findIndex((name) => id.includes(name))
   const ranked = equations.toSorted((one, other) => rank(one) - rank(other))
-  return ranked.filter((one, place) => ranked.findIndex((other) => key(other) === key(one)) === place)
+  const known = new Map<string, Candidate>()
+  for (const one of ranked) if (!known.has(key(one))) known.set(key(one), one)
+  return [...known.values()]
 }
 
 /** `grossWeight` and `gross_weight` in the letters of an id. */
