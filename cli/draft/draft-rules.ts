@@ -31,7 +31,7 @@ function isMember(name: string): boolean {
 
 /** Rules that held in every row and would not have held by chance. */
 export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], answers: number): readonly DraftRule[] {
-  const simple = columns.filter(({ name }) => isMember(name))
+  const simple = columns.filter(({ name, support }) => isMember(name) && support.rows >= rows.length * LEAST_SHARE)
   const numbers = fullest(simple.filter(isFigure))
   const days = fullest(simple.filter(({ type }) => type === 'date' || type === 'timestamp' || type === 'date-time'))
   const equations = numbers.flatMap((total) => equationsOf(total, numbers))
@@ -45,6 +45,9 @@ export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], ans
   const all = new Map([...withoutTwins(found), ...spans, ...ordered].map((one) => [one.id, one]))
   return [...all.values()].map(({ id, rule, message }) => ({ id, rule, message, support }))
 }
+
+/** Of the rows, for which a rule must tell something. */
+const LEAST_SHARE = 0.25
 
 /** Columns that are compared with each other: an equation has three of them. */
 const MOST_COLUMNS = 40
@@ -63,7 +66,7 @@ function isLaw(test: Test, rows: TypedRows, least: number): boolean {
     if (holds === false) return false
     if (holds === true) count += 1
   }
-  return count >= least && count >= rows.length / 4
+  return count >= least && count >= rows.length * LEAST_SHARE
 }
 
 /** The share of rows that break the rule when the right side comes from another row, near or far in the order. */
