@@ -84,14 +84,11 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   switch (filter.op) {
     case 'eq':
     case 'in':
-      return (
-        wantedMembers(asked).some((wanted) => isSame(cell, wanted) || (loose && membersOf(cell).has(lower(wanted)))) ||
-        unlessOneOfSeveral(cell, wantedMembers(asked))
-      )
+      return isOneOf(cell, wantedMembers(asked), loose)
     case 'has-member':
-      return wantedMembers(asked).some((wanted) => membersOf(cell).has(lower(wanted)))
+      return hasMember(cell, wantedMembers(asked))
     case 'ne':
-      return !wantedMembers(asked).some((wanted) => isSame(cell, wanted))
+      return !isAnyOf(cell, wantedMembers(asked))
     case 'prefix':
     case 'contains':
       return holdsText(asked, cell, lower)
@@ -120,9 +117,24 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   }
 }
 
+function isOneOf(cell: unknown, wanted: readonly string[], loose: boolean): boolean | undefined {
+  return isAnyOf(cell, wanted) || (loose && hasMember(cell, wanted)) || unlessOneOfSeveral(cell, wanted)
+}
+
+function isAnyOf(cell: unknown, wanted: readonly string[]): boolean {
+  return wanted.some((one) => isSame(cell, one))
+}
+
+function hasMember(cell: unknown, wanted: readonly string[]): boolean {
+  return wanted.some((one) => membersOf(cell).has(lower(one)))
+}
+
+/** Members of one cell, or blanks around a value. */
+const SEVERAL = /[,;/|&+]|^\s|\s$/
+
 /** A cell with the requested value and others ("Director, Officer") may be kept or removed. */
 function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
-  if (typeof cell !== 'string') return false
+  if (typeof cell !== 'string' || !SEVERAL.test(cell)) return false
   const members = cell.split(/[,;/|&+]/)
   return members.some((member) => wanted.some((one) => isSame(member.trim(), one))) ? undefined : false
 }

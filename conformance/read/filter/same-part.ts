@@ -8,13 +8,13 @@ export function byPart(
   op: FilterOp,
   members: readonly string[],
 ): { readonly says: boolean | undefined } | undefined {
-  if (op !== 'eq' && op !== 'in' && op !== 'ne') return undefined
+  if ((op !== 'eq' && op !== 'in' && op !== 'ne') || typeof cell !== 'string' || !MOMENT.test(cell)) return undefined
   const parts = members.flatMap((wanted) => (comparesPart(cell, wanted) ? [isSamePart(cell, wanted)] : []))
   if (parts.length === 0) return undefined
   const isSame = parts.includes(true) || (parts.includes(undefined) ? undefined : false)
   if (op !== 'ne') return { says: isSame }
   // In another time zone it may be another day.
-  return { says: isSame === false ? true : TIMED.test(String(cell)) ? undefined : false }
+  return { says: isSame === false ? true : TIMED.test(cell) ? undefined : false }
 }
 
 /** The value is a day or a month, and the cell a moment or a day: only the part that both have is compared. */
