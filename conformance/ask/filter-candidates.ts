@@ -1,7 +1,7 @@
 import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
-import { membersOf } from '../read/filter/obeys-filter.js'
+import { membersOf } from '../read/filter/equal-values.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
 import { areas, asWritten, momentsIn, partsOf, quantiles, ranges, shortWindows, windows } from './further-candidates.js'
 import { isInStep } from './made-value.js'

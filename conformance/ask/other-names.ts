@@ -2,7 +2,8 @@ import { tableOf } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { membersOf, type SentFilter } from '../read/filter/obeys-filter.js'
+import { membersOf } from '../read/filter/equal-values.js'
+import type { SentFilter } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 
 /**

@@ -1,10 +1,11 @@
 import { windowUnit } from '../../../spec/index.js'
-import { cacheOne, cacheText } from '../../cache/cache.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../data-rows.js'
 import { ageInDays, DAY, MINUTE, serverDay, serverTime } from '../time.js'
+import { hasMember, isAnyOf, isOneOf, lower } from './equal-values.js'
 import { isArea, isInArea } from './is-in-area.js'
-import { hasZone, isBounded, isWithin, ROUNDING, TIMED, zoned } from './is-within.js'
+import { hasZone, isBounded, isWithin, TIMED, zoned } from './is-within.js'
 import { byPart, comparesPart } from './same-part.js'
 import type { SentFilter } from './sent-filter.js'
 
@@ -117,66 +118,8 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   }
 }
 
-function isOneOf(cell: unknown, wanted: readonly string[], loose: boolean): boolean | undefined {
-  return isAnyOf(cell, wanted) || (loose && hasMember(cell, wanted)) || unlessOneOfSeveral(cell, wanted)
-}
-
-function isAnyOf(cell: unknown, wanted: readonly string[]): boolean {
-  return wanted.some((one) => isSame(cell, one))
-}
-
-function hasMember(cell: unknown, wanted: readonly string[]): boolean {
-  return wanted.some((one) => membersOf(cell).has(lower(one)))
-}
-
-/** Members of one cell, or blanks around a value. */
-const SEVERAL = /[,;/|&+]|^\s|\s$/
-
-/** A cell with the requested value and others ("Director, Officer") may be kept or removed. */
-function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
-  if (typeof cell !== 'string' || !SEVERAL.test(cell)) return false
-  const members = cell.split(/[,;/|&+]/)
-  return members.some((member) => wanted.some((one) => isSame(member.trim(), one))) ? undefined : false
-}
-
 function hasValue(cell: unknown): cell is string | number | boolean | readonly string[] {
   return cell !== undefined && cell !== null
-}
-
-function isSame(cell: unknown, wanted: string): boolean {
-  if (typeof cell === 'number') return Math.abs(cell - Number(wanted)) < ROUNDING
-  if (cell === wanted) return true
-  const [a, b] = [lower(String(cell)), lower(wanted)]
-  // Keys of digits may be padded in one place and bare in another.
-  return a === b || (isDigits(a) && isDigits(b) && unpadded(a) === unpadded(b))
-}
-
-function isDigits(text: string): boolean {
-  return /^\d+$/.test(text)
-}
-
-function unpadded(text: string): string {
-  return text.replace(/^0+(?=\d)/, '')
-}
-
-/** Members of a list cell, of a string with commas, or of names with tickers in parentheses. */
-export function membersOf(cell: unknown): ReadonlySet<string> {
-  return Array.isArray(cell) ? membersOfCell(cell) : membersOfText(String(cell))
-}
-
-/** A cell is decoded once; equal cells share their members. */
-const membersOfCell = cacheOne((cell: readonly unknown[]) => membersOfList(JSON.stringify(cell.map(String))))
-
-const MOST_CELLS = 20_000
-const membersOfText = cacheText(MOST_CELLS, (text) => membersIn([text]))
-const membersOfList = cacheText(MOST_CELLS, (json) => membersIn(JSON.parse(json) as string[]))
-
-function membersIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [lower(text), ...text.split(/[\s,;/(){}[\]"']+/).map(lower)]))
-}
-
-function lower(text: string): string {
-  return text.trim().toLowerCase()
 }
 
 function holdsText(asked: SentFilter, cell: unknown, fold: (text: string) => string): boolean {
