@@ -69,12 +69,12 @@ function followedFrom(first: Exchange, operation: Operation, evidence: Evidence)
     const { tier, scheme } = first.probe.presented
     return { first, link, isSamePath, probe: withParameters(operation, values, tier, scheme ? { scheme } : {}) }
   }
-  // Another host may have other paths, and gets no request.
-  const base = new URL(evidence.target.baseUrl)
-  const prefix = plainPath(base.pathname)
-  if (link.origin !== own.origin) return undefined
+  // Another host, or another part of this one, may have other paths, and gets no request.
+  const prefix = plainPath(new URL(evidence.target.baseUrl).pathname)
+  const isBelow = link.pathname.startsWith(`${prefix}/`)
   // A service behind a proxy does not know the prefix of its address.
-  const path = link.pathname.startsWith(`${prefix}/`) ? link.pathname.slice(prefix.length) : link.pathname
+  if (link.origin !== own.origin || !(isBelow || link.pathname.startsWith(first.probe.path))) return undefined
+  const path = isBelow ? link.pathname.slice(prefix.length) : link.pathname
   return { first, link, isSamePath, probe: withHeaders({ ...first.probe, path, parameters: query, repeat: 0 }, []) }
 }
 

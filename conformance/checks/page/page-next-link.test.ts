@@ -10,6 +10,7 @@ import {
   judgeOne,
   keysOf,
   miniContract,
+  miniTarget,
   parameter,
   psv,
   reply,
@@ -63,6 +64,19 @@ describe('page.next-link', () => {
     expectFail(judged('/v1/books?genre=novel&page=2', 404), 'links to the next page /v1/books?', 'answered 404')
     expectFail(judged('/v1/listBooks?genre=novel&page=no', 400), 'answered 400', 'the next page')
     expectFail(judged('/v1/listBooks?page=2', 200, 'novel', 'poem'), 'row 2 does not obey genre=novel', 'poem')
+  })
+
+  it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {
+    const target = { ...miniTarget, baseUrl: 'https://target.example/api' }
+    const followed = (link: string) => {
+      const headers = [['Link', `<${link}>; rel="next"`]] as const
+      const first = ask(contract, 'listBooks', {}, { body: rows('novel'), headers })
+      return followedLinks(list, evidenceOf(contract, [first], target)).map(({ probe }) => probe.path)
+    }
+    expect(followed('/api/pages/2')).toEqual(['/pages/2'])
+    expect(followed('/v1/listBooks-page?page=2')).toEqual(['/v1/listBooks-page'])
+    expect(followed('/apis/pages/2')).toEqual([])
+    expect(followed('/v2/listBooks-page?page=2')).toEqual([])
   })
 
   it('does not judge a path of another host, another path that answers, or a failing service', () => {
