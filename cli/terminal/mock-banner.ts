@@ -23,6 +23,7 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
     ({ tier, apiKey = '', email }) => `  ${tier.padEnd(tierWidth)}  ${apiKey.padEnd(keyWidth)}  ${email}`,
   )
   const whom = first?.tier ? `--tier ${shellWord(first.tier)}` : `--account ${shellWord(first?.name ?? '')}`
+  const token = `Token    pipeproof token ${whom} --url ${origin}${options.controlToken === undefined ? '' : ' --control-token TOKEN'}`
   const quota =
     options.quota === 'real'
       ? 'The quotas are those of the service; lift them with --quota off (or --quota x10)'
@@ -30,11 +31,9 @@ export function mockBanner(ready: Ready, contract: Contract, options: BannerOpti
   const lines = [
     `pipeproof mock  ${baseUrl}`,
     '',
-    'API keys by tier',
-    ...keys,
-    '',
+    ...(accounts.length === 0 ? [] : ['API keys by tier', ...keys, '']),
     `Try      ${tryLine(baseUrl, contract, first?.apiKey ?? '')}`,
-    `Token    pipeproof token ${whom} --url ${origin}${options.controlToken === undefined ? '' : ' --control-token TOKEN'}`,
+    ...(first !== undefined && contract.securitySchemes.some(({ kind }) => kind === 'bearer') ? [token] : []),
     `Console  ${origin}/__pipeproof/${options.controlToken === undefined ? '' : '  (asks for the control token)'}`,
     ...hintsFrom(options),
     ...writesOf(contract),

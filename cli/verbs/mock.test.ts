@@ -149,6 +149,20 @@ describe('pipeproof mock', () => {
     expect(banner({ ...shipped, operations: posts })).toContain(`answered and not kept: ${names.join(', ')} and 1 more`)
   })
 
+  test('names keys and tokens only if callers need them', () => {
+    const shipped = loadContract()
+    const ready = { name: 'mock', baseUrl: 'http://127.0.0.1:4010', accounts: [], symbols: {} }
+    const account = { name: 'a', tier: 'pro', apiKey: 'key_pro', email: 'a@b.c' }
+    const banner = (accounts: readonly (typeof account)[], kind: string) => {
+      const securitySchemes = shipped.securitySchemes.filter((scheme) => scheme.kind === kind)
+      return mockBanner({ ...ready, accounts }, { ...shipped, securitySchemes }, { quota: 'off', host: '127.0.0.1' })
+    }
+    expect(banner([], 'bearer')).not.toMatch(/keys by tier|Token/)
+    expect(banner([account], 'api-key')).toMatch(/keys by tier\n.*key_pro/)
+    expect(banner([account], 'api-key')).not.toContain('Token')
+    expect(banner([account], 'bearer')).toContain('Token    pipeproof token --tier pro')
+  })
+
   test('has lines that a shell and a terminal take as they are, whatever the document says', () => {
     const field = "card'; touch forged; '\u001b[2J"
     const shipped = loadContract()
