@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/index.js'
 import { draftChosenColumns } from './draft-chosen-columns.js'
 import { type DraftCredential, type DraftError, draftCredentials, draftErrors } from './draft-errors.js'
 import type { DraftOrder } from './draft-order.js'
@@ -143,8 +144,7 @@ function namedEdge(parameter: DraftParameter, operation: string): DraftParameter
 
 /** A caller may choose among media types; the one with the most answers is described. */
 function usualBodies(bodies: readonly Sample[]): readonly Sample[] {
-  const byType = new Map<string, Sample[]>()
-  for (const sample of bodies) byType.set(sample.mediaType, [...(byType.get(sample.mediaType) ?? []), sample])
+  const byType = grouped(bodies, ({ mediaType }) => mediaType)
   return [...byType.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 

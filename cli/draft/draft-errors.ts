@@ -1,4 +1,5 @@
 import type { ErrorWhen } from '../../spec/index.js'
+import { grouped } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
 import { type ErrorBody, errorBody } from './error-body.js'
 import type { Sample } from './samples/sample.js'
@@ -32,13 +33,14 @@ export function draftErrors(
 ): readonly DraftError[] {
   const refusals = samples.filter(({ status }) => status >= 400)
   const seeing = { credentials, isMetered: samples.some(isMeteredAnswer) }
-  const byCode = new Map<string, Coded[]>()
-  for (const sample of refusals) {
+  const coded = refusals.flatMap((sample): Coded[] => {
     const body = shallowJson(sample.body)
     const said = errorBody(body, sample.status)
-    if (said !== undefined) byCode.set(said.code, [...(byCode.get(said.code) ?? []), { sample, body, said }])
-  }
-  const found = [...byCode].map(([code, seen]) => errorOf(code, seen, samples, isKnown, seeing))
+    return said === undefined ? [] : [{ sample, body, said }]
+  })
+  const found = [...grouped(coded, ({ said }) => said.code)].map(([code, seen]) =>
+    errorOf(code, seen, samples, isKnown, seeing),
+  )
   return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
 }
 

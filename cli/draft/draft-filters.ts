@@ -1,7 +1,7 @@
+import { grouped } from '../../spec/index.js'
 import { type AnswerPair, isExact, isSummary, losesEqual, pairsOf } from './answer-pairs.js'
 import { areaEffects } from './draft-areas.js'
 import { type Asked, DRAFT_OPS, type DraftOp, type Effect, obeys } from './draft-comparisons.js'
-import { grouped } from './grouped.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
 import type { TypedRows } from './samples/typed-rows.js'

@@ -1,5 +1,4 @@
-import { decodePercent } from '../../spec/index.js'
-import { grouped } from './grouped.js'
+import { decodePercent, grouped } from '../../spec/index.js'
 import type { KnownOperation } from './known-document.js'
 import { type PathTemplate, readTemplate } from './path-template.js'
 import type { Sample } from './samples/sample.js'

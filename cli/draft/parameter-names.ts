@@ -1,4 +1,4 @@
-import { grouped } from './grouped.js'
+import { grouped } from '../../spec/index.js'
 import type { Sample } from './samples/sample.js'
 
 /** Parameters of one operation; with more, the rarest ones are no parameters but values. */

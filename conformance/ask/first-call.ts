@@ -1,5 +1,6 @@
 import {
   type Contract,
+  groupedByEach,
   mediaParameter,
   type Operation,
   operationById,
@@ -8,7 +9,6 @@ import {
   valueOfFirstType,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { indexBy } from '../cache/index-by.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isSafe } from '../credentials/may-call.js'
@@ -195,5 +195,5 @@ function operationsShowing(names: readonly string[], contract: Contract): readon
 }
 
 const operationsByColumn = cacheOne(({ operations }: Contract) =>
-  indexBy(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
+  groupedByEach(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
 )

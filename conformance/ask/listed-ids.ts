@@ -1,5 +1,6 @@
 import {
   type Contract,
+  groupedByEach,
   isOfFormat,
   jsonValue,
   matchesPattern,
@@ -8,7 +9,6 @@ import {
   type Parameter,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { indexBy } from '../cache/index-by.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
@@ -25,7 +25,7 @@ export function listsAbove(operation: Operation, parameter: Parameter, contract:
 }
 
 const readsByPath = cacheOne(({ operations }: Contract) =>
-  indexBy(operations, ({ method, path }) => (method === 'get' ? [path.replace(/\/$/, '')] : [])),
+  groupedByEach(operations, ({ method, path }) => (method === 'get' ? [path.replace(/\/$/, '')] : [])),
 )
 
 /** The lists at a path that ends with the plural of the parameter's name, if they need no unknown value themselves. */
@@ -39,7 +39,7 @@ function listsNamedBy({ name, format, enum: words }: Parameter, asked: Operation
 }
 
 const freeListsByName = cacheOne(({ operations }: Contract) =>
-  indexBy(operations, ({ method, path, parameters }) => {
+  groupedByEach(operations, ({ method, path, parameters }) => {
     const isFree = !path.includes('{') && needsNoValue({ parameters })
     return method === 'get' && isFree ? [plain(path.slice(path.lastIndexOf('/') + 1))] : []
   }),

@@ -27,7 +27,7 @@ export function unknownResource(operation: Operation, evidence: Evidence): Resou
   return id === undefined ? undefined : callFor(operation, id, evidence)
 }
 
-/** Nobody writes longer ids, and no server takes them in a path. */
+/** A longer value is no id. */
 const LONGEST_ID = 200
 
 /** An id written like the sample that the parameter's schema allows and that is not among the known ones. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/index.js'
 import { QUARTER } from '../read/time.js'
 import type { Call } from './call.js'
 import { mostCost } from './most-cost.js'
@@ -156,14 +157,7 @@ function spanOf(a: Range, b: Range): Range {
 }
 
 function sumsBy(calls: readonly Call[], nameOf: (call: Call) => string): ReadonlyMap<string, CallSums> {
-  const groups = new Map<string, Call[]>()
-  for (const call of calls) {
-    const name = nameOf(call)
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [call])
-    else group.push(call)
-  }
-  return new Map([...groups].map(([name, group]) => [name, new CallSums(group, endOf)]))
+  return new Map([...grouped(calls, nameOf)].map(([name, group]) => [name, new CallSums(group, endOf)]))
 }
 
 function isCounted({ succeeded }: Call): boolean {

@@ -1,4 +1,4 @@
-import { type Contract, chosenColumns, chosenMediaType, operationById } from '../../spec/index.js'
+import { type Contract, chosenColumns, chosenMediaType, grouped, operationById } from '../../spec/index.js'
 import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
@@ -42,10 +42,10 @@ export function makeEvidence({
   const asides = journal.exchanges.filter(({ probe }) => probe.aside === true)
   const exchanges = journal.exchanges.filter(({ probe }) => probe.aside !== true)
   const { byKey, byRequest, rejected } = answersByProbe(contract, journal.exchanges)
-  const successes = grouped(
+  const successes = byOperation(
     exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesForm(exchange, contract)),
   )
-  const foreignAnswers = byRequest.size > 0 ? grouped(journal.exchanges) : undefined
+  const foreignAnswers = byRequest.size > 0 ? byOperation(journal.exchanges) : undefined
   const version = nextVersion()
   const readable = { version, all: journal.exchanges, byKey, successes, foreign: foreignAnswers }
   return view({
@@ -99,15 +99,8 @@ function nextVersion(): number {
 }
 
 /** Exchanges by operation; those without an operation have the key `''`. */
-function grouped(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
-  const found = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    const { operation = '' } = exchange.probe
-    const list = found.get(operation)
-    if (list === undefined) found.set(operation, [exchange])
-    else list.push(exchange)
-  }
-  return found
+function byOperation(exchanges: readonly Exchange[]): ReadonlyMap<string, readonly Exchange[]> {
+  return grouped(exchanges, ({ probe }) => probe.operation ?? '')
 }
 
 /** A 429 that the probe did not want says nothing about the requirement. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 
@@ -7,14 +8,4 @@ export function exchangesOf(exchanges: readonly Exchange[], account: string | un
 }
 
 /** The exchanges of an evidence never change. */
-const exchangesByAccount = cacheOne(
-  (exchanges: readonly Exchange[]): ReadonlyMap<string | undefined, readonly Exchange[]> => {
-    const byAccount = new Map<string | undefined, Exchange[]>()
-    for (const exchange of exchanges) {
-      const own = byAccount.get(exchange.account)
-      if (own === undefined) byAccount.set(exchange.account, [exchange])
-      else own.push(exchange)
-    }
-    return byAccount
-  },
-)
+const exchangesByAccount = cacheOne((exchanges: readonly Exchange[]) => grouped(exchanges, ({ account }) => account))

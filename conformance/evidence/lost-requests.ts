@@ -1,4 +1,4 @@
-import { inNumber } from '../../spec/index.js'
+import { grouped, inNumber } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
@@ -37,27 +37,13 @@ export function answered(earlier: readonly Exchange[] = []): readonly Exchange[]
 /** In words, by operation: requests that were never answered in any attempt, and answers that are not kept. */
 export function lostRequests({ exchanges }: Pick<Evidence, 'exchanges'>): readonly string[] {
   const asked = exchanges.filter(({ probe }) => probe.phase < EARN)
-  const lost = groupsOf(asked, ({ probe }) => probe.key).filter((sent) => sent.every(isLost))
-  const places = groupsOf(
-    lost.flatMap((sent) => sent.slice(-1)),
-    whereTo,
-  )
-  return places.map((some) => {
+  const lost = [...grouped(asked, ({ probe }) => probe.key).values()].filter((sent) => sent.every(isLost))
+  const last = lost.flatMap((sent) => sent.slice(-1))
+  return [...grouped(last, whereTo).values()].map((some) => {
     const [first] = some
     const what = inNumber(some.length, 'request')
     return `${what} ${first && whereTo(first)} without an answer to judge (${first?.failure?.message})`
   })
-}
-
-function groupsOf(exchanges: readonly Exchange[], nameOf: (exchange: Exchange) => string): readonly Exchange[][] {
-  const groups = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    const name = nameOf(exchange)
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [exchange])
-    else group.push(exchange)
-  }
-  return [...groups.values()]
 }
 
 function whereTo({ probe, failure }: Exchange): string {

@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/index.js'
 import { endedAt, sentAt } from '../read/time.js'
 import type { Call } from './call.js'
 import { costUntil } from './cost-until.js'
@@ -13,13 +14,7 @@ const ROUNDING = 2
  * @param isShared all credentials of the account have one count
  */
 export function mostLeft(sent: readonly Call[], isShared: boolean): ReadonlyMap<Call, number> {
-  const counts = new Map<string, Call[]>()
-  for (const call of sent) {
-    const name = JSON.stringify([call.quarter, isShared || (call.scheme ?? null)])
-    const calls = counts.get(name)
-    if (calls === undefined) counts.set(name, [call])
-    else calls.push(call)
-  }
+  const counts = grouped(sent, ({ quarter, scheme }) => JSON.stringify([quarter, isShared || (scheme ?? null)]))
   return new Map([...counts.values()].flatMap(mostOf))
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../../spec/index.js'
-import { textOf } from '../../spec/index.js'
+import { textOf, valueAt } from '../../spec/index.js'
 
 /** Names of members that identify an error. */
 const TELLING = /^(?:code|type|error_code|errorcode)$/i
@@ -44,11 +44,4 @@ interface Told {
 function places(value: unknown, path: readonly string[]): readonly Told[] {
   if (typeof value !== 'object' || value === null) return [{ path, text: String(value) }]
   return Object.entries(value).flatMap(([name, inner]) => places(inner, [...path, name]))
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
-    value,
-  )
 }

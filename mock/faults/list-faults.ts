@@ -1,16 +1,13 @@
-import { type Contract, plainText } from '../../spec/index.js'
+import { type Contract, grouped, plainText } from '../../spec/index.js'
 import type { Fault } from '../model/fault.js'
 import { faultsOf } from './faults-of.js'
 
 /** For `--fault help`: one line a fault, those written by hand by area, those made from the document by kind. */
 export function listFaults(contract: Contract): string {
   const areas = new Map(contract.clauses.map(({ id, area }) => [id, area]))
-  const groups = new Map<string, Fault[]>()
-  for (const fault of faultsOf(contract)) {
-    const { id, clause, isGenerated = false } = fault
-    const name = isGenerated ? kindOf(id) : `written by hand: ${areas.get(clause) ?? 'canary'}`
-    groups.set(name, [...(groups.get(name) ?? []), fault])
-  }
+  const groups = grouped(faultsOf(contract), ({ id, clause, isGenerated = false }) =>
+    isGenerated ? kindOf(id) : `written by hand: ${areas.get(clause) ?? 'canary'}`,
+  )
   return [...groups].map(([name, members]) => groupText(name, members)).join('\n')
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/operation.js'
-import { type ContractChange, change, type Place, shown } from './contract-change.js'
+import { type ContractChange, change, everyClient, type Place, shown } from './contract-change.js'
 import { isAlike } from './field-changes.js'
+import { matched } from './matched.js'
 import { ruleChanges } from './rule-changes.js'
 import { schemaChanges } from './schema-changes.js'
 import { tableChanges } from './table-changes.js'
@@ -80,18 +81,12 @@ export function otherForms(
   { others: after = [] }: Pick<Operation, 'others'>,
   place: Place,
 ): readonly ContractChange[] {
-  const find = (forms: typeof before, type: string) => forms.find(({ mediaType }) => mediaType === type)
-  return [
-    ...before.flatMap((old) => {
-      const now = find(after, old.mediaType)
-      if (now === undefined) return [change('breaks', `${old.mediaType} cannot be chosen any more`, place)]
-      const form = { ...place, place: `${place.place} as ${old.mediaType}` }
-      return answerChanges({ answer: old }, { answer: now }, form)
-    }),
-    ...after
-      .filter(({ mediaType }) => find(before, mediaType) === undefined)
-      .map(({ mediaType }) => change('fine', `${mediaType} can be chosen now`, place)),
-  ]
+  return matched(before, after, ({ mediaType }) => mediaType, {
+    gone: ({ mediaType }) => change('breaks', `${mediaType} cannot be chosen any more`, place),
+    added: ({ mediaType }) => change('fine', `${mediaType} can be chosen now`, place),
+    both: (old, now) =>
+      answerChanges({ answer: old }, { answer: now }, { ...place, place: `${place.place} as ${old.mediaType}` }),
+  })
 }
 
 /** The changes of the headers that an answer declares. */
@@ -100,17 +95,13 @@ export function headerChanges(
   { headers: after = [] }: Pick<Operation, 'headers'>,
   place: Place,
 ): readonly ContractChange[] {
-  const find = (headers: typeof before, one: string) => headers.find(({ name }) => name === one)
-  return [
-    ...before.flatMap((old) => {
-      const now = find(after, old.name)
-      if (now === undefined) return [change('breaks', `the header ${old.name} is gone`, place)]
+  return matched(before, after, ({ name }) => name, {
+    gone: ({ name }) => change('breaks', `the header ${name} is gone`, place),
+    added: ({ name }) => change('fine', `a new header ${name}`, place),
+    both: (old, now) => {
       if (old.required && !now.required) return [change('breaks', `the header ${old.name} may be absent now`, place)]
       const header = { ...place, place: `${place.place} header ${old.name}` }
-      return schemaChanges(header, old.schema, now.schema, 'answer').map(({ column: _, ...rest }) => rest)
-    }),
-    ...after
-      .filter(({ name }) => find(before, name) === undefined)
-      .map(({ name }) => change('fine', `a new header ${name}`, place)),
-  ]
+      return everyClient(schemaChanges(header, old.schema, now.schema, 'answer'))
+    },
+  })
 }

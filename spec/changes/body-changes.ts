@@ -1,6 +1,7 @@
 import type { DeclaredResponse, Operation } from '../contract/operation.js'
 import { headerChanges } from './answer-changes.js'
-import { type ContractChange, change, type Place } from './contract-change.js'
+import { type ContractChange, change, everyClient, type Place } from './contract-change.js'
+import { matched } from './matched.js'
 import { schemaChanges } from './schema-changes.js'
 
 /** The changes of the body that a client sends: the service reads it, so that fewer values break clients. */
@@ -34,28 +35,15 @@ export function refusalChanges(
   { refusals: after = [] }: Pick<Operation, 'refusals'>,
   place: Place,
 ): readonly ContractChange[] {
-  const find = (all: readonly DeclaredResponse[], { status }: DeclaredResponse) =>
-    all.find((one) => one.status === status)
-  return [
-    ...before
-      .filter((old) => find(after, old) === undefined)
-      .map(({ status }) => change('risky', `the answer ${status} is not documented any more`, place)),
-    ...after.flatMap((now) => {
-      const old = find(before, now)
-      return old === undefined
-        ? [change('risky', `a new answer ${now.status}`, place)]
-        : everyClient(oneRefusal(old, now, { ...place, place: `${place.place} ${now.status}` }))
-    }),
-  ]
+  return matched(before, after, ({ status }) => status, {
+    gone: ({ status }) => change('risky', `the answer ${status} is not documented any more`, place),
+    added: ({ status }) => change('risky', `a new answer ${status}`, place),
+    both: (old, now) => everyClient(oneRefusal(old, now, { ...place, place: `${place.place} ${now.status}` })),
+  })
 }
 
 function oneRefusal(before: DeclaredResponse, after: DeclaredResponse, place: Place): readonly ContractChange[] {
   const [from, to] = [before.mediaType ?? 'none', after.mediaType ?? 'none']
   if (from !== to) return [change(from === 'none' ? 'fine' : 'breaks', `media type ${from} → ${to}`, place)]
   return [...schemaChanges(place, before.schema, after.schema, 'answer'), ...headerChanges(before, after, place)]
-}
-
-/** Recordings show no members of these bodies, so that a change concerns every client of the operation. */
-function everyClient(changes: readonly ContractChange[]): readonly ContractChange[] {
-  return changes.map(({ column: _, ...rest }) => rest)
 }

@@ -30,6 +30,11 @@ export function withClause(place: Place, clause: string | undefined): Place {
   return clause === undefined ? place : { ...place, clause }
 }
 
+/** Recordings show no such members, so that a change concerns every client of the operation. */
+export function everyClient(changes: readonly ContractChange[]): readonly ContractChange[] {
+  return changes.map(({ column: _, ...rest }) => rest)
+}
+
 /** A value that is absent is shown as the word for that. */
 export function shown(value: unknown): string {
   return value === undefined || value === null

@@ -11,6 +11,7 @@ import {
   tierChanges,
   tierOrderChanges,
 } from './gate-changes.js'
+import { matched } from './matched.js'
 import { operationChanges, placeOf } from './operation-changes.js'
 import { shapeOf } from './path-names.js'
 import { withOldSchemeNames } from './scheme-names.js'
@@ -82,28 +83,6 @@ function openPointChanges(before: OpenPoint, after: OpenPoint): readonly Contrac
   if (isAlike(names(before), names(after))) return []
   const text = `options ${names(before).join(', ')} → ${names(after).join(', ')}`
   return [change('risky', text, { place: `open point ${after.id}` })]
-}
-
-interface Comparing<T> {
-  gone(old: T): ContractChange
-  added(now: T): ContractChange
-  both(old: T, now: T): readonly ContractChange[]
-}
-
-function matched<T>(
-  before: readonly T[],
-  after: readonly T[],
-  keyOf: (entry: T) => string,
-  { gone, added, both }: Comparing<T>,
-): readonly ContractChange[] {
-  const [old, now] = [before, after].map((entries) => new Map(entries.map((entry) => [keyOf(entry), entry] as const)))
-  return [
-    ...before.filter((entry) => now?.has(keyOf(entry)) !== true).map(gone),
-    ...after.flatMap((entry) => {
-      const earlier = old?.get(keyOf(entry))
-      return earlier === undefined ? [added(entry)] : both(earlier, entry)
-    }),
-  ]
 }
 
 function nameOf({ name }: { readonly name: string }): string {

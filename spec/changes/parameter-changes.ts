@@ -1,6 +1,6 @@
 import type { Filter, Parameter } from '../contract/parameter.js'
 import { limitsFor } from '../tier-limits.js'
-import { bound, type ContractChange, change, type Place, shown } from './contract-change.js'
+import { bound, type ContractChange, change, everyClient, type Place, shown } from './contract-change.js'
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
 import { promiseChanges } from './promise-changes.js'
 import { schemaChanges } from './schema-changes.js'
@@ -117,7 +117,7 @@ function jsonChanges(before: Parameter['json'], after: Parameter['json'], place:
   if (before === undefined || after === undefined) {
     return [change('breaks', after === undefined ? 'it is not JSON any more' : 'it is JSON now', place)]
   }
-  return schemaChanges(place, before, after, 'request').map(({ column: _, ...rest }) => rest)
+  return everyClient(schemaChanges(place, before, after, 'request'))
 }
 
 /** The words of both filters are the same if they differ in a detail, such as the column of another answer. */

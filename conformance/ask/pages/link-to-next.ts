@@ -4,7 +4,7 @@
  */
 export function linkToNext(header: string): string | undefined {
   for (const [, address, parameters = ''] of header.matchAll(/<([^<>]*)>\s*;([^,]*)/g)) {
-    if (/\brel="?next"?/i.test(parameters)) return address
+    if (/\brel="?next\b/i.test(parameters)) return address
   }
   return undefined
 }

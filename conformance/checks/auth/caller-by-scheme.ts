@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { grouped } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
@@ -19,13 +20,8 @@ export interface BesideEach {
  * itself did not change in between.
  */
 export function differsByScheme(operation: Operation, scheme: string, evidence: Evidence): BesideEach | undefined {
-  const ofAccount = new Map<string | undefined, Exchange[]>()
-  for (const exchange of evidence.successes(operation.id)) {
-    if (fromCache(exchange)) continue
-    const known = ofAccount.get(exchange.account) ?? []
-    ofAccount.set(exchange.account, known)
-    known.push(exchange)
-  }
+  const sent = evidence.successes(operation.id).filter((exchange) => !fromCache(exchange))
+  const ofAccount = grouped(sent, ({ account }) => account)
   const found = [...ofAccount.values()].flatMap((answers) => besideEach(answers, scheme, evidence))
   const different = found.filter(
     ({ before, other, after = before }) =>

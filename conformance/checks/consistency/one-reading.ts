@@ -1,6 +1,6 @@
+import { grouped } from '../../../spec/index.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
-import { indexBy } from '../../cache/index-by.js'
 import type { Evidence } from '../../check.js'
 import { type BrokenRow, eachReading, type Summarised, summaryVerdict } from './summary-verdict.js'
 
@@ -29,9 +29,9 @@ function formsOf(
   { place: { operation } }: Summarised,
 ): readonly (readonly SummarisedRows[])[] {
   const words = operation.parameters.filter(({ enum: listed }) => listed !== undefined)
-  const forms = indexBy(calls, (call) => {
+  const forms = grouped(calls, (call) => {
     const values = requestValues(call.base.exchange.probe, operation)
-    return [JSON.stringify(words.map(({ name }) => values[name]))]
+    return JSON.stringify(words.map(({ name }) => values[name]))
   })
   return [...forms.values()]
 }

@@ -1,9 +1,8 @@
-import { type Operation, operationById, type Summary } from '../../../spec/index.js'
+import { groupedByEach, type Operation, operationById, type Summary } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
-import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 
@@ -30,13 +29,11 @@ interface Place {
 
 function pairsAt(base: TableAnswer, { operation, summary, target, details }: Place): readonly SummarisedRows[] {
   const params = requestValues(base.exchange.probe, operation)
-  const byDetails = new Map<TableAnswer, DataRow[]>()
-  for (const row of rowsOf(base).slice(0, MOST_ROWS)) {
+  const byDetails = groupedByEach(rowsOf(base).slice(0, MOST_ROWS), (row) => {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     const answer = values && details.get(nameOf(target, values, base))
-    if (answer === undefined) continue
-    byDetails.set(answer, [...(byDetails.get(answer) ?? []), row])
-  }
+    return answer === undefined ? [] : [answer]
+  })
   return [...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false }))
 }
 

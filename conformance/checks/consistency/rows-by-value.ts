@@ -1,4 +1,5 @@
 import type { Parameter } from '../../../spec/index.js'
+import { grouped } from '../../../spec/index.js'
 import { edgeTime } from '../../ask/combined/edge-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -60,15 +61,9 @@ export function holdsRow(answer: RowSource, { shown, key }: { shown: ShownRow; k
   return rows.some((row) => edgeValue(row, edge) === edgeValue(shown.row, edge))
 }
 
-const rowsOfKey = cacheOne((source: RowSource): ReadonlyMap<string | undefined, readonly DataRow[]> => {
+const rowsOfKey = cacheOne((source: RowSource) => {
   const keys = rowKeys(source)
-  const found = new Map<string | undefined, DataRow[]>()
-  for (const [index, row] of source.rows.entries()) {
-    const alike = found.get(keys[index])
-    if (alike === undefined) found.set(keys[index], [row])
-    else alike.push(row)
-  }
-  return found
+  return grouped(source.rows, (_, index) => keys[index])
 })
 
 function edgeValue(row: DataRow, { parameter, column }: Edge): string {

@@ -1,11 +1,13 @@
 import {
   type DeclaredResponse,
+  fromPointer,
   inNumber,
   type JsonProblem,
   type JsonSchema,
   jsonValidator,
   jsonValue,
   type Operation,
+  valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
@@ -113,7 +115,7 @@ function inWords({ all, instanceLocation, error }: JsonProblem, body: unknown): 
   return {
     words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
     wanted: wantedIn(error.replace(/\.$/, '')),
-    found: `${instanceLocation}: ${JSON.stringify(valueAt(body, instanceLocation))}`,
+    found: `${instanceLocation}: ${JSON.stringify(valueAt(body, fromPointer(instanceLocation.slice(1)) ?? []))}`,
   }
 }
 
@@ -121,16 +123,6 @@ function inWords({ all, instanceLocation, error }: JsonProblem, body: unknown): 
 function wantedIn(error: string): string {
   const type = /^Instance type .* Expected (.+)$/.exec(error)?.[1]
   return type === undefined ? error : `the type ${type}`
-}
-
-/** The value at a JSON pointer after `#`. */
-function valueAt(body: unknown, location: string): unknown {
-  const names = location.split('/').slice(1)
-  return names.reduce<unknown>((value, name) => {
-    if (typeof value !== 'object' || value === null) return undefined
-    const own = name.replaceAll('~1', '/').replaceAll('~0', '~')
-    return Object.entries(value).find(([key]) => key === own)?.[1]
-  }, body)
 }
 
 const MOST_NAMED = 12

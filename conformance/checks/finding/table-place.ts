@@ -1,7 +1,6 @@
-import { type Contract, type Operation, operationById, type Table, tableOf } from '../../../spec/index.js'
+import { type Contract, grouped, type Operation, operationById, type Table, tableOf } from '../../../spec/index.js'
 import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { cacheOne } from '../../cache/cache.js'
-import { indexBy } from '../../cache/index-by.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from './cited.js'
@@ -64,7 +63,7 @@ export function placeOf(instance: Instance, contract: Contract): TablePlace {
 }
 
 const placesByOperation = cacheOne((contract: Contract) =>
-  indexBy(rowPlaces(contract), ({ operation: { id } }) => [id]),
+  grouped(rowPlaces(contract), ({ operation }) => operation.id),
 )
 
 /** Every table of a success at this place. */

@@ -1,4 +1,4 @@
-import { windowLength } from '../../../spec/index.js'
+import { groupedByEach, windowLength } from '../../../spec/index.js'
 import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
@@ -38,13 +38,7 @@ export function overcharged(tier: string | undefined, evidence: Evidence): Overc
   )
   const larger = charges.filter(isLarger)
   if (larger.length < FEWEST) return undefined
-  const kinds = new Map<string, Charge[]>()
-  for (const charge of charges)
-    for (const kind of requestKinds(charge.exchange, evidence)) {
-      const some = kinds.get(kind)
-      if (some === undefined) kinds.set(kind, [charge])
-      else some.push(charge)
-    }
+  const kinds = groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))
   const alike = [...kinds].filter(([, some]) => some.length === larger.length)
   if (waysToChoose(charges.length, larger.length) < RARE * alike.length) return undefined
   const [kind] = alike.find(([, some]) => some.every(isLarger)) ?? []
@@ -73,16 +67,12 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
 /** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
 function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
   const shared = new Set(readLedger(evidence).flatMap(({ account, counted }) => (counted.isShared ? [account] : [])))
-  const counts = new Map<string, Exchange[]>()
-  for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
+  const counts = groupedByEach([...evidence.exchanges, ...evidence.asides], (exchange) => {
     const { account } = exchange
-    if (account === undefined || refusedCaller(exchange, evidence.contract)) continue
+    if (account === undefined || refusedCaller(exchange, evidence.contract)) return []
     const scheme = shared.has(account) ? '' : schemeOf(exchange, evidence)
-    const name = JSON.stringify([account, Math.floor(sentAt(exchange) / QUARTER), scheme])
-    const count = counts.get(name)
-    if (count === undefined) counts.set(name, [exchange])
-    else count.push(exchange)
-  }
+    return [JSON.stringify([account, Math.floor(sentAt(exchange) / QUARTER), scheme])]
+  })
   return [...counts.values()]
 }
 

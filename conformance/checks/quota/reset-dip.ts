@@ -1,3 +1,4 @@
+import { grouped } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -33,15 +34,11 @@ export function resetDip(
  * jumped are not compared with those before the jump.
  */
 function byCredential(exchanges: readonly Exchange[], evidence: Evidence): readonly (readonly Exchange[])[] {
-  const groups = new Map<string, Exchange[]>()
-  for (const exchange of exchanges) {
-    if (refusedForQuota(exchange, evidence.contract) || fromCache(exchange)) continue
+  const told = exchanges.filter((one) => !refusedForQuota(one, evidence.contract) && !fromCache(one))
+  const groups = grouped(told, (exchange) => {
     const jumped = Math.round((serverTime(exchange) - sentAt(exchange)) / HOUR)
-    const name = `${exchange.account} ${schemeOf(exchange, evidence)} ${jumped}`
-    const group = groups.get(name) ?? []
-    group.push(exchange)
-    groups.set(name, group)
-  }
+    return `${exchange.account} ${schemeOf(exchange, evidence)} ${jumped}`
+  })
   return [...groups.values()].map((group) => group.toSorted((a, b) => sentAt(a) - sentAt(b)))
 }
 

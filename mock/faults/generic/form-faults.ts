@@ -10,6 +10,9 @@ export function formFaults({ operations, openPoints }: Contract): readonly Draft
     .flatMap((operation) => [...typeFaults(operation, isOpen), ...tagFaults(operation)])
 }
 
+/** A type that no document declares. Bytes of no named type would be lawful for a file. */
+const UNDECLARED = 'application/problem+cbor'
+
 function typeFaults({ id, answer, others = [], parameters, clause }: Operation, isOpen: boolean): readonly Draft[] {
   const isTyped = answer.kind === 'text' || answer.kind === 'bytes' || (answer.kind === 'json' && !isOpen)
   if (others.length === 0 && !isTyped) return []
@@ -26,7 +29,7 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
         : {
             ...reply,
             headers: reply.headers.map(([name, value]) =>
-              name.toLowerCase() === 'content-type' ? [name, 'application/problem+cbor'] : [name, value],
+              name.toLowerCase() === 'content-type' ? [name, UNDECLARED] : [name, value],
             ),
           },
   }

@@ -10,6 +10,11 @@ export function member(value: unknown, key: string | number): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
+/** The value behind these members and places; undefined where there is none. */
+export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce(member, value)
+}
+
 /** A short text of any value for a message. */
 export function show(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`

@@ -63,7 +63,8 @@ export function referenceOf(value: unknown): string | undefined {
   return isNode(value) && typeof value.$ref === 'string' ? value.$ref : undefined
 }
 
-function valueAt(data: unknown, path: Path): unknown {
+/** The value behind these members and places; undefined where there is none. */
+export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce(memberOf, data)
 }
 

@@ -1,8 +1,9 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import { valueAt } from '../document/follow.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { memberNames } from '../document/member-names.js'
 import { nearestName } from '../document/nearest-name.js'
-import { isNode, type Path } from '../document/node.js'
+import type { Path } from '../document/node.js'
 import type { Place, PlaceKind } from '../document/places.js'
 import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
 import { wordExample } from '../document/word-examples.js'
@@ -96,13 +97,6 @@ function pathOf(location: string): Path {
     .slice(1)
     .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key))
-}
-
-function valueAt(node: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return value[Number(key)]
-    return isNode(value) ? value[key] : undefined
-  }, node)
 }
 
 function snippet(value: unknown): string {
