@@ -37,6 +37,11 @@ describe('make-probe', () => {
     ])
   })
 
+  it('fills every place of a parameter that the path names twice', () => {
+    const probe = withParameters({ ...operation, path: '/v1/{wood}/of/{wood}' }, { wood: 'oak' }, 'free')
+    expect(probe.path).toBe('/v1/oak/of/oak')
+  })
+
   it('keeps the commas of a list in the path, and writes other signs of a value as escapes', () => {
     const list = { ...operation, parameters: [{ ...parameter('wood', 'path'), type: 'list' as const }] }
     expect(withParameters(list, { wood: 'oak,a/b' }, 'free').path).toBe('/v1/oak,a%2Fb/birds')

@@ -48,7 +48,7 @@ export function withParameters(
   const path = given
     .filter(({ parameter }) => parameter?.in === 'path')
     .reduce(
-      (text, { parameter, name, value }) => text.replace(`{${name}}`, inPath(value, parameter?.type)),
+      (text, { parameter, name, value }) => text.replaceAll(`{${name}}`, inPath(value, parameter?.type)),
       operation.path,
     )
   const headers = given.flatMap(({ parameter, name, value }) =>

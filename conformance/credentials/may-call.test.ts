@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { callingTiers, isSafe, mayCall, symbolsBeyond } from './may-call.js'
+import { callingTiers, isSafe, mayCall, symbolsBeyond, whyNotCalled } from './may-call.js'
 
 const installation = { contract: birdContract, target: { symbols: { free: 'WREN', elite: 'KITE', unknown: 'DODO' } } }
 const [birds, nests] = [birdOperation('listBirds'), birdOperation('listNests')]
@@ -26,4 +26,20 @@ it('callingTiers() starts with the lowest tier, and returns one empty name for a
 it('isSafe() accepts operations that read, never operations that write', () => {
   const methods = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
   expect(methods.filter((method) => isSafe({ method }))).toEqual(['get', 'head', 'options'])
+})
+
+it.each([
+  [{ method: 'delete', path: '/a' }, 'a call may change data'],
+  [
+    { method: 'get', path: '/a', requestBody: { mediaType: 'application/json', schema: true, required: true } },
+    'a GET would need a body',
+  ],
+  [{ method: 'get', path: '/a#part' }, 'the path has a query or a fragment'],
+  [{ method: 'get', path: '/?action=a' }, 'the path has a query or a fragment'],
+  [
+    { method: 'get', path: '/a', requestBody: { mediaType: 'application/json', schema: true, required: false } },
+    undefined,
+  ],
+] as const)('whyNotCalled(%j) is %j', (operation, reason) => {
+  expect(whyNotCalled(operation)).toBe(reason)
 })

@@ -37,9 +37,19 @@ export function symbolsBeyond(tier: string, { contract, target }: Installation):
   return Object.values(target.symbols).filter((symbol) => !reached.includes(symbol))
 }
 
-/** The judge never calls an operation that may create, replace or remove something. */
-export function isSafe({ method }: Pick<Operation, 'method'>): boolean {
-  return SAFE.has(method)
+/** The judge calls this operation: it only reads, and a request of ours can reach it. */
+export function isSafe(operation: Callable): boolean {
+  return whyNotCalled(operation) === undefined
+}
+
+type Callable = Pick<Operation, 'method'> & Partial<Pick<Operation, 'path' | 'requestBody'>>
+
+/** Why the judge never calls an operation; undefined if it does. */
+export function whyNotCalled({ method, path = '', requestBody }: Callable): string | undefined {
+  if (!SAFE.has(method)) return 'a call may change data'
+  // Clients and proxies drop the body of such a request.
+  if (requestBody?.required === true) return `a ${method.toUpperCase()} would need a body`
+  return /[?#]/.test(path) ? 'the path has a query or a fragment' : undefined
 }
 
 const SAFE: ReadonlySet<Operation['method']> = new Set(['get', 'head', 'options'])

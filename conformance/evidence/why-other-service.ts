@@ -48,21 +48,33 @@ export function mayBeOurs(exchange: Exchange, contract: Contract): boolean {
   const form = formOf(exchange, contract)
   if (form !== 'json') return !FOREIGN.has(form) && refusal(exchange, contract) !== 'path'
   const { text } = readText(response)
-  return isEmptyList(text, operation) || sharesNames(text, namesOf(operation))
+  return isEmpty(text, operation) || sharesNames(text, namesOf(operation))
 }
 
-/** A list without rows has no names. */
-function isEmptyList(text: string, { answer }: Operation): boolean {
-  const isList = answer.kind === 'json' && typeof answer.schema === 'object' && answer.schema.type === 'array'
-  return isList && /^\s*\[\s*\]\s*$/.test(text)
+/** A list without rows has no names, and an object may have none. */
+function isEmpty(text: string, { answer }: Operation): boolean {
+  if (answer.kind !== 'json' || typeof answer.schema !== 'object') return false
+  return (answer.schema.type === 'array' ? EMPTY_LIST : EMPTY_OBJECT).test(text)
 }
 
-/** Whether enough members of the text have names that this operation documents. */
+const EMPTY_LIST = /^\s*\[\s*\]\s*$/
+const EMPTY_OBJECT = /^\s*\{\s*\}\s*$/
+
+/**
+ * Whether enough names of the text are names that this operation documents: a quarter of the documented ones, or half of
+ * its own, because most documented members may be optional.
+ */
 function sharesNames(text: string, names: readonly string[]): boolean {
   if (names.length === 0) return true
   const shared = names.filter((name) => text.includes(`"${name}"`)).length
-  return shared >= Math.max(1, Math.ceil(names.length / SHARED))
+  if (shared >= Math.max(1, Math.ceil(names.length / SHARED))) return true
+  const documented = new Set(names)
+  const shown = new Set([...text.slice(0, LOOKED_AT).matchAll(MEMBER)].map(([, name = '']) => name))
+  return shown.size > 0 && [...shown].filter((name) => documented.has(name)).length * 2 >= shown.size
 }
+
+const LOOKED_AT = 20_000
+const MEMBER = /"([^"\\]{1,100})"\s*:/g
 
 function namesOf(operation: Operation): readonly string[] {
   const columns = tableOf(operation)?.columns.map(({ name }) => name) ?? []

@@ -78,7 +78,9 @@ export function requestBody({ operation, request }: Reached): unknown {
   if (declared === undefined || !/[/+]json\b/i.test(declared.mediaType)) return undefined
   const text = request.body === undefined ? '' : Buffer.from(request.body).toString('utf8')
   if (text.trim() === '') {
-    if (declared.required) throw new ApiError('parameter-missing', { parameter: 'body', wanted: 'a JSON body' })
+    // Clients drop the body of such a request.
+    if (declared.required && operation.method !== 'get')
+      throw new ApiError('parameter-missing', { parameter: 'body', wanted: 'a JSON body' })
     return undefined
   }
   const value = parsed(text)

@@ -32,6 +32,16 @@ it('limits sizes to what fits into memory', () => {
   expect(fakerSchema({ minProperties: 1e9 })).toEqual({ minProperties: 100 })
 })
 
+it('fills lists of lists modestly, where the document only allows more', () => {
+  const cube = { maxItems: 32767, items: { maxItems: 32767, items: { maxItems: 32767, items: { type: 'integer' } } } }
+  expect(fakerSchema(cube)).toMatchObject({ maxItems: 1, items: { maxItems: 1, items: { maxItems: 1000 } } })
+  expect(fakerSchema({ maxItems: 100, items: { type: 'integer' } })).toMatchObject({ maxItems: 100 })
+  expect(fakerSchema({ minItems: 5000, maxItems: 9000, items: { type: 'integer' } })).toMatchObject({
+    minItems: 5000,
+    maxItems: 5000,
+  })
+})
+
 it('writes properties of Unicode as characters, which the generator knows', () => {
   expect(fakerSchema({ type: 'string', pattern: '^\\p{Nd}[\\p{Nd}x]$' })).toEqual({
     type: 'string',

@@ -1,5 +1,5 @@
 import { CUT, type JsonSchema, multipleAbove, multipleBelow, plainPattern, USUAL } from '../../spec/index.js'
-import { isPossible, merged } from './merged-schema.js'
+import { isPossible, merged } from '../model/merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
@@ -88,21 +88,31 @@ function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The most list values and letters that are made, members included. */
+/** The most list values and letters that are made where a document asks for more, members included. */
 const MOST = 10_000
+/** The most list values that are made where a document only allows more: the generator fills lists up to `maxItems`. */
+const MOST_ALLOWED = 1000
+/** The generator makes so many values of a list without `maxItems`. */
+const LISTED = 3
 
 /** Bounds for documents that ask for endless strings, or lists of lists of lists. */
 function modestBounds(schema: SchemaObject): SchemaObject {
-  const each = sizeOf(schema.items)
-  const items = Math.max(1, Math.floor(MOST / each))
+  const { least, most } = listLengths(schema)
   return {
     ...usualBounds(schema),
     ...atMost(schema, 'minLength', MOST),
     ...atMost(schema, 'minProperties', 100),
     ...atMost(schema, 'minContains', 100),
-    ...atMost(schema, 'minItems', items),
-    ...atMost(schema, 'maxItems', Math.max(items, 1)),
+    ...atMost(schema, 'minItems', least),
+    ...atMost(schema, 'maxItems', most),
   }
+}
+
+/** The lowest and the highest number of values in a list, so that all of them together stay modest. */
+function listLengths({ items, minItems }: SchemaObject): { readonly least: number; readonly most: number } {
+  const each = sizeOf(items)
+  const least = Math.max(1, Math.floor(MOST / each))
+  return { least, most: Math.max(Math.min(Number(minItems) || 0, least), Math.floor(MOST_ALLOWED / each), 1) }
 }
 
 /** Numbers are not negative and strings not empty, where the document allows both. */
@@ -129,19 +139,21 @@ function atMost(schema: SchemaObject, name: string, most: number): SchemaObject 
 
 const sizes = new WeakMap<SchemaObject, number>()
 
-/** The approximate minimum number of values of this schema; a schema that contains itself counts once. */
+/** The approximate number of values that are made of this schema; a schema that contains itself counts once. */
 function sizeOf(schema: unknown): number {
   if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
   if (!isSchema(schema)) return 1
   const before = sizes.get(schema)
   if (before !== undefined) return before
   sizes.set(schema, 1)
-  const { minItems, minLength, items, ...others } = schema
+  const { minItems, maxItems, minLength, items, ...others } = schema
   const inside = Object.values(others).reduce<number>(
     (sum, inner) => sum + (Object(inner) === inner ? sizeOf(inner) : 0),
     1,
   )
-  const listed = items === undefined ? 0 : Math.max(1, Number(minItems) || 0) * sizeOf(items)
+  const { least, most } = listLengths(schema)
+  const length = Math.max(Math.min(Number(minItems) || 0, least), Math.min(Number(maxItems ?? LISTED), most))
+  const listed = items === undefined ? 0 : Math.max(1, length) * sizeOf(items)
   const size = inside + listed + Math.ceil((Number(minLength) || 0) / 100)
   sizes.set(schema, size)
   return size

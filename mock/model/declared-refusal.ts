@@ -1,6 +1,7 @@
 import { type JsonSchema, jsonValidator, type Operation, refusalFor } from '../../spec/index.js'
 import type { ApiError } from './api-error.js'
 import { declaredHeaders } from './declared-headers.js'
+import { merged } from './merged-schema.js'
 import type { Reply } from './reply.js'
 
 export interface RefusalWords {
@@ -21,9 +22,12 @@ export function declaredRefusal(
   const headers = declaredHeaders(declared.headers, facts, now)
   if (declared.mediaType === undefined) return { status: words.status, headers, body: '' }
   const isLawful = (value: unknown): boolean => jsonValidator(declared.schema)(value) === undefined
-  const example = declared.examples.map(({ value }) => value).find(isLawful)
-  const value = example ?? requiredValue(declared.schema, words, '')
-  if (!isLawful(value)) return undefined
+  const value = [
+    ...declared.examples.map(({ value }) => value),
+    requiredValue(declared.schema, { ...words, isBare: false }, ''),
+    requiredValue(declared.schema, { ...words, isBare: true }, ''),
+  ].find(isLawful)
+  if (value === undefined) return undefined
   return {
     status: words.status,
     headers: [['Content-Type', declared.mediaType], ...headers],
@@ -33,20 +37,23 @@ export function declaredRefusal(
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
+/** `isBare`: the required members alone. */
+type Words = RefusalWords & { readonly isBare: boolean }
+
 /** A value with the members that a schema requires, and those that usually identify an error. */
-function requiredValue(schema: JsonSchema, words: RefusalWords, name: string): unknown {
-  if (typeof schema === 'boolean') return name === '' ? { code: words.code, message: words.title } : words.title
+function requiredValue(described: JsonSchema, words: Words, name: string): unknown {
+  if (typeof described === 'boolean') return name === '' ? { code: words.code, message: words.title } : words.title
+  const schema = merged(described)
   const [first] = [schema.const, ...listOf(schema.enum), ...listOf(schema.examples)].filter(
     (value) => value !== undefined,
   )
   if (first !== undefined) return first
   const branch = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find(isSchema)
-  if (branch !== undefined)
-    return requiredValue({ ...schema, oneOf: undefined, anyOf: undefined, ...branch }, words, name)
+  const { oneOf: _one, anyOf: _any, ...around } = schema
+  if (branch !== undefined) return requiredValue({ allOf: [around, branch] }, words, name)
   const types = listOf(schema.type).length > 0 ? listOf(schema.type) : [schema.type]
-  if (types.includes('object') || isSchema(schema.properties) || Array.isArray(schema.allOf))
-    return members(schema, words)
-  if (types.includes('array')) return [requiredValue(isSchema(schema.items) ? schema.items : true, words, 'item')]
+  if (types.includes('object') || isSchema(schema.properties)) return members(schema, words)
+  if (types.includes('array')) return list(schema, words)
   if (types.includes('integer') || types.includes('number')) return numberFor(schema, words, name)
   if (types.includes('boolean')) return false
   return textFor(schema, words, name)
@@ -54,27 +61,29 @@ function requiredValue(schema: JsonSchema, words: RefusalWords, name: string): u
 
 const TOLD = /^(?:code|message|error|errors|title|detail|details|description|status|type|reason|id)$/i
 
-function members(schema: SchemaObject, words: RefusalWords): Readonly<Record<string, unknown>> {
-  const parts = [schema, ...listOf(schema.allOf).filter(isSchema)]
-  const required = parts.flatMap((part) => listOf(part.required).map(String))
-  const inner = parts.slice(1).map((part) => members(part, words))
-  const own = isSchema(schema.properties) ? Object.entries(schema.properties) : []
-  const shown = own.filter(([name]) => required.includes(name) || TOLD.test(name))
-  return Object.assign(
-    {},
-    ...inner,
-    Object.fromEntries(
-      shown.map(([name, value]) => [name, requiredValue(isSchema(value) ? value : true, words, name)]),
-    ),
+function list({ items, minItems }: SchemaObject, words: Words): readonly unknown[] {
+  const isEmpty = words.isBare && (Number(minItems) || 0) === 0
+  return isEmpty ? [] : [requiredValue(isSchema(items) ? items : true, words, 'item')]
+}
+
+function members({ properties, required }: SchemaObject, words: Words): Readonly<Record<string, unknown>> {
+  const own = isSchema(properties) ? properties : {}
+  const usual = words.isBare ? [] : Object.keys(own).filter((name) => TOLD.test(name))
+  const names = new Set([...listOf(required).map(String), ...usual])
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const member = own[name]
+      return [name, requiredValue(isSchema(member) ? member : true, words, name)]
+    }),
   )
 }
 
-function numberFor(schema: SchemaObject, { status }: RefusalWords, name: string): number {
+function numberFor(schema: SchemaObject, { status }: Words, name: string): number {
   const low = typeof schema.minimum === 'number' ? schema.minimum : 0
   return /status|code/i.test(name) ? Math.max(low, status) : low
 }
 
-function textFor(schema: SchemaObject, { status, code, title }: RefusalWords, name: string): string {
+function textFor(schema: SchemaObject, { status, code, title }: Words, name: string): string {
   if (schema.format === 'uri' || schema.format === 'uri-reference') return 'about:blank'
   if (schema.format === 'date-time') return '2026-01-01T00:00:00Z'
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000001'

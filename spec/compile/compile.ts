@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { Contract } from '../contract.js'
 import { deepFreeze } from '../freeze.js'
-import { isInSchema, schemaNotes } from './base/wrong-schema.js'
+import { isSlip, slipNotes } from './base/slips.js'
 import { compileRoot } from './compile-root.js'
 import { Issues } from './source/issues.js'
 import { isObject, show } from './source/json-value.js'
@@ -12,7 +12,7 @@ import { Sources } from './source/sources.js'
 export interface CompileOptions {
   /** File of the clauses; by default `clauses.yaml` beside the document, if it exists. */
   readonly clauses?: string
-  /** A mistake inside a schema is an error instead of a note. */
+  /** A mistake that takes away nothing but its own part is an error instead of a note. */
   readonly isStrict?: boolean
 }
 
@@ -30,9 +30,9 @@ export function compileDocument(file: string, options: CompileOptions = {}): Con
   const clausesFile = options.clauses ?? beside(file)
   const clauses = clausesFile === undefined ? undefined : sources.open(normalize(clausesFile))
   const contract = compileRoot(root, clauses, issues)
-  const leftAside = options.isStrict ? [] : issues.takeIfAll(isInSchema)
+  const leftAside = options.isStrict ? [] : issues.takeIfAll(isSlip)
   issues.throwIfAny()
-  return deepFreeze({ ...contract, notes: [...contract.notes, ...schemaNotes(leftAside)] })
+  return deepFreeze({ ...contract, notes: [...contract.notes, ...slipNotes(leftAside)] })
 }
 
 function beside(file: string): string | undefined {

@@ -110,7 +110,7 @@ function requestFor(
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue
     const text = String(value)
-    if (places[name] === 'path') target = target.replace(`{${name}}`, segment(name, text))
+    if (places[name] === 'path') target = target.replaceAll(`{${name}}`, () => segment(name, text))
     else if (places[name] === 'header') headers.set(name, text)
     else if (places[name] === 'cookie') headers.append('Cookie', `${name}=${encodeURIComponent(text)}`)
     else query.set(name, text)

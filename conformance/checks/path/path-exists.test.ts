@@ -133,7 +133,7 @@ describe('path.exists', () => {
     expect(pathExists.instances(writing)).toEqual([{ key: 'listBooks', operation: 'listBooks', clause: 'WRITE' }])
     expect(judgeOne(pathExists, evidenceOf(writing, []))).toEqual({
       status: 'not-applicable',
-      message: 'POST /v1/listBooks may change data and is not called',
+      message: 'POST /v1/listBooks is not called, because a call may change data',
       exchanges: [],
     })
   })

@@ -12,7 +12,7 @@ import {
 import { firstCall, guessedNames } from '../../ask/first-call.js'
 import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { whyNotCalled } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
@@ -38,8 +38,9 @@ export const pathExists: Check = {
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...otherIds(instance, evidence)],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    if (!isSafe(operation))
-      return notApplicable(`${operation.method.toUpperCase()} ${operation.path} may change data and is not called`)
+    const reason = whyNotCalled(operation)
+    if (reason !== undefined)
+      return notApplicable(`${operation.method.toUpperCase()} ${operation.path} is not called, because ${reason}`)
     const [success] = evidence.successes(operation.id)
     const odd = evidence.successes(operation.id).find((one) => !isDeclaredSuccess(one, evidence.contract))
     if (odd !== undefined) return undeclared(instance, operation, odd)

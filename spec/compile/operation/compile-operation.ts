@@ -5,6 +5,7 @@ import { tableOf } from '../../lookup.js'
 import { textOf } from '../../text-of.js'
 import { withUsualWords } from '../../usual-paging.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { ONCE } from '../base/slips.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { checkMirror } from '../table/check-mirror.js'
@@ -150,19 +151,24 @@ interface ParameterScopes {
  * path.
  */
 function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
-  const compile = (holder: Place, scope: Scope): Parameter[] =>
-    holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation))
+  const compile = (holder: Place, scope: Scope): readonly Parameter[] =>
+    listedOnce(
+      holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation)),
+      holder,
+    )
   const own = compile(place, scopes.own)
   const names = new Set(own.map(nameOf))
-  const duplicate = names.size < own.length ? firstRepeated(own) : undefined
-  if (duplicate !== undefined) place.child('parameters').report('each parameter once', `"${duplicate.name}" twice`)
   const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
   return [...shared, ...own]
 }
 
-function firstRepeated(parameters: readonly Parameter[]): Parameter | undefined {
+/** A parameter that a list has twice is a mistake, and the first one counts. */
+function listedOnce(parameters: readonly Parameter[], holder: Place): readonly Parameter[] {
   const names = new Set<string>()
-  return parameters.find((one) => names.size === names.add(nameOf(one)).size)
+  const kept = parameters.filter((one) => names.size < names.add(nameOf(one)).size)
+  const duplicate = parameters.find((one, at) => kept[at] !== one)
+  if (duplicate !== undefined) holder.child('parameters').report(ONCE, `"${duplicate.name}" twice`)
+  return kept
 }
 
 /** Two parameters are the same one if both name and place are equal. */

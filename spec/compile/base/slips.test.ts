@@ -6,7 +6,7 @@ import { compileDocument } from '../compile.js'
 
 const folder = temporaryFolder()
 
-function compiled(schema: string, more = '') {
+function compiled(schema: string, more = '', root = '') {
   const file = join(folder, 'openapi.yaml')
   writeFileSync(
     file,
@@ -14,6 +14,7 @@ function compiled(schema: string, more = '') {
 info: {title: t, version: '1'}
 paths:
   /a: {get: {operationId: a, ${more} responses: {'200': {description: d, content: {application/json: {schema: ${schema}}}}}}}
+${root}
 components: {schemas: {Wrong: [1], Self: {$ref: '#/components/schemas/Self'}}}
 `,
   )
@@ -42,4 +43,16 @@ it('a mistake elsewhere remains an error, and the message names the schema too',
   const wrong = (): unknown => compiled("{$ref: '#/components/schemas/Wrong'}", 'security: [{none: []}],')
   expect(wrong).toThrow(/security scheme "none"/)
   expect(wrong).toThrow(/found a list of 1/)
+})
+
+it('of two parameters with one name the first one counts', () => {
+  const parameters = 'parameters: [{name: n, in: query, schema: {type: integer}}, {name: n, in: query, schema: {}}],'
+  const { operations, notes } = compiled('{}', parameters)
+  expect(operations[0]?.parameters.map(({ name, type }) => [name, type])).toEqual([['n', 'integer']])
+  expect(notes.join()).toMatch(/the first one counts: .*"n" twice/)
+})
+
+it('a list of groups is a word of other tools', () => {
+  expect(compiled('{}', '', 'x-groups: [General]').notes.join()).toMatch(/"x-groups" .* is ignored/)
+  expect(() => compiled('{}', '', 'x-groups: 7')).toThrow(/x-groups: found 7, wanted an object/)
 })

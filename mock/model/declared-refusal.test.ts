@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type JsonSchema, jsonValidator } from '../../spec/index.js'
+import { contractFrom } from '../invented/shop.test-kit.js'
+import { ApiError } from './api-error.js'
+import { declaredRefusal } from './declared-refusal.js'
+
+const DETAIL = { type: 'object', required: ['issue'], properties: { issue: { type: 'string' }, hint: true } }
+const KNOWN = { properties: { issue: { enum: ['LOCKED'] }, description: { enum: ['The account is locked.'] } } }
+
+test.each<[string, JsonSchema]>([
+  [
+    'parts that describe the members of one list',
+    {
+      allOf: [
+        { type: 'object', properties: { name: { type: 'string' }, details: { type: 'array', items: DETAIL } } },
+        { properties: { details: { type: 'array', items: { anyOf: [KNOWN] } } } },
+      ],
+    },
+  ],
+  [
+    'usual members that no made value fits',
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'string', pattern: '^[0-9]{3}-[A-Z]{9}$' },
+        details: { type: 'array', items: false },
+      },
+    },
+  ],
+  [
+    'branches beside members',
+    {
+      type: 'object',
+      required: ['error', 'trace'],
+      properties: { error: { type: 'object' }, trace: { type: 'string' } },
+      oneOf: [{ properties: { error: { required: ['code'], properties: { code: { type: 'integer' } } } } }],
+    },
+  ],
+  ['a required member without a description', { type: 'object', required: ['code', 'anything'] }],
+])('a declared refusal is lawful: %s', async (_name, schema) => {
+  const { operations } = await contractFrom(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Refusals', version: '1' },
+      paths: {
+        '/a': {
+          get: {
+            operationId: 'getA',
+            responses: { 401: { description: 'refused', content: { 'application/json': { schema } } } },
+          },
+        },
+      },
+    }),
+  )
+  const [operation] = operations
+  if (operation === undefined) throw new Error('the document has no operation')
+  const words = { status: 401, code: 'AUTH_REQUIRED', title: 'Authentication required' }
+  const reply = declaredRefusal(operation, words, new ApiError('credentials-missing', {}), 0)
+  expect(jsonValidator(schema)(JSON.parse(String(reply?.body)))).toBeUndefined()
+})
