@@ -96,6 +96,11 @@ export function isDeclaredSuccess({ response, probe }: Exchange, contract: Contr
   )
 }
 
+/** The answer has the status that the document declares as the first success of the operation: a redirect, for some. */
+export function hasMainStatus({ response, probe }: Exchange, contract: Contract): boolean {
+  return response !== undefined && response.status === operationById(contract, probe.operation ?? '')?.success
+}
+
 /** The caller already has this answer. */
 export function isNotModified({ response }: Pick<Exchange, 'response'>): boolean {
   return response?.status === 304

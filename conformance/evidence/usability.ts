@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { refusal, refusedCaller, statusText } from '../answer-kind.js'
+import { hasMainStatus, refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { isSafe } from '../credentials/may-call.js'
 import type { Exchange, Recorded } from '../exchange.js'
@@ -114,7 +114,8 @@ function isElsewhere(exchange: Exchange, contract: Contract): boolean {
   const by = refusal(exchange, contract)
   if (by === 'path' || by === 'method') return true
   const { response } = exchange
-  return response !== undefined && (isRedirect(response) || gatewayFailure(response, contract) !== undefined)
+  if (response === undefined || hasMainStatus(exchange, contract)) return false
+  return isRedirect(response) || gatewayFailure(response, contract) !== undefined
 }
 
 function leadsTo(response: Recorded | undefined): string {
