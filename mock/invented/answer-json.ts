@@ -17,7 +17,7 @@ import { seedOf } from './stream.js'
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
-const EMPTY: readonly unknown[] = [[], {}]
+const EMPTY: readonly unknown[] = [[], {}, null]
 /** Some values end too early to be lawful, so all levels are made from this attempt on. */
 const DEEP = 3
 /** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
@@ -43,7 +43,8 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
   if (isFree(answer.schema)) return echo({})
   let last: unknown = null
   for (const value of madeValues(answer.schema, facts, body, source)) {
-    if (check(value)) return echo(isExample ? withOwn(example, value, own) : value)
+    // An answer that may be null shows what it has.
+    if (value !== null && check(value)) return echo(isExample ? withOwn(example, value, own) : value)
     last = value
   }
   if (isExample) return echo(example)
@@ -60,7 +61,17 @@ function* madeValues(schema: JsonSchema, facts: Reached, body: unknown, source: 
   const asked = JSON.stringify(ownMember(facts) === undefined ? pathValues : account?.name)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seed = seedOf(source.seed, operation.id, today, asked, JSON.stringify(body ?? ''), attempt)
-    yield source.tools.value(schema, seed, today, attempt >= SPARSE ? 'sparse' : attempt >= DEEP ? 'deep' : 'usual')
+    const manner = attempt >= SPARSE ? 'sparse' : attempt >= DEEP ? 'deep' : 'usual'
+    yield attempted(() => source.tools.value(schema, seed, today, manner))
+  }
+}
+
+/** The generator fails where parts of a schema exclude each other. */
+function attempted(make: () => unknown): unknown {
+  try {
+    return make() ?? null
+  } catch {
+    return null
   }
 }
 

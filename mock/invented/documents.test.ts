@@ -88,6 +88,27 @@ describe.each([
   })
 })
 
+describe('schemas that make values hard to find', () => {
+  const answer = async (schema: object): Promise<unknown> => {
+    const content = { 'application/json': { schema } }
+    const get = { operationId: 'a', responses: { 200: { description: 'ok', content } } }
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: { '/a': { get } } })
+    return JSON.parse((await openShop(await contractFrom(text)).get('/a')).text)
+  }
+
+  it('show what they have where the answer may be null', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const schema = { type: ['array', 'null'], minItems: 1, items: { const: letter } }
+      expect(await answer(schema)).toEqual(expect.arrayContaining([letter]))
+    }
+  })
+
+  it('are answered without content where the parts of a member exclude each other', async () => {
+    const kind = (word: string) => ({ type: 'object', required: ['kind'], properties: { kind: { enum: [word] } } })
+    expect(await answer({ type: 'array', items: { allOf: [kind('a'), kind('b')] } })).toEqual([])
+  })
+})
+
 describe('documents that the mock cannot serve', () => {
   const folder = temporaryFolder()
 

@@ -32,6 +32,17 @@ it('limits sizes to what fits into memory', () => {
   expect(fakerSchema({ minProperties: 1e9 })).toEqual({ minProperties: 100 })
 })
 
+it('makes no long text only because it may be long', () => {
+  expect(fakerSchema({ type: 'string', maxLength: 16_777_215 })).toMatchObject({ maxLength: 1000 })
+  expect(fakerSchema({ type: 'string', minLength: 2000, maxLength: 9000 })).toMatchObject({ maxLength: 2000 })
+})
+
+it('leaves out a format that does not fit the pattern', () => {
+  const text = (pattern: string) => fakerSchema({ type: 'string', format: 'uri', pattern })
+  expect(text('^urn:[a-z]+$')).toEqual({ type: 'string', pattern: '^urn:[a-z]+$' })
+  expect(text('^https?://.*')).toMatchObject({ format: 'uri' })
+})
+
 it('fills lists of lists modestly, where the document only allows more', () => {
   const cube = { maxItems: 32767, items: { maxItems: 32767, items: { maxItems: 32767, items: { type: 'integer' } } } }
   expect(fakerSchema(cube)).toMatchObject({ maxItems: 1, items: { maxItems: 1, items: { maxItems: 1000 } } })

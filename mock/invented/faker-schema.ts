@@ -1,4 +1,12 @@
-import { CUT, type JsonSchema, multipleAbove, multipleBelow, plainPattern, USUAL } from '../../spec/index.js'
+import {
+  CUT,
+  type JsonSchema,
+  matchesPattern,
+  multipleAbove,
+  multipleBelow,
+  plainPattern,
+  USUAL,
+} from '../../spec/index.js'
 import { isPossible, merged } from '../model/merged-schema.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
@@ -17,9 +25,29 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   if (before !== undefined) return before
   const whole = branched(uncut(merged(schema)))
   const made = Object.fromEntries(Object.entries(whole).flatMap(([name, value]) => keyword(name, value)))
-  const modest = { ...made, ...modestBounds(made), ...inSteps(made) }
+  const modest = { ...withOneShape(made), ...modestBounds(made), ...inSteps(made) }
   known.set(schema, modest)
   return modest
+}
+
+/** The generator ignores the pattern of a text with a format, so a format that does not fit the pattern is left out. */
+function withOneShape({ format, ...schema }: SchemaObject): SchemaObject {
+  if (format === undefined) return schema
+  const usual = typeof format === 'string' ? USUAL_TEXTS[format] : undefined
+  const isOther =
+    typeof schema.pattern === 'string' && usual !== undefined && matchesPattern(usual, schema.pattern) === false
+  return isOther ? schema : { ...schema, format }
+}
+
+const USUAL_TEXTS: Readonly<Record<string, string>> = {
+  uri: 'https://example.com/a',
+  'uri-reference': 'https://example.com/a',
+  email: 'a@example.com',
+  hostname: 'example.com',
+  date: '2026-01-31',
+  'date-time': '2026-01-31T12:34:56Z',
+  time: '12:34:56Z',
+  uuid: '123e4567-e89b-42d3-a456-426614174000',
 }
 
 /** One branch of a `oneOf` or `anyOf` with everything around it: the generator itself leaves optional members out there. */
@@ -92,6 +120,8 @@ function listed(value: unknown): readonly unknown[] {
 const MOST = 10_000
 /** The most list values that are made where a document only allows more: the generator fills lists up to `maxItems`. */
 const MOST_ALLOWED = 1000
+/** The most letters of a text that may be longer. */
+const LONG = 1000
 /** The generator makes so many values of a list without `maxItems`. */
 const LISTED = 3
 
@@ -101,6 +131,7 @@ function modestBounds(schema: SchemaObject): SchemaObject {
   return {
     ...usualBounds(schema),
     ...atMost(schema, 'minLength', MOST),
+    ...atMost(schema, 'maxLength', Math.max(LONG, Math.min(Number(schema.minLength) || 0, MOST))),
     ...atMost(schema, 'minProperties', 100),
     ...atMost(schema, 'minContains', 100),
     ...atMost(schema, 'minItems', least),

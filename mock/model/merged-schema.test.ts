@@ -61,3 +61,13 @@ it('finds a schema that no value obeys, in required members too', () => {
   expect(isPossible(merged({ allOf: [kind('point'), kind('point', 'line')] }))).toBe(true)
   expect(isPossible({ properties: { kind: { enum: [] } } })).toBe(true)
 })
+
+it.each([
+  [true, [{ enum: [10, 11] }, { const: 10 }]],
+  [false, [{ enum: [10, 11] }, { const: 3 }]],
+  [false, [{ const: 3 }, { const: 4 }]],
+  [true, [{ const: null }, { enum: [null] }]],
+  [true, [{ const: 'a' }, { type: 'string' }]],
+])('isPossible() is %j for constants and lists of values %j', (expected, allOf) => {
+  expect(isPossible(merged({ allOf }))).toBe(expected)
+})

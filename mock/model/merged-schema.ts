@@ -19,8 +19,15 @@ function both(one: SchemaObject, other: SchemaObject): SchemaObject {
     else if (APART.has(name)) apart[name] = value
     else result[name] = JOINED[name]?.(result[name], value) ?? value
   }
+  if (isAtOdds(result, [one.const, other.const])) result.enum = []
   if (Object.keys(apart).length === 0) return result
   return { ...result, allOf: [...(Array.isArray(result.allOf) ? result.allOf : []), apart] }
+}
+
+/** Two constants, or a constant that is not one of the listed values. */
+function isAtOdds({ enum: values }: SchemaObject, constants: readonly unknown[]): boolean {
+  const [first, second = first] = constants.filter((value) => value !== undefined)
+  return first !== second || (first !== undefined && Array.isArray(values) && !values.includes(first))
 }
 
 const APART = new Set(['anyOf', 'oneOf', 'not', 'if', 'pattern'])

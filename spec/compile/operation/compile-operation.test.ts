@@ -54,6 +54,22 @@ ${csv}`),
     expect(operation(`${closed.replace('closed', 'open')}\n${csv}`)?.errors).toEqual(['NO_KEY'])
   })
 
+  it('reads two credentials for one header as alternatives, and leaves the header to them', () => {
+    const both = `components: {securitySchemes: {
+      basic: {type: http, scheme: basic}, token: {type: apiKey, name: authorization, in: header},
+      key: {type: apiKey, name: k, in: header}}}`
+    const text = document(`security: [{basic: [], token: [], key: []}]
+parameters: [{name: Authorization, in: header, required: true}, {name: q, in: query}]
+${csv}`).replace(schemes, both)
+    const { operations, notes } = compileText(text.replace('security: [{key: []}, {}]', ''))
+    expect(operations[0]?.security).toEqual([
+      ['basic', 'key'],
+      ['token', 'key'],
+    ])
+    expect(operations[0]?.parameters.map(({ name }) => name)).toEqual(['q'])
+    expect(notes.join()).toMatch(/Authorization is ignored.*read as alternatives: basic and token and key/)
+  })
+
   it('mirrors another operation', () => {
     const text = `x-mirrors: {operation: getRows, parameters: {q: params.q}, x-clause: SAME}\nparameters: [{name: q, in: query}]\n${csv}`
     expect(operation(text)?.mirror).toEqual({

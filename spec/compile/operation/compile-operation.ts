@@ -54,7 +54,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     tags: tagsOf(place),
     group: place.text('x-group'),
     cost: place.number('x-cost') ?? 1,
-    security: compileSecurity(place, root, schemes),
+    security: compileSecurity(place, root, schemes, compilation),
     parameters: tableOf({ answer: first }) === undefined ? parameters : withUsualWords(parameters),
     symbolParameter,
     requestBody: compileBody(place, id, compilation),
@@ -153,13 +153,24 @@ interface ParameterScopes {
 function compileParameters(item: Place, place: Place, scopes: ParameterScopes, compilation: Compilation): Parameter[] {
   const compile = (holder: Place, scope: Scope): readonly Parameter[] =>
     listedOnce(
-      holder.list('parameters').flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation)),
+      holder
+        .list('parameters')
+        .filter((entry) => !isAuthorization(entry, compilation))
+        .flatMap((entry) => compileParameter(entry, scopes.symbol, scope, compilation)),
       holder,
     )
   const own = compile(place, scopes.own)
   const names = new Set(own.map(nameOf))
   const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
   return [...shared, ...own]
+}
+
+/** OpenAPI leaves this header to the security schemes; as a parameter it would replace the credential. */
+function isAuthorization(place: Place, { notes }: Compilation): boolean {
+  const name = textOf(place.at('name')?.value)
+  if (place.at('in')?.value !== 'header' || name.toLowerCase() !== 'authorization') return false
+  notes.add('a parameter for the header Authorization is ignored, security schemes describe it', name)
+  return true
 }
 
 /** A parameter that a list has twice is a mistake, and the first one counts. */

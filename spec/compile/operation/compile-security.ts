@@ -1,4 +1,5 @@
 import type { SecurityScheme } from '../../contract/gates.js'
+import { groupedByEach } from '../../grouped.js'
 import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
@@ -42,7 +43,12 @@ function kindOf(name: string, place: Place, compilation: Compilation): SecurityS
 /**
  * The alternatives of an operation, or else those of the document. A scheme that cannot be checked counts as fulfilled.
  */
-export function compileSecurity(operation: Place, root: Place, schemes: readonly SecurityScheme[]): string[][] {
+export function compileSecurity(
+  operation: Place,
+  root: Place,
+  schemes: readonly SecurityScheme[],
+  compilation: Compilation,
+): readonly (readonly string[])[] {
   const holder = operation.has('security') ? operation : root
   const alternatives = holder.list('security').map((alternative) =>
     alternative.members().flatMap(([name, place]) => {
@@ -52,5 +58,27 @@ export function compileSecurity(operation: Place, root: Place, schemes: readonly
       return []
     }),
   )
-  return alternatives.every((names) => names.length === 0) ? [] : alternatives
+  const sendable = alternatives.flatMap((names) => apart(names, schemes, compilation))
+  return sendable.every((names) => names.length === 0) ? [] : sendable
+}
+
+/** A request has one header of each name, so two credentials for one header are read as alternatives. */
+function apart(
+  names: readonly string[],
+  schemes: readonly SecurityScheme[],
+  { notes }: Compilation,
+): readonly (readonly string[])[] {
+  const shared = groupedByEach(names, (name) => schemes.filter((scheme) => scheme.name === name).map(placeOf))
+  const groups = [...shared.values()]
+  if (groups.every(({ length }) => length === 1)) return [names]
+  notes.add('two credentials for one header are read as alternatives', names.join(' and '))
+  return groups.reduce<readonly (readonly string[])[]>(
+    (all, group) => all.flatMap((before) => group.map((name) => [...before, name])),
+    [[]],
+  )
+}
+
+/** Where a credential is sent: `header authorization`. */
+function placeOf({ kind, in: place, field = '' }: SecurityScheme): string {
+  return kind === 'api-key' ? `${place} ${field.toLowerCase()}` : 'header authorization'
 }

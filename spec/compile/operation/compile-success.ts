@@ -1,6 +1,7 @@
 import type { Answer, Operation } from '../../contract/operation.js'
 import type { TableProperty } from '../../contract/table.js'
 import { isJsonLines } from '../../json-lines.js'
+import { asExamplesShow } from '../base/as-examples-show.js'
 import type { Compilation, Scope } from '../base/compilation.js'
 import { sourced } from '../base/compilation.js'
 import { schemaProperties } from '../base/schema-parts.js'
@@ -122,7 +123,10 @@ function compileOffer(
   return compact({
     kind: 'json' as const,
     mediaType,
-    schema: place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
+    schema: asExamplesShow(
+      place.has('schema') ? compilation.schemas.resolve(place.child('schema'), 'writeOnly') : true,
+      examples,
+    ),
     tables: schema === undefined ? [] : compileTableProperties(schema, id, scope, compilation),
     list: hasRows ? compileList(schema, { id, nested }, scope, compilation) : undefined,
     examples,
