@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
-import { type Book, bookTable, filter, SHELF } from '../../checks/finding/shelf.test-kit.js'
+import { type Book, bookTable, DATE, filter, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { valueCursorCall } from './value-cursor.js'
 
 const genre = parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') })
@@ -15,12 +15,20 @@ const many: readonly Book[] = [...SHELF, ...SHELF, ...SHELF, ...SHELF].map((book
 }))
 const novels = many.filter((book) => book.genre === 'novel')
 
-function cursorAfter(headers: readonly (readonly [string, string])[], parameters = [genre, cursor, limit]) {
+const window = parameter('days', { type: 'integer', default: '365', filter: filter('printed', 'within-days') })
+const dated = [['Date', DATE]] as const
+
+function cursorAfter(
+  headers: readonly (readonly [string, string])[],
+  parameters = [genre, cursor, limit],
+  shelf = many,
+) {
+  const found = shelf.filter((book) => book.genre === 'novel')
   const listed = books({ parameters })
   const contract = miniContract([listed], { openPoints })
   const exchanges = [
-    ask(contract, 'listBooks', {}, bookTable(many)),
-    ask(contract, 'listBooks', { genre: 'novel', limit: 3 }, { body: bookTable(novels.slice(0, 3)), headers }),
+    ask(contract, 'listBooks', {}, { body: bookTable(shelf), headers: dated }),
+    ask(contract, 'listBooks', { genre: 'novel', limit: 3 }, { body: bookTable(found.slice(0, 3)), headers }),
   ]
   const probe = valueCursorCall(listed, evidenceOf(contract, exchanges))
   return probe && Object.fromEntries(probe.parameters)
@@ -29,6 +37,29 @@ function cursorAfter(headers: readonly (readonly [string, string])[], parameters
 describe('valueCursorCall', () => {
   it('continues with the value of the last row and the filter of the page if the service hands no cursor over', () => {
     expect(cursorAfter([])).toEqual({ genre: 'novel', limit: '3', cursor: novels[2]?.printed })
+  })
+
+  it('adds a window that ends among the rows of the page', () => {
+    const sparse = many.map((book, index) => ({
+      ...book,
+      printed: new Date(Date.UTC(2026, 10, 20 - 2 * index)).toISOString().slice(0, 10),
+    }))
+    const parameters = [genre, window, cursor, limit]
+    // The novels are 2, 4, 6 and then 10, 12, 14 days old.
+    expect(cursorAfter(dated, parameters, sparse)).toEqual({ genre: 'novel', limit: '3', cursor: '2026-11-14' })
+    const wide = sparse.map((book, index) => ({
+      ...book,
+      printed: new Date(Date.UTC(2026, 10, 20 - (index < 5 ? index : 2 * index))).toISOString().slice(0, 10),
+    }))
+    // The novels are 1, 2, 3 and then 10, 12, 14 days old: no row is just inside the window.
+    expect(cursorAfter(dated, parameters, wide)).toEqual({ genre: 'novel', limit: '3', cursor: '2026-11-17' })
+    const fitting = wide.map((book, index) => (index === 5 ? { ...book, printed: '2026-11-15' } : book))
+    expect(cursorAfter(dated, parameters, fitting)).toEqual({
+      genre: 'novel',
+      limit: '3',
+      cursor: '2026-11-17',
+      days: '5',
+    })
   })
 
   it('sends nothing if the answer hands a cursor over, or if the operation has no cursor', () => {
