@@ -40,26 +40,16 @@ describe('valueCursorCall', () => {
   })
 
   it('adds a window that ends among the rows of the page', () => {
-    const sparse = many.map((book, index) => ({
-      ...book,
-      printed: new Date(Date.UTC(2026, 10, 20 - 2 * index)).toISOString().slice(0, 10),
-    }))
     const parameters = [genre, window, cursor, limit]
-    // The novels are 2, 4, 6 and then 10, 12, 14 days old.
-    expect(cursorAfter(dated, parameters, sparse)).toEqual({ genre: 'novel', limit: '3', cursor: '2026-11-14' })
-    const wide = sparse.map((book, index) => ({
-      ...book,
-      printed: new Date(Date.UTC(2026, 10, 20 - (index < 5 ? index : 2 * index))).toISOString().slice(0, 10),
-    }))
-    // The novels are 1, 2, 3 and then 10, 12, 14 days old: no row is just inside the window.
-    expect(cursorAfter(dated, parameters, wide)).toEqual({ genre: 'novel', limit: '3', cursor: '2026-11-17' })
-    const fitting = wide.map((book, index) => (index === 5 ? { ...book, printed: '2026-11-15' } : book))
-    expect(cursorAfter(dated, parameters, fitting)).toEqual({
-      genre: 'novel',
-      limit: '3',
-      cursor: '2026-11-17',
-      days: '5',
-    })
+    const aged = (...ages: readonly number[]) =>
+      many.slice(0, ages.length).map((book, index) => ({
+        ...book,
+        printed: new Date(Date.UTC(2026, 10, 20 - (ages[index] ?? 0))).toISOString().slice(0, 10),
+      }))
+    const limited = { genre: 'novel', limit: '3', cursor: '2026-11-17' }
+    const [near, far] = [aged(0, 1, 2, 3, 4, 5, 7, 9, 9, 10, 11, 12), aged(0, 1, 2, 3, 4, 5, 7, 12, 13, 14, 15, 16)]
+    expect(cursorAfter(dated, parameters, near)).toEqual(limited)
+    expect(cursorAfter(dated, parameters, far)).toEqual({ ...limited, days: '7' })
   })
 
   it('sends nothing if the answer hands a cursor over, or if the operation has no cursor', () => {

@@ -9,7 +9,7 @@ import { cursorOf } from '../pages/handed-cursor.js'
 import { walk, walkBase } from '../pages/page-walk.js'
 import { sentValues } from '../sent-value.js'
 
-/** The window ends this many days behind the cursor; rows that are so many days older show that it was forgotten. */
+/** The window ends this many days behind the next row; rows that are so many days older show that it was forgotten. */
 const [INSIDE, OUTSIDE] = [2, 4]
 
 /**
@@ -48,7 +48,7 @@ function windowAcross({ operation, cursor, page, value }: Place, evidence: Evide
   if (window === undefined || base === undefined || age === undefined) return {}
   const ages = rowsOf(base).flatMap((row) => ageInDays(row.text(column) ?? '', base.exchange) ?? [])
   const next = ages.filter((one) => one > age).slice(0, rowsOf(page).length)
-  const isInside = next.some((one) => one <= age + INSIDE)
-  const isOutside = next.some((one) => one > age + INSIDE + OUTSIDE)
-  return isInside && isOutside && age >= 0 ? { [window.name]: age + INSIDE } : {}
+  const nearest = Math.min(...next)
+  const isSplit = age >= 0 && next.some((one) => one > nearest + INSIDE + OUTSIDE)
+  return isSplit ? { [window.name]: nearest + INSIDE } : {}
 }
