@@ -18,6 +18,18 @@ const SECRETS = {
   form: 'Zq7FORMsecret6604',
   handed: 'Zq7HANDEDout2218z',
   user: 'Zq7USERinfo9907pw',
+  nameless: 'Zq7COOKIEalone33v',
+  fragment: 'Zq7FRAGMENT7710hh',
+  location: 'Zq7LOCATION4480jj',
+  link: 'Zq7LINKEDnext1290',
+  nested: 'Zq7NESTEDjson5521',
+  markup: 'Zq7MARKUPxml90314',
+  answer: 'Zq7ANSWERform6671',
+  part: 'Zq7PARTofForm2025',
+  plain: 'Zq7PLAINtoken7008',
+  bracket: 'Zq7BRACKETpass1147',
+  subject: 'Zq7SUBJECTtoken38',
+  onlyUser: 'Zq7ONLYtheUser5506',
   base: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJaYmFzZSJ9.Zq7BASEpath',
 } as const
 
@@ -34,14 +46,24 @@ const pair = (name: string, value: string): object => ({ name, value })
 const json = { mimeType: 'application/json', text: JSON.stringify({ user: 'me', password: SECRETS.login }) }
 const form = { mimeType: 'application/x-www-form-urlencoded', text: `grant_type=x&client_secret=${SECRETS.form}` }
 
+const parts = {
+  mimeType: 'multipart/form-data; boundary=b',
+  text: `--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${SECRETS.part}\r\n--b--\r\n`,
+}
+
 function entry(method: string, url: string, body: string, postData?: object): object {
   const headers = [
     pair('Proxy-Authorization', `Basic ${basic}`),
     pair('X-Vendor-Token', SECRETS.token),
-    pair('Cookie', `theme=dark; sid=${SECRETS.cookie}`),
+    pair('Cookie', `theme=dark; sid=${SECRETS.cookie}; ${SECRETS.nameless}`),
+  ]
+  const given = [
+    pair('Location', `https://svc.example/back?state=1#access_token=${SECRETS.location}&type=bearer`),
+    pair('Link', `</next?api_key=${SECRETS.link}>; rel="next"`),
+    pair('X-Subject-Token', SECRETS.subject),
   ]
   const type = pair('content-type', body.startsWith('{') ? 'application/json' : 'text/csv')
-  const response = { status: 200, headers: [type, pair('X-Echo', echoed.join(' '))], content: { text: body } }
+  const response = { status: 200, headers: [type, ...given, pair('X-Echo', echoed.join(' '))], content: { text: body } }
   return { startedDateTime: '2026-11-20T10:00:00Z', time: 5, request: { method, url, headers, postData }, response }
 }
 
@@ -53,6 +75,12 @@ const entries = [
   entry('GET', `${base}/v1/user-status`, JSON.stringify({ user_id: echoed, access_token: SECRETS.handed })),
   entry('POST', `${base}/login`, JSON.stringify({ refresh_token: SECRETS.handed }), json),
   entry('POST', `${base}/oauth`, JSON.stringify({ said: echoed }), form),
+  entry('GET', `${base}/v1/ohlc?symbol=SPY&user[password]=${SECRETS.bracket}#id_token=${SECRETS.fragment}`, table),
+  entry('GET', `http://${SECRETS.onlyUser}:x@svc.example/v1/user-status`, JSON.stringify({ user_id: echoed })),
+  entry('POST', `${base}/upload`, `access_token=${SECRETS.answer}&token_type=bearer`, parts),
+  entry('POST', `${base}/soap`, `<a:Session><a:Password type="x">${SECRETS.markup}</a:Password></a:Session>`),
+  entry('POST', `${base}/echo`, JSON.stringify({ sent: JSON.stringify({ refresh_token: SECRETS.nested }) })),
+  entry('POST', `${base}/sign-in`, JSON.stringify({ token: SECRETS.plain })),
   entry('GET', `${base}/token/${SECRETS.segment}/items`, JSON.stringify({ said: echoed })),
 ]
 

@@ -4,9 +4,10 @@ import { again, aside, presenting, withParameters } from '../ask/make-probe.js'
 import type { Exchange } from '../exchange.js'
 import type { CredentialForm } from '../probe.js'
 import { isComplete } from '../read/is-complete.js'
-import { namesSentCredential } from '../secrets/credential-name.js'
+import { isSentCredential } from '../secrets/credential-name.js'
 import type { Mask } from '../secrets/mask.js'
 import { maskExchange, maskUrl } from '../secrets/mask-exchange.js'
+import type { IsCredential } from '../secrets/named-values.js'
 import { durationIn, type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
 import { shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
@@ -57,10 +58,10 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const called = matchOperation(contract, textIn(request, 'method') ?? '', address)
   const response = responseIn(entry)
   if (called === undefined || !isComplete(response)) return undefined
-  const isSecret = (name: string): boolean => isCarrier(name, called.operation, contract)
+  const isSecret: IsCredential = (name, value) => isCarrier(name, value, called.operation, contract)
   const url = shownUrl(address, isSecret, contract)
   // A probe's request does not depend on its account.
-  const asked = Object.entries(called.values).filter(([name]) => !isSecret(name))
+  const asked = Object.entries(called.values).filter(([name, value]) => !isSecret(name, value))
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
   const read = withParameters(called.operation, Object.fromEntries(asked), undefined)
@@ -89,9 +90,9 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
  * Whether this parameter contains a credential. A parameter of the operation is data, even if its name suggests
  * otherwise.
  */
-function isCarrier(name: string, { parameters }: Operation, contract: Contract): boolean {
+function isCarrier(name: string, value: string, { parameters }: Operation, contract: Contract): boolean {
   if (contract.securitySchemes.some((scheme) => scheme.in === 'query' && scheme.field === name)) return true
-  return namesSentCredential(name) && !parameters.some((parameter) => parameter.name === name)
+  return isSentCredential(name, value) && !parameters.some((parameter) => parameter.name === name)
 }
 
 /** Empty if it is not a plausible time. */

@@ -2,7 +2,13 @@ import { type Contract, decodePercent } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import { credentialsIn, shownHeader } from '../secrets/credential-header.js'
-import { namesReceivedCredential, namesSentCredential } from '../secrets/credential-name.js'
+import {
+  isCredentialInBody,
+  isSentCredential,
+  namesReceivedCredential,
+  namesSentCredential,
+} from '../secrets/credential-name.js'
+import { type IsCredential, namedValues } from '../secrets/named-values.js'
 import { isTelling, type Secret } from '../secrets/secret.js'
 import { placeholderOf } from '../target/public-target.js'
 import { credentialsInBodies } from './credentials-in-bodies.js'
@@ -34,20 +40,19 @@ export function shownResponseHeader([name, value]: Pair, contract: Schemes): Pai
   return [name, namesReceivedCredential(name) ? shownHeader(name, value, placeholderIn(name, contract)) : value]
 }
 
-/** The URL without user name and password, and with placeholders for credentials. */
-export function shownUrl(address: string, isCarrier: (name: string) => boolean, contract: Schemes): string {
+/** The URL as it was sent, without user name and password, and with placeholders for credentials. */
+export function shownUrl(address: string, isCarrier: IsCredential, contract: Schemes): string {
   const url = new URL(address)
   url.username = ''
   url.password = ''
-  const carriers = [...url.searchParams.keys()].filter(isCarrier)
-  if (carriers.length === 0) return url.href
-  const pairs = url.search.slice(1).split('&')
-  const shown = pairs.map((pair) => {
-    const [name] = [...new URLSearchParams(pair).keys()]
-    return name !== undefined && carriers.includes(name)
-      ? `${pair.split('=', 1)[0]}=${placeholderIn(name, contract)}`
-      : pair
-  })
+  url.hash = ''
+  const shown = url.search
+    .slice(1)
+    .split('&')
+    .map((pair) => {
+      const [[name, value] = ['', '']] = new URLSearchParams(pair)
+      return isCarrier(name, value) ? `${pair.split('=', 1)[0]}=${placeholderIn(name, contract)}` : pair
+    })
   url.search = shown.join('&')
   return url.href
 }
@@ -55,18 +60,30 @@ export function shownUrl(address: string, isCarrier: (name: string) => boolean, 
 function secretsIn(entry: Fields, url: URL | undefined, contract: Schemes): Secret[] {
   const request = fieldsOf(entry.request)
   const query = [...(url?.searchParams ?? []), ...pairsIn(request.queryString)]
+  const sent = pairsIn(request.headers)
+  const received = pairsIn(fieldsOf(entry.response).headers)
   const headers = [
-    ...pairsIn(request.headers).filter(([name]) => namesSentCredential(name)),
-    ...pairsIn(fieldsOf(entry.response).headers).filter(([name]) => namesReceivedCredential(name)),
+    ...sent.filter(([name]) => namesSentCredential(name)),
+    ...received.filter(([name]) => namesReceivedCredential(name)),
   ]
   const values = [
     ...headers.flatMap(([name, value]) => credentialsIn(name, value).map((text) => [name, text] as const)),
-    ...query.filter(([name, value]) => namesSentCredential(name) || isQueryScheme(name, contract) || TOKEN.test(value)),
+    ...query.filter(
+      ([name, value]) => isSentCredential(name, value) || isQueryScheme(name, contract) || TOKEN.test(value),
+    ),
     ...[url?.password ?? ''].map((text) => ['password', decodePercent(text)] as const),
+    ...namedValues(textIn(request, 'url') ?? '', isSentCredential),
+    ...sent.flatMap(([, value]) => valuesIn(value, isSentCredential)),
+    ...received.flatMap(([, value]) => valuesIn(value, isCredentialInBody)),
     ...(url === undefined ? [] : segmentsIn(url)),
     ...credentialsInBodies(entry),
   ]
   return values.map(([name, value]) => ({ value, placeholder: placeholderIn(name, contract) }))
+}
+
+/** The credentials in addresses, such as those of `Referer`, `Location` and `Link`. Most headers contain none. */
+function valuesIn(value: string, isCredential: IsCredential): readonly Pair[] {
+  return /[=@]/.test(value) ? namedValues(value, isCredential) : []
 }
 
 /** The form of a JWT. */

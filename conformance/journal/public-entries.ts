@@ -1,5 +1,5 @@
 import { cacheOne } from '../cache/cache.js'
-import { namesSentCredential } from '../secrets/credential-name.js'
+import { isSentCredential } from '../secrets/credential-name.js'
 import { type Mask, makeMask } from '../secrets/mask.js'
 import { maskUrl } from '../secrets/mask-exchange.js'
 import { type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
@@ -41,7 +41,7 @@ function publicEntry(entry: Fields, mask: Mask): PublicEntry[] {
   return [
     {
       method: textIn(request, 'method') ?? 'GET',
-      url: new URL(maskUrl(shownUrl(address, namesSentCredential, NO_CONTRACT), mask)).href,
+      url: new URL(maskUrl(shownUrl(address, isSentCredential, NO_CONTRACT), mask)).href,
       requestHeaders: pairsIn(request.headers).map((pair) => masked(shownRequestHeader(pair, NO_CONTRACT))),
       startedAt: textIn(entry, 'startedDateTime') ?? '',
       status,

@@ -24,12 +24,16 @@ function isSetCookie(name: string): boolean {
   return name.toLowerCase() === 'set-cookie'
 }
 
-/** Name and value of each cookie. In `Set-Cookie` everything after the first one is an attribute. */
+/**
+ * Name and value of each cookie; browsers read one without `=` as a value. In `Set-Cookie` everything after the first one is
+ * an attribute.
+ */
 function cookiesIn(name: string, value: string): (readonly [name: string, value: string])[] {
   const pairs = isSetCookie(name) ? value.split(';', 1) : value.split(';')
   return pairs.map((pair) => {
-    const [cookie = '', ...parts] = pair.trim().split('=')
-    return [cookie, parts.join('=')] as const
+    const text = pair.trim()
+    const end = text.indexOf('=')
+    return [text.slice(0, Math.max(end, 0)), text.slice(end + 1)] as const
   })
 }
 
