@@ -17,14 +17,23 @@ export async function carryOut(given: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : EXIT.unusable
       return
     }
-    process.stderr.write(`${plainLines(withShortLines(errorText(error)))}\n`)
+    process.stderr.write(`${shownError(errorText(error))}\n`)
     process.exitCode = EXIT.unusable
   }
 }
 
-/** An address that is refused for its password is quoted without it: the output may be in a public log. */
+/** The output may be in a public log: it contains no control characters, no password of an address, no long values. */
+function shownError(text: string): string {
+  return plainLines(withShortLines(withoutPassword(text)))
+}
+
 function withoutPassword(text: string): string {
   return text.replace(/\/\/[^\s/@]+@/g, '//[credentials]@')
+}
+
+/** Commander quotes the whole argument, which may be a credential. */
+function withoutArgument(text: string): string {
+  return text.replace(/^(error: option '--(?:header|control-token) [^']*') argument '[\s\S]*' is invalid\. /, '$1: ')
 }
 
 const LONGEST_LINE = 2000
@@ -53,7 +62,7 @@ async function programFor(asked: string | undefined): Promise<Command> {
     .exitOverride()
     .configureOutput({
       writeOut: printText,
-      outputError: (text, write) => write(withoutPassword(text.replace(/^error: /, 'pipeproof: '))),
+      outputError: (text, write) => write(shownError(withoutArgument(text).replace(/^error: /, 'pipeproof: '))),
     })
   for (const verb of verbs) {
     program.addCommand(

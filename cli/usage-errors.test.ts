@@ -32,6 +32,26 @@ describe('a usage error', { timeout: 120_000 }, () => {
       /^(?!.*pa55).*http:\/\/\[credentials\]@x.*Found a user name or password/,
     ],
     [
+      'a password in an address that cannot be used',
+      () => ['check', 'ftp://user:pa55@x'],
+      /^(?!.*pa55).*Cannot check "ftp:\/\/\[credentials\]@x": found no address/,
+    ],
+    [
+      'a header without a colon',
+      () => ['check', 'http://127.0.0.1:9', '--header', 'Authorization Bearer pa55\u001b[31m'],
+      /^(?!.*pa55).*option '--header <header...>': Found no name before a colon, wanted 'Name: value'$/,
+    ],
+    [
+      'a header with a line break',
+      () => ['check', 'http://127.0.0.1:9', '--header', "X-Key: pa55' is invalid. \r\npa55"],
+      /^(?!.*pa55).*option '--header <header...>': Found a character in the value of X-Key that no header can contain/,
+    ],
+    [
+      'control characters',
+      () => ['diff', 'a', 'b', '--format', '\u001b[31mred'],
+      /Found "\\u001b\[31mred", wanted text, markdown or html$/,
+    ],
+    [
       'a key that no header can carry',
       () => {
         vi.stubEnv('PIPEPROOF_ELITE_KEY_2', 'elite\n-key')

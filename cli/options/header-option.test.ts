@@ -13,8 +13,19 @@ it.each([
   ])
 })
 
-it.each(['X-A', ':', 'X A: 1', 'X: a\nb', 'X: a\r', 'X: a\0', 'X: \u043a', 'X: \u2028'])('refuses %j', (text) => {
-  expect(() => headerOption(text, [])).toThrow(/wanted 'Name: value'/)
+const SECRET = 'sk-live-0123456789'
+
+it.each([`Authorization Bearer ${SECRET}`, `: ${SECRET}`, `X A: ${SECRET}`, `${SECRET}`])(
+  'refuses %j, and does not repeat it',
+  (text) => {
+    expect(() => headerOption(text, [])).toThrow(/^Found no name before a colon, wanted 'Name: value'$/)
+  },
+)
+
+it.each(['\nX-B: 1', '\r', '\0', '\u043a', '\u2028'])('refuses a value with %j, and does not repeat it', (sign) => {
+  expect(() => headerOption(`X-A: ${SECRET}${sign}`, [])).toThrow(
+    /^Found a character in the value of X-A that no header can contain, wanted letters, digits and signs in one line$/,
+  )
 })
 
 it.each(['Content-Length: 5', 'transfer-encoding: chunked', 'Host: x', 'Expect: 100-continue', 'Trailer: x'])(
