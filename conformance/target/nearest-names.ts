@@ -1,12 +1,15 @@
 /** The known names that are most like a mistyped one, best first. */
 export function nearestNames(wanted: string, known: readonly string[], most = 3): readonly string[] {
-  const text = wanted.toLowerCase()
+  const text = wanted.slice(0, LONGEST_NAME).toLowerCase()
   const ranked = [...new Set(known)].map((name) => ({ name, distance: distanceOf(text, name.toLowerCase()) }))
   return ranked
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name)
 }
+
+/** A longer text is no mistyped name. */
+const LONGEST_NAME = 200
 
 /** The number of single-character changes between two strings; a string inside the other counts as nearest. */
 function distanceOf(a: string, b: string): number {

@@ -208,6 +208,16 @@ describe('the control plane', () => {
     },
   )
 
+  test.each(['{"account": "pro", "issuedAt": "yesterday"}', '{"account": "pro", "lifetime": 1e309}'])(
+    'refuses a token with %s',
+    async (body) => {
+      const { app } = testMock()
+      const answer = await request(app).post(at('/tokens')).type('json').send(body)
+      expect(answer.status).toBe(400)
+      expect(answer.body.details).toMatch(/Cannot read the (instant "yesterday"|body: found .* too large at "lifetime")/)
+    },
+  )
+
   test('refuses a body that is not JSON', async () => {
     const { app } = testMock()
     expect((await request(app).post(at('/clock')).type('json').send('{')).body.code).toBe('BAD_JSON')

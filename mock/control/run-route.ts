@@ -19,10 +19,16 @@ export async function runRoute(route: ControlRoute, call: ControlCall<unknown>):
 /** @throws ControlError if the bytes are not JSON */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), finite)
   } catch (error) {
     throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+/** No schema excludes the infinite number that `1e309` becomes. */
+function finite(name: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isFinite(value)) return value
+  throw new RangeError(`found a number that is too large at "${name}"`)
 }
 
 /** The answer to a mistake of the client; undefined for any other error. */

@@ -1,4 +1,4 @@
-import { readClock } from '../../clock/clock-state.js'
+import { parseInstant, readClock } from '../../clock/clock-state.js'
 import type { Account } from '../../model/account.js'
 import { chooseOptions } from '../../model/choose.js'
 import type { CoachReport } from '../../model/coach-report.js'
@@ -57,7 +57,7 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
   const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
   const token: MockWorld['token'] = async (account, wish = {}) => {
     const seen = await view()
-    const issuedAt = wish.issuedAt === undefined ? world().now(seen) : Date.parse(wish.issuedAt)
+    const issuedAt = wish.issuedAt === undefined ? world().now(seen) : parseInstant(wish.issuedAt)
     const lifetime = wish.lifetime ?? engine.tokenLifetime
     return engine.tokens.mint(accountNamed(seen.scenario, account), { issuer: engine.issuer(name), issuedAt, lifetime })
   }
