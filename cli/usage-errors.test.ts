@@ -86,6 +86,11 @@ describe('a usage error', { timeout: 120_000 }, () => {
       () => ['mock', '--port', '0', '--scenarios', join(folder, 'none.yaml')],
       /Cannot read ".*none\.yaml": found no such file, wanted a path that exists/,
     ],
+    ...['mock', 'proxy'].map((verb): [string, () => string[], RegExp] => [
+      `an empty address for ${verb}, which would be every address`,
+      () => [verb, '--host', '', ...(verb === 'mock' ? [] : ['--upstream', 'http://127.0.0.1:9'])],
+      /'--host <address>' argument '' is invalid. found an empty text, wanted an address such as 127\.0\.0\.1$/,
+    ]),
     [
       'a busy port',
       () => ['mock', '--port', String(port)],

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMock, listFaults, listOptions, type MockOptions, readProfile } from '../../mock/index.js'
 import { type Contract, jsonText, loadContract, loadContractFrom, plainText, readSettings } from '../../spec/index.js'
+import { hostOption } from '../options/host-option.js'
 import { wholeNumber } from '../options/whole-number.js'
 import { EXIT } from '../process/exit.js'
 import { stopSignal } from '../process/stop-signal.js'
@@ -37,7 +38,7 @@ export function mockCommand(): Command {
   return new Command('mock')
     .description('serve the contract: a stateful mock with keys, tiers, quotas and a clock')
     .option('--port <number>', 'where to listen; 0 = any free port', port, 4010)
-    .option('--host <address>', 'which address to listen on', '127.0.0.1')
+    .addOption(hostOption())
     .option('--spec <file>', 'another OpenAPI document')
     .option('--seed <number>', 'the same seed and date give the same data', wholeNumber)
     .option('--now <instant>', 'start the clock here (ISO 8601) instead of at the real time')

@@ -13,6 +13,7 @@ import {
 } from '../../conformance/index.js'
 import { type Contract, inNumber, loadContract, loadContractFrom, packageVersion, plainText } from '../../spec/index.js'
 import { attemptToWrite, wantPlainFile } from '../files/write-output.js'
+import { hostOption } from '../options/host-option.js'
 import { inRange } from '../options/in-range.js'
 import { readCertificates } from '../options/read-certificates.js'
 import { EXIT } from '../process/exit.js'
@@ -46,7 +47,7 @@ export function proxyCommand(): Command {
     .argument('[command...]', 'after --: a command to run with PIPEPROOF_PROXY_URL set; the proxy ends with it')
     .requiredOption('--upstream <url>', 'address of the implementation, with its path prefix if it has one', address)
     .option('--listen <port>', 'port for the clients; 0 = any free port', PORT, 4020)
-    .option('--host <address>', 'which address to listen on', '127.0.0.1')
+    .addOption(hostOption())
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
     .option(

@@ -214,7 +214,9 @@ describe('the control plane', () => {
       const { app } = testMock()
       const answer = await request(app).post(at('/tokens')).type('json').send(body)
       expect(answer.status).toBe(400)
-      expect(answer.body.details).toMatch(/Cannot read the (instant "yesterday"|body: found .* too large at "lifetime")/)
+      expect(answer.body.details).toMatch(
+        /Cannot read the (instant "yesterday"|body: found .* too large at "lifetime")/,
+      )
     },
   )
 
@@ -289,9 +291,10 @@ describe('the control plane is closed to', () => {
       await expect(rawStatus(own.address, port, 'localhost')).resolves.toBe(403)
       await expect(rawStatus(own.address, port, own.address)).resolves.toBe(403)
     }
-    expect((await request(mock.app).get(at('/log')).set('X-Forwarded-For', '10.0.0.9')).body.code).toBe(
-      'CONTROL_LOCAL_ONLY',
-    )
+    for (const name of ['X-Forwarded-For', 'X-Real-IP']) {
+      expect((await request(mock.app).get(at('/log')).set(name, '10.0.0.9')).body.code).toBe('CONTROL_LOCAL_ONLY')
+    }
+    await expect(testMock().listen({ port: 0, host: '' })).rejects.toThrow(/found an empty text as the host/)
   })
 
   test('callers without the configured token', async () => {

@@ -10,7 +10,7 @@ export interface ControlCaller {
 }
 
 /** Headers that a proxy adds. Behind a proxy the address of the connection is not the caller's. */
-const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
+const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
  * A caller with the token may. Without a configured token only programs on this machine may, and no web page:
