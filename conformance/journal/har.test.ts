@@ -132,6 +132,7 @@ describe('writeHar and readHar', () => {
   it.each([
     ['no JSON', 'nonsense', /found no JSON/],
     ['no HAR', '{"a": 1}', /found no list "log.entries"/],
+    ['no format', '{"log": {"entries": [], "_pipeproof": null}}', /found no recording format, wanted 1/],
     ['another format', '{"log": {"entries": [], "_pipeproof": {"format": 9}}}', /found recording format 9, wanted 1/],
   ])('explain the error in %s', (_, text, message) => {
     expect(() => readHar(text, 'x.har', birdContract)).toThrow(message)
