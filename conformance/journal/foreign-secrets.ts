@@ -46,6 +46,8 @@ export function shownUrl(address: string, isCarrier: IsCredential, contract: Sch
   url.username = ''
   url.password = ''
   url.hash = ''
+  // Most addresses contain none, and one may have thousands of parameters.
+  if (![...url.searchParams].some(([name, value]) => isCarrier(name, value))) return url.href
   const shown = url.search
     .slice(1)
     .split('&')

@@ -29,7 +29,7 @@ export function namesSentCredential(name: string): boolean {
 
 /** Whether a parameter or a member of a body carries a credential. The value of a key such as `sort_key` may be a word. */
 export function isSentCredential(name: string, value: string): boolean {
-  return CERTAIN.test(lastPart(name)) || (namesSentCredential(name) && isMade(value))
+  return namesSentCredential(name) && (CERTAIN.test(lastPart(name)) || isMade(value))
 }
 
 export function namesReceivedCredential(name: string): boolean {
