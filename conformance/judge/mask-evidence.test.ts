@@ -94,7 +94,7 @@ describe('recordedEvidence', () => {
     expect(report.results.find(({ check }) => check === 'bird.uuid')?.status).toBe('pass')
     const [, second] = evidence.exchanges
     expect(new TextDecoder().decode(second?.response?.body)).toBe(
-      '[password] [access_token] [Proxy-Authorization] [X-Tenant-Token] [cookie] [cookie] dark',
+      '[password] [access_token] [Proxy-Authorization] [X-Tenant-Token] [session] [cookie] dark',
     )
     const everything = JSON.stringify([report, evidence.exchanges])
     expect(everything).not.toMatch(/5f2c1d|sesame|at_0123|YW5uOn|proxy-pass|tenant\/token|cookie-0|set-cookie-9|ann/)

@@ -8,6 +8,7 @@ import {
   USUAL,
 } from '../../spec/index.js'
 import { isPossible, merged } from '../model/merged-schema.js'
+import { modestBounds } from './modest-bounds.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
@@ -114,80 +115,6 @@ function hasCutPart({ allOf, anyOf, oneOf, items, minItems, properties, required
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-/** The most list values and letters that are made where a document asks for more, members included. */
-const MOST = 10_000
-/** The most list values that are made where a document only allows more: the generator fills lists up to `maxItems`. */
-const MOST_ALLOWED = 1000
-/** The most letters of a text that may be longer. */
-const LONG = 1000
-/** The generator makes so many values of a list without `maxItems`. */
-const LISTED = 3
-
-/** Bounds for documents that ask for endless strings, or lists of lists of lists. */
-function modestBounds(schema: SchemaObject): SchemaObject {
-  const { least, most } = listLengths(schema)
-  return {
-    ...usualBounds(schema),
-    ...atMost(schema, 'minLength', MOST),
-    ...atMost(schema, 'maxLength', Math.max(LONG, Math.min(Number(schema.minLength) || 0, MOST))),
-    ...atMost(schema, 'minProperties', 100),
-    ...atMost(schema, 'minContains', 100),
-    ...atMost(schema, 'minItems', least),
-    ...atMost(schema, 'maxItems', most),
-  }
-}
-
-/** The lowest and the highest number of values in a list, so that all of them together stay modest. */
-function listLengths({ items, minItems }: SchemaObject): { readonly least: number; readonly most: number } {
-  const each = sizeOf(items)
-  const least = Math.max(1, Math.floor(MOST / each))
-  return { least, most: Math.max(Math.min(Number(minItems) || 0, least), Math.floor(MOST_ALLOWED / each), 1) }
-}
-
-/** Numbers are not negative and strings not empty, where the document allows both. */
-function usualBounds({
-  type,
-  minimum,
-  exclusiveMinimum,
-  maximum,
-  exclusiveMaximum,
-  ...schema
-}: SchemaObject): SchemaObject {
-  const isNumber = type === 'integer' || type === 'number'
-  const isBelow = Number(maximum ?? exclusiveMaximum ?? 1) <= 0
-  if (isNumber && minimum === undefined && exclusiveMinimum === undefined && !isBelow) return { minimum: 0 }
-  const isOpen =
-    type === 'string' && ['minLength', 'pattern', 'format', 'faker'].every((name) => schema[name] === undefined)
-  return isOpen && Number(schema.maxLength ?? 1) > 0 ? { minLength: 1 } : {}
-}
-
-function atMost(schema: SchemaObject, name: string, most: number): SchemaObject {
-  const value = schema[name]
-  return typeof value === 'number' && value > most ? { [name]: most } : {}
-}
-
-const sizes = new WeakMap<SchemaObject, number>()
-
-/** The approximate number of values that are made of this schema; a schema that contains itself counts once. */
-function sizeOf(schema: unknown): number {
-  if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
-  if (!isSchema(schema)) return 1
-  const before = sizes.get(schema)
-  if (before !== undefined) return before
-  sizes.set(schema, 1)
-  const { minItems, maxItems, minLength, items, ...others } = schema
-  const inside = Object.values(others).reduce<number>(
-    (sum, inner) => sum + (Object(inner) === inner ? sizeOf(inner) : 0),
-    1,
-  )
-  const { least, most } = listLengths(schema)
-  const length = Math.max(Math.min(Number(minItems) || 0, least), Math.min(Number(maxItems ?? LISTED), most))
-  const listed = items === undefined ? 0 : Math.max(1, length) * sizeOf(items)
-  const size = inside + listed + Math.ceil((Number(minLength) || 0) / 100)
-  sizes.set(schema, size)
-  return size
 }
 
 function keyword(name: string, value: unknown): readonly (readonly [string, unknown])[] {
