@@ -15,7 +15,6 @@ import { rowsOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
-import { callsByTiers } from './calls-by-tiers.js'
 import { isDocumented, narrowerSuccess } from './documented-request.js'
 
 export const pathNotRefused: Check = {
@@ -32,7 +31,6 @@ export const pathNotRefused: Check = {
     ...anonymousCalls(instance, evidence),
     ...refusedIn(instance, evidence).flatMap((one) => confirming(one, evidence)),
   ],
-  extras: (instance, evidence) => callsByTiers(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const refused = refusedIn(instance, evidence)
