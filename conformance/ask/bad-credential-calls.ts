@@ -1,7 +1,7 @@
 import type { Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
 import { impossibleSearch } from './impossible-search.js'
@@ -47,7 +47,8 @@ function madeCall(operation: Operation, evidence: Evidence): Probe | undefined {
 function placesFor(scheme: string | undefined, form: CredentialForm, evidence: Evidence): readonly Operation[] {
   const { contract } = evidence
   const taking = contract.operations.filter(
-    (operation) => isSafe(operation) && requiresCredential(operation) && (!scheme || takesScheme(operation, scheme)),
+    (operation) =>
+      isCallable(operation) && requiresCredential(operation) && (!scheme || takesScheme(operation, scheme)),
   )
   if (ONCE_GOOD.has(form)) return taking
   const groups = [...new Set(taking.map(({ group }) => group))]

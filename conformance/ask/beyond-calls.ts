@@ -1,6 +1,6 @@
 import { isAboutCaller, type Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { callingTiers, isSafe } from '../credentials/may-call.js'
+import { callingTiers, isCallable } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { accountsOf } from '../target/accounts-of.js'
 import { requiredValues } from './filter-groups.js'
@@ -16,7 +16,7 @@ import { byOtherSchemes } from './scheme-in-turn.js'
 export function beyondCalls(tier: string, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
   const counted = contract.operations.filter(
-    (operation) => isSafe(operation) && operation.security.length > 0 && !isAboutCaller(operation),
+    (operation) => isCallable(operation) && operation.security.length > 0 && !isAboutCaller(operation),
   )
   return counted.flatMap((operation, index) => {
     const tiers = callingTiers(contract, operation).filter((name) => accountsOf(target, name).length > 0)

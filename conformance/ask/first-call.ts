@@ -11,7 +11,7 @@ import {
 import { cacheOne } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { countValues } from '../read/count-values.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
@@ -69,7 +69,7 @@ export function requiredParameters(operation: Operation): readonly Parameter[] {
 }
 
 function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  if (!isSafe(operation)) return undefined
+  if (!isCallable(operation)) return undefined
   const values: Record<string, string> = {}
   const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {

@@ -1,6 +1,6 @@
 import { jsonValidator, matchesPattern, multipleAbove, type Operation, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
 import { lawfulNumber } from './made-value.js'
@@ -32,7 +32,7 @@ function callsWith(
   values: readonly string[],
   evidence: Evidence,
 ): readonly InvalidCall[] {
-  if (!isSafe(operation) || firstCall(operation, evidence) === undefined) return []
+  if (!isCallable(operation) || firstCall(operation, evidence) === undefined) return []
   const fixed = firstValues(operation, evidence)
   return values.map((value) => ({
     parameter: parameter.name,

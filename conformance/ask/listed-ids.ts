@@ -9,7 +9,7 @@ import {
   type Parameter,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import { readText } from '../read/response-text.js'
 
@@ -67,7 +67,7 @@ function listedItems({ response }: Exchange): readonly unknown[] {
 /** The operation whose answer shows a value by a link, if it needs no unknown value itself. */
 export function linkSources({ linked }: Parameter, contract: Contract): readonly Operation[] {
   const source = operationById(contract, linked?.operation)
-  return source !== undefined && isSafe(source) && needsNoValue(source) ? [source] : []
+  return source !== undefined && isCallable(source) && needsNoValue(source) ? [source] : []
 }
 
 function needsNoValue({ parameters }: Pick<Operation, 'parameters'>): boolean {

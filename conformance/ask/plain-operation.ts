@@ -1,6 +1,6 @@
 import { type Contract, isAboutCaller, type Operation } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
-import { callingTiers, isSafe } from '../credentials/may-call.js'
+import { callingTiers, isCallable } from '../credentials/may-call.js'
 import { requiredParameters } from './first-call.js'
 
 /** The simplest operation that every tier may call, with this scheme: fewest parameters, none required, lowest cost. */
@@ -66,7 +66,7 @@ const ranked = cacheOne(rank)
 
 function rank(contract: Contract): readonly Operation[] {
   return contract.operations
-    .filter((operation) => operation.security.length > 0 && isSafe(operation))
+    .filter((operation) => operation.security.length > 0 && isCallable(operation))
     .sort((a, b) => weight(a) - weight(b) || contract.operations.indexOf(a) - contract.operations.indexOf(b))
 }
 

@@ -6,7 +6,7 @@ import type { Evidence, Finding, Instance } from '../check.js'
 import { cited } from '../checks/finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../checks/finding/finding.js'
 import { wordsOf } from '../checks/finding/refusal.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { operationOf } from './case-probe.js'
@@ -17,7 +17,7 @@ export const EXAMPLE = 'examples of the contract'
 /** One case for every operation whose parameters have examples in the contract. */
 export function exampleInstances({ operations }: Contract): readonly Instance[] {
   return operations
-    .filter((operation) => isSafe(operation) && Object.keys(exampleValues(operation)).length > 0)
+    .filter((operation) => isCallable(operation) && Object.keys(exampleValues(operation)).length > 0)
     .map(({ id, clause }) => ({
       key: `${id}#examples`,
       operation: id,

@@ -1,5 +1,5 @@
 import { type Contract, type Operation, operationById } from '../../spec/index.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { CredentialForm } from '../probe.js'
 import { type CaseReader, type Fields, type Path, shown } from './case-reader.js'
 import type { OwnCase } from './own-case.js'
@@ -61,7 +61,7 @@ function operationIn(request: Fields, path: Path, { contract, reader }: Reading)
   if (request.operation === undefined) reader.wrong(at, 'nothing', 'the id of an operation')
   const ids = contract.operations.map(({ id }) => id)
   const operation = operationById(contract, reader.oneOf(at, request.operation, ids, 'the operation') ?? '')
-  if (operation === undefined || isSafe(operation)) return operation
+  if (operation === undefined || isCallable(operation)) return operation
   reader.wrong(at, `${operation.method.toUpperCase()} ${operation.path}`, 'an operation that changes no data')
   return undefined
 }

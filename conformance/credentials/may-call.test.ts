@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { callingTiers, isSafe, mayCall, symbolsBeyond, whyNotCalled } from './may-call.js'
+import { callingTiers, isCallable, mayCall, symbolsBeyond, whyNotCalled } from './may-call.js'
 
 const installation = { contract: birdContract, target: { symbols: { free: 'WREN', elite: 'KITE', unknown: 'DODO' } } }
 const [birds, nests] = [birdOperation('listBirds'), birdOperation('listNests')]
@@ -23,9 +23,9 @@ it('callingTiers() starts with the lowest tier, and returns one empty name for a
   expect(callingTiers({ ...birdContract, tiers: [] }, birds)).toEqual([''])
 })
 
-it('isSafe() accepts operations that read, never operations that write', () => {
+it('isCallable() accepts operations that read, never operations that write', () => {
   const methods = ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'] as const
-  expect(methods.filter((method) => isSafe({ method }))).toEqual(['get', 'head', 'options'])
+  expect(methods.filter((method) => isCallable({ method }))).toEqual(['get', 'head', 'options'])
 })
 
 it.each([

@@ -38,7 +38,7 @@ export function symbolsBeyond(tier: string, { contract, target }: Installation):
 }
 
 /** The judge calls this operation: it only reads, and a request of ours can reach it. */
-export function isSafe(operation: Callable): boolean {
+export function isCallable(operation: Callable): boolean {
   return whyNotCalled(operation) === undefined
 }
 

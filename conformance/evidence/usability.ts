@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import { hasMainStatus, refusal, refusedCaller, statusText } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import { errorCode } from '../read/error-members.js'
 import { gatewayFailure } from '../read/gateway-failure.js'
@@ -16,7 +16,7 @@ export function unusable(evidence: Evidence): string | undefined {
     ({ probe }) => probe.presented.form === 'valid' && probe.operation !== undefined,
   )
   const { baseUrl } = evidence.target
-  if (!evidence.contract.operations.some(isSafe))
+  if (!evidence.contract.operations.some(isCallable))
     return `Cannot judge "${baseUrl}": found no operation that only reads, wanted at least one GET`
   if (calls.length === 0) return `Cannot judge "${baseUrl}": found no call with a credential, wanted at least one`
   const answered = calls.filter(({ response }) => response !== undefined)
@@ -114,8 +114,9 @@ function isElsewhere(exchange: Exchange, contract: Contract): boolean {
   const by = refusal(exchange, contract)
   if (by === 'path' || by === 'method') return true
   const { response } = exchange
-  if (response === undefined || hasMainStatus(exchange, contract)) return false
-  return isRedirect(response) || gatewayFailure(response, contract) !== undefined
+  if (response === undefined) return false
+  const isMoved = isRedirect(response) && !hasMainStatus(exchange, contract)
+  return isMoved || gatewayFailure(response, contract) !== undefined
 }
 
 function leadsTo(response: Recorded | undefined): string {

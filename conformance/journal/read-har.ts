@@ -43,7 +43,7 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
   const run = fieldsOf(own)
   if (run.format !== 1) {
     const found = run.format === undefined ? 'no recording format' : `recording format ${JSON.stringify(run.format)}`
-    throw new Error(`Cannot read "${file}": ${`found ${found}`.slice(0, 90)}, wanted 1`)
+    throw new Error(`Cannot read "${file}": found ${found.slice(0, 80)}, wanted 1`)
   }
   return {
     exchanges: listAt({ file, path: 'log.entries', value: entries }).map(ownExchange),

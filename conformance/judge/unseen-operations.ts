@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { answerKind } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Requirement } from '../plan/demand.js'
 import type { Result } from '../report.js'
@@ -22,7 +22,7 @@ export function unseenOperations(
   const isDecided = ({ id }: Operation): boolean =>
     !asked.has(id) && wanted.some((requirement) => requirement.instance.operation === id && decided.has(requirement.id))
   return evidence.contract.operations
-    .filter((operation) => named.has(operation.id) && isSafe(operation))
+    .filter((operation) => named.has(operation.id) && isCallable(operation))
     .filter((operation) => !isDecided(operation))
     .filter(
       (operation) =>

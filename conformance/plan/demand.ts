@@ -1,7 +1,7 @@
 import { type Contract, type Level, operationById } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import type { Check, Evidence, Instance, Selection } from '../check.js'
-import { isSafe } from '../credentials/may-call.js'
+import { isCallable } from '../credentials/may-call.js'
 import { grantedContract } from '../evidence/granted-contract.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
 import type { Probe } from '../probe.js'
@@ -50,7 +50,7 @@ const LISTS_UNCALLED = 'path.exists'
 
 function isCalled({ operation: id }: Instance, { contract }: Pick<Evidence, 'contract'>): boolean {
   const operation = id === undefined ? undefined : operationById(contract, id)
-  return operation === undefined || isSafe(operation)
+  return operation === undefined || isCallable(operation)
 }
 
 /** If a run is limited to the usage of clients, requirements about anything else are left out. */

@@ -17,7 +17,7 @@ import { seedOf } from './stream.js'
 type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
-const EMPTY: readonly unknown[] = [[], {}, null]
+const EMPTY: readonly unknown[] = [[], {}]
 /** Some values end too early to be lawful, so all levels are made from this attempt on. */
 const DEEP = 3
 /** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
@@ -48,9 +48,20 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
     last = value
   }
   if (isExample) return echo(example)
+  return emptyBody(last, operation, check, source)
+}
+
+/** The schema accepts none of the made values. */
+function emptyBody(
+  last: unknown,
+  { id }: Operation,
+  check: (value: unknown) => boolean,
+  { note }: Pick<Source, 'note'>,
+): unknown {
   const empty = EMPTY.find(check)
+  if (empty === undefined && check(null)) return null
   const told = empty === undefined ? 'the answer may not be lawful' : 'it answers with an empty value'
-  source.note(`${operation.id}: found no body that its schema accepts, ${told}`)
+  note(`${id}: found no body that its schema accepts, ${told}`)
   return empty ?? last
 }
 

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../spec/index.js'
+import { isObject } from './is-object.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
@@ -59,7 +60,7 @@ const sizes = new WeakMap<SchemaObject, number>()
 /** The approximate number of values that are made of this schema; a schema that contains itself counts once. */
 function sizeOf(schema: unknown): number {
   if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
-  if (!isSchema(schema)) return 1
+  if (!isObject(schema)) return 1
   const before = sizes.get(schema)
   if (before !== undefined) return before
   sizes.set(schema, 1)
@@ -74,8 +75,4 @@ function sizeOf(schema: unknown): number {
   const size = inside + listed + Math.ceil((Number(minLength) || 0) / 100)
   sizes.set(schema, size)
   return size
-}
-
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

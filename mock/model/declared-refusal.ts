@@ -22,11 +22,8 @@ export function declaredRefusal(
   const headers = declaredHeaders(declared.headers, facts, now)
   if (declared.mediaType === undefined) return { status: words.status, headers, body: '' }
   const isLawful = (value: unknown): boolean => jsonValidator(declared.schema)(value) === undefined
-  const value = [
-    ...declared.examples.map(({ value }) => value),
-    requiredValue(declared.schema, { ...words, isBare: false }, ''),
-    requiredValue(declared.schema, { ...words, isBare: true }, ''),
-  ].find(isLawful)
+  const example = declared.examples.find((one) => isLawful(one.value))
+  const value = example === undefined ? madeBody(declared.schema, words, isLawful) : example.value
   if (value === undefined) return undefined
   return {
     status: words.status,
@@ -39,6 +36,14 @@ type SchemaObject = Exclude<JsonSchema, boolean>
 
 /** `isBare`: the required members alone. */
 type Words = RefusalWords & { readonly isBare: boolean }
+
+/** With the members that usually identify an error, if such a body is lawful. */
+function madeBody(schema: JsonSchema, words: RefusalWords, isLawful: (value: unknown) => boolean): unknown {
+  const full = requiredValue(schema, { ...words, isBare: false }, '')
+  if (isLawful(full)) return full
+  const bare = requiredValue(schema, { ...words, isBare: true }, '')
+  return isLawful(bare) ? bare : undefined
+}
 
 /** A value with the members that a schema requires, and those that usually identify an error. */
 function requiredValue(described: JsonSchema, words: Words, name: string): unknown {

@@ -3,7 +3,7 @@ import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-
 import { requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -22,7 +22,7 @@ export const columnChosen: Check = {
   explain:
     'The judge requests one column alone, two columns in the reverse of the documented order and, if the document says how an unknown name is answered, a column beside an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
-    contract.operations.filter(isSafe).flatMap((operation) => {
+    contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
       if (choice === undefined || freeColumns(operation, choice).length < 2) return []
       const { name, clause } = choice

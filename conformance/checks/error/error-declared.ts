@@ -4,7 +4,7 @@ import { declaredRefusal, hasClientError, isNotServed, refusedForQuota, statusTe
 import { invalidCall } from '../../ask/invalid-call.js'
 import { pathIds } from '../../ask/plain/path-ids.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { declaredProblem, saysMore } from '../finding/declared-problem.js'
@@ -21,7 +21,7 @@ export const errorDeclared: Check = {
     'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => isSafe(operation) && (operation.refusals ?? []).some(saysMore))
+      .filter((operation) => isCallable(operation) && (operation.refusals ?? []).some(saysMore))
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...invalid(instance, evidence)],
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...invalid(instance, evidence)],

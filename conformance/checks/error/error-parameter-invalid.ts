@@ -3,7 +3,7 @@ import { type InvalidCall, invalidCalls, refusedValues } from '../../ask/invalid
 import { rotate } from '../../ask/rotate.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import { readText } from '../../read/response-text.js'
 import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -22,7 +22,7 @@ export const errorParameterInvalid: Check = {
   instances: (contract) =>
     parameterInstances(
       contract,
-      (parameter, operation) => isSafe(operation) && judgedValues(parameter, operation, contract).length > 0,
+      (parameter, operation) => isCallable(operation) && judgedValues(parameter, operation, contract).length > 0,
     ),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [

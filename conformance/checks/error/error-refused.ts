@@ -5,7 +5,7 @@ import { type InvalidCall, invalidCall } from '../../ask/invalid-call.js'
 import { outside, withHeaders } from '../../ask/make-probe.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -66,7 +66,7 @@ function judged(contract: Contract, when: ErrorWhen, operation?: Operation): rea
 /** The operation that is called, or whose path the wrong request is derived from. */
 function placeFor(occasion: Occasion, contract: Contract): Operation | undefined {
   const safe = contract.operations.filter(
-    (operation) => isSafe(operation) && judged(contract, occasion, operation).length > 0,
+    (operation) => isCallable(operation) && judged(contract, occasion, operation).length > 0,
   )
   if (occasion === 'path-unknown') return safe[0]
   if (occasion === 'not-acceptable') return safe.find(({ answer }) => answer.kind !== 'empty')

@@ -2,7 +2,7 @@ import { declaresWrongValues, errorsWhen, type Operation, type Parameter, usualP
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { type InvalidCall, invalidCalls, refusedValues } from '../../ask/invalid-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -21,7 +21,7 @@ export const errorValueAccepted: Check = {
     parameterInstances(
       contract,
       (parameter, operation) =>
-        isSafe(operation) &&
+        isCallable(operation) &&
         declaresWrongValues(operation) &&
         errorsWhen(contract, 'parameter-invalid', operation).length === 0 &&
         judgedValues(parameter, operation).length > 0,

@@ -12,7 +12,7 @@ import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../
 import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
 import type { Check, Evidence } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
@@ -34,7 +34,7 @@ export const headerMediaType: Check = {
     'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => isSafe(operation) && isJudged(operation, contract))
+      .filter((operation) => isCallable(operation) && isJudged(operation, contract))
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
   derives: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),

@@ -2,7 +2,7 @@ import { hasSuccessStatus, isNotModified, statusText } from '../../answer-kind.j
 import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -19,7 +19,7 @@ export const headerNotModified: Check = {
     'An operation is judged if the document has a response 304 for it and its answer has an ETag. A violation is the whole answer again with the same ETag, a 304 with a body, or a 304 for an ETag that no answer has. Another ETag means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => isSafe(operation) && operation.notModified !== undefined)
+      .filter((operation) => isCallable(operation) && operation.notModified !== undefined)
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],

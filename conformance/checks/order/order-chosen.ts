@@ -2,7 +2,7 @@ import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -19,7 +19,7 @@ export const orderChosen: Check = {
   explain:
     'Each value of the parameter is requested once. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order.',
   instances: (contract) =>
-    contract.operations.filter(isSafe).flatMap(({ id, parameters, clause: around }) =>
+    contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
         Object.keys(sort).map((value) => ({
           key: `${id}#${name}=${value}`,

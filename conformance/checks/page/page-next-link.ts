@@ -5,7 +5,7 @@ import { type Followed, filteredPage, followedLinks } from '../../ask/pages/next
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
@@ -24,7 +24,7 @@ export const pageNextLink: Check = {
     'Judged for links in the member that x-tells names, and in a Link header that the document requires. The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, and a row behind it that does not obey the filters of the request. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
   instances: ({ operations }) =>
     operations
-      .filter((operation) => isSafe(operation) && mayLink(operation))
+      .filter((operation) => isCallable(operation) && mayLink(operation))
       .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

@@ -4,7 +4,7 @@ import { EARN } from '../../ask/make-probe.js'
 import { pathIds } from '../../ask/plain/path-ids.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
@@ -18,7 +18,7 @@ export const pathNoServerError: Check = {
   title: 'No request is answered with a server error',
   explain:
     'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
-  instances: (contract) => contract.operations.filter(isSafe).map(({ id }) => ({ key: id, operation: id })),
+  instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),

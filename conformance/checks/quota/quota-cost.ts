@@ -4,7 +4,7 @@ import { countedOperation } from '../../ask/plain-operation.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -23,7 +23,8 @@ export const quotaCost: Check = {
   instances: (contract) =>
     contract.operations
       .filter(
-        (operation) => contract.rateHeaders !== undefined && isSafe(operation) && isBundle(operation.id, { contract }),
+        (operation) =>
+          contract.rateHeaders !== undefined && isCallable(operation) && isBundle(operation.id, { contract }),
       )
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: probesOf,

@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { asTier } from '../../ask/tier-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Instance } from '../../check.js'
-import { callingTiers, isSafe } from '../../credentials/may-call.js'
+import { callingTiers, isCallable } from '../../credentials/may-call.js'
 import { costUntil } from '../../evidence/cost-until.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import type { Exchange } from '../../exchange.js'
@@ -26,7 +26,7 @@ export const quotaTold: Check = {
     'Every tier calls the operation. A violation is another limit than that of the tier, used and remaining requests that do not add up to it, another number of remaining requests than the rate header of the same window shows in the same answer (the body may leave this request out), or an end of the window that is in another form, has passed, or is too far away.',
   instances: (contract) =>
     contract.operations
-      .filter((operation) => operation.quota !== undefined && isSafe(operation))
+      .filter((operation) => operation.quota !== undefined && isCallable(operation))
       .flatMap((operation) =>
         callingTiers(contract, operation)
           .filter((tier) => tier !== '')

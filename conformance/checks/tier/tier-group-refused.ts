@@ -4,7 +4,7 @@ import { rotate } from '../../ask/rotate.js'
 import { schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { isSafe } from '../../credentials/may-call.js'
+import { isCallable } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { accountsOf } from '../../target/accounts-of.js'
@@ -69,7 +69,7 @@ function furtherOperations(instance: Instance, evidence: Evidence): readonly Ope
   if (isAmple(contract, tierOf(instance))) return []
   const { id } = askedHere(instance, evidence)
   return contract.operations.filter(
-    (operation) => operation.group === instance.detail && operation.id !== id && isSafe(operation),
+    (operation) => operation.group === instance.detail && operation.id !== id && isCallable(operation),
   )
 }
 
@@ -103,7 +103,7 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
   const { contract, target } = evidence
   const simplest = operationOf(instance, contract)
   if (target.rotation === undefined || isAmple(contract, tierOf(instance))) return simplest
-  const others = contract.operations.filter((operation) => operation.group === instance.detail && isSafe(operation))
+  const others = contract.operations.filter((operation) => operation.group === instance.detail && isCallable(operation))
   return rotate(others, evidence, instance.key) ?? simplest
 }
 

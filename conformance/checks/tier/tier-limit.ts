@@ -4,7 +4,7 @@ import { tierLimitCalls } from '../../ask/combined/tier-limit-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import { callingTiers, isSafe } from '../../credentials/may-call.js'
+import { callingTiers, isCallable } from '../../credentials/may-call.js'
 import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
@@ -26,7 +26,7 @@ export const tierLimit: Check = {
   explain:
     'The tier sends one request without the parameter, and one with a value above its own maximum. The service may refuse or lower that value. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
-    contract.operations.filter(isSafe).flatMap((operation) =>
+    contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
         Object.keys(parameter.byTier?.of ?? {})
           .filter((tier) => callingTiers(contract, operation).includes(tier))

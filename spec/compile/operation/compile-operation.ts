@@ -43,7 +43,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const scopes = { symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)
   const [first, forms] = usualFirst(answer, others, parameters)
-  noteUnused(place, id, compilation)
+  noteUnused(place, { id, path }, compilation)
   const operation = compact({
     id,
     method,
@@ -159,7 +159,8 @@ function compileBody(place: Place, id: string, compilation: Compilation): Operat
   return { mediaType, schema, required: body?.flag('required') ?? false }
 }
 
-function noteUnused(place: Place, id: string, { notes }: Compilation): void {
+function noteUnused(place: Place, { id, path }: Pick<Operation, 'id' | 'path'>, { notes }: Compilation): void {
   if (place.has('callbacks')) notes.add('callbacks are not called', id)
+  if (/[?#]/.test(path)) notes.add('operations whose path has a query or a fragment are not served or called', id)
   if (place.has('servers')) notes.add('servers of single operations are ignored', id)
 }
