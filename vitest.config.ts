@@ -37,6 +37,7 @@ export default defineConfig({
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    globalSetup: 'scripts/test-folder.ts',
     // One process a core: vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
