@@ -14,9 +14,9 @@ const LANES = availableParallelism() + 1
 async function attack(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const isQuick = process.argv.includes('--quick')
-  const unknown = words.filter((word) => !ATTACKS.some(({ id }) => id === word))
+  const unknown = process.argv.slice(2).filter((word) => word !== '--quick' && !ATTACKS.some(({ id }) => id === word))
   if (unknown.length > 0) {
-    console.error(`no attack has the id ${unknown.join(', ')}; there are ${ATTACKS.map(({ id }) => id).join(', ')}`)
+    console.error(`found "${unknown.join(' ')}", wanted --quick or ids among ${ATTACKS.map(({ id }) => id).join(', ')}`)
     process.exitCode = 2
     return
   }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { parseUrl } from './parse-url.js'
+import { notInAddress, parseUrl } from './parse-url.js'
 import type { Target, TargetAccount } from './target.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -10,11 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function envTarget(contract: Contract, baseUrl: string, environment: Environment): Target {
   const url = parseUrl(baseUrl)
-  if (url !== undefined && (url.username !== '' || url.password !== '')) {
-    throw new Error(
-      `Cannot check "${url.host}": found a user name or password in the URL, wanted it in a target file or --header`,
-    )
-  }
+  const wrong = url && notInAddress(url)
+  if (wrong !== undefined) throw new Error(`Cannot check "${url?.host}": found ${wrong[0]}, wanted ${wrong[1]}`)
   const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
   const revokedApiKey = environment.PIPEPROOF_REVOKED_KEY
   const expiredToken = environment.PIPEPROOF_EXPIRED_TOKEN
@@ -24,7 +21,7 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
   })
   return {
     name: url?.host ?? 'target',
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/[/?#]+$/, ''),
     accounts: tiers.flatMap((tier) => accountsOf(contract, tier, environment)),
     ...(revokedApiKey ? { revokedApiKey } : {}),
     ...(expiredToken ? { expiredToken } : {}),

@@ -113,6 +113,8 @@ describe('readTarget', () => {
     ['baseUrl: ftp://x', '"baseUrl": found "ftp://x", wanted a URL that starts with http'],
     ['name: x', '"baseUrl": found nothing, wanted the URL'],
     ['baseUrl: http://me:pw@x', 'found a user name or password in the URL'],
+    ['baseUrl: http://x/v1?code=1', 'found a query in the URL, wanted the address without it'],
+    ['baseUrl: http://x/v1#top', 'found a fragment in the URL, wanted the address without it'],
   ])('refuses %s as a URL', (text, message) => {
     expect(() => read(text)).toThrow(message)
   })
@@ -123,8 +125,12 @@ describe('readTarget', () => {
 })
 
 describe('envTarget', () => {
+  it.each(['http://x?code=1', 'http://me:pw@x', 'http://x#top'])('refuses %s', (url) => {
+    expect(() => envTarget(birdContract, url, environment)).toThrow(/^Cannot check "x": found a/)
+  })
+
   it('reads accounts from the environment', () => {
-    const { accounts, baseUrl } = envTarget(birdContract, 'http://t/', environment)
+    const { accounts, baseUrl } = envTarget(birdContract, 'http://t/?', environment)
     expect(baseUrl).toBe('http://t')
     expect(accounts).toEqual([
       {

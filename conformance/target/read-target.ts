@@ -1,5 +1,5 @@
 import { type Contract, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
-import { parseUrl } from './parse-url.js'
+import { notInAddress, parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
 import { readValues } from './read-values.js'
@@ -73,7 +73,7 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
   }
 }
 
-/** With path prefix, without trailing slash, query or fragment. */
+/** With path prefix, without trailing slash. */
 function normalUrl(walk: Walk, text: string | undefined): string {
   if (text === undefined) return ''
   const parsed = parseUrl(text)
@@ -81,9 +81,8 @@ function normalUrl(walk: Walk, text: string | undefined): string {
     walk.issue(['baseUrl'], JSON.stringify(text), 'a URL that starts with http:// or https://')
     return ''
   }
-  if (parsed.username !== '' || parsed.password !== '') {
-    walk.issue(['baseUrl'], 'a user name or password in the URL', 'credentials under "accounts"')
-  }
+  const wrong = notInAddress(parsed)
+  if (wrong !== undefined) walk.issue(['baseUrl'], ...wrong)
   return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '')
 }
 
