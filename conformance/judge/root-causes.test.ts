@@ -30,6 +30,17 @@ describe('rootCauses', () => {
     expect(grouped([elsewhere, order, header])).toEqual([[[header.id], [order.id, elsewhere.id]]])
   })
 
+  it('explains cells by the header only if their names are out of place', () => {
+    const marks = [{ exchange: 'x1', row: 0, columns: ['price'] }]
+    const header = red('csv.header@getOhlc', { operation: 'getOhlc', exchanges: ['x1'], marks })
+    const moved = red('column.type@getOhlc#price', { operation: 'getOhlc', column: 'price' })
+    const own = red('column.type@getOhlc#volume', { operation: 'getOhlc', column: 'volume' })
+    expect(grouped([moved, own, header])).toEqual([
+      [[header.id], [moved.id]],
+      [[own.id], []],
+    ])
+  })
+
   it('joins the same violation at several places, and cells with the same misspelling', () => {
     const cells = ['getOhlc#volume', 'getCompanyProfile#market_cap'].map((key, index) =>
       red(`column.type@${key}`, {

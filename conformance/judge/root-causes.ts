@@ -137,11 +137,17 @@ function explains(cause: Suspect, other: Suspect): boolean {
   const [early, late] = [cause.result, other.result]
   const isHere = early.operation === late.operation && early.operation !== undefined
   const isShown = isHere || early.exchanges.some((id) => late.exchanges.includes(id))
-  if (UNREADABLE.has(early.check) && isShown) return true
+  if (UNREADABLE.has(early.check) && isShown && !isBeside(cause, late)) return true
   if (isShown && [...cause.columns].some((name) => other.columns.has(name))) return true
   if (isHere && early.parameter !== undefined && other.parameters.includes(early.parameter)) return true
   const entails = ENTAILS[early.check]
   return entails?.test(late.check) === true && (isHere || early.operation === undefined)
+}
+
+/** Cells under a name that is in its place: the names that are not say nothing about them. */
+function isBeside({ result: { check }, columns }: Suspect, late: Result): boolean {
+  const isNamed = late.column !== undefined && CELLS.has(late.check)
+  return check === 'csv.header' && columns.size > 0 && isNamed && !columns.has(late.column ?? '')
 }
 
 /** Checks whose violation makes the rest of an answer unreadable. */
