@@ -15,27 +15,38 @@ interface Sent {
   readonly dear: readonly number[]
   readonly named: readonly number[]
   readonly refused?: number
+  /** Sent twice: the service may have counted both. */
+  readonly resent?: number
+  /** Never answered. */
+  readonly lost?: number
+  readonly isInTurn?: true
   readonly contract?: Contract
 }
 
 /** Requests that overlap; those in `dear` cost three, those in `named` have the first parameter. */
-function found(sent: number, { dear, named, refused, contract = tierContract }: Sent) {
+function found(sent: number, { dear, named, refused, resent, lost, isInTurn, contract = tierContract }: Sent) {
   if (first === undefined) throw new Error('No operation')
   let left = 1000
+  const chargeOf = (index: number): number => {
+    if (index === refused) return 0
+    return (dear.includes(index) ? 3 : 1) + (index === resent ? 1 : 0)
+  }
   const exchanges = Array.from({ length: sent }, (_, index) => {
-    if (index !== refused) left -= dear.includes(index) ? 3 : 1
+    left -= chargeOf(index)
     const probe = withParameters(first, named.includes(index) || index === refused ? { [NAME]: 'a' } : {}, 'reader')
     const headers = [
       ['X-Limit', '1000'],
       ['X-Left', `${left}`],
     ] as const
-    return fakeExchange(probe, {
+    const exchange = fakeExchange(probe, {
       id: `x${index + 1}`,
       account: 'reader-1',
       headers,
-      startedAt: DATE_TEXT,
+      startedAt: isInTurn ? new Date(Date.parse(DATE) + 10 * index).toISOString() : DATE_TEXT,
       ...(index === refused && { status: 429, body: {} }),
+      ...(index === lost && { failure: { kind: 'timeout', message: 'no answer' } }),
     })
+    return index === resent ? { ...exchange, sends: 2 } : exchange
   })
   return overcharged('reader', makeEvidence({ contract, target: miniTarget, exchanges }))
 }
@@ -68,4 +79,18 @@ it('blames no kind that a gateway, which repeats a request now and then, explain
   expect(found(80, { dear: [7, 30], named: [7, 30] })).toBeUndefined()
   expect(found(8, { dear: [2, 3, 6], named: [2, 3, 6] })).toBeUndefined()
   expect(found(80, { dear: [], named: some })).toBeUndefined()
+})
+
+it('leaves out a request that was sent twice, and those at the same time', () => {
+  const some = [7, 30, 55, 70]
+  expect(found(80, { dear: some, named: some, resent: 40, isInTurn: true })?.charges.length).toBe(4)
+  // Nothing is known about the charge of the next request after it.
+  expect(found(80, { dear: some, named: some, resent: 29, isInTurn: true })?.charges.length).toBe(3)
+  expect(found(80, { dear: some, named: some, resent: 40 })).toBeUndefined()
+})
+
+it('knows nothing after a request that was never answered, which may still arrive', () => {
+  const some = [7, 30, 55, 70]
+  expect(found(80, { dear: some, named: some, lost: 75, isInTurn: true })?.charges.length).toBe(4)
+  expect(found(80, { dear: some, named: some, lost: 5, isInTurn: true })).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt } from '../../read/time.js'
 import { accountNamed } from '../../target/accounts-of.js'
+import { clearRuns } from './clear-runs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
 
@@ -58,7 +59,10 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
     const header = seen.contract.rateHeaders?.remaining
     if (header === undefined || windowLength(header.window) < SHORT) return []
     if (acceptedWithoutCredential(seen).length > 0) return []
-    const charges = countsOf(seen).flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
+    const isShown = (exchange: Exchange): boolean =>
+      isClear(exchange) && headerNumber(exchange, header.header) !== undefined
+    const runs = countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, isShown))
+    const charges = runs.flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
     // Another check judges the cost of bundles and of operations with their own price.
     return charges.filter(({ exchange }) => !isBundle(exchange.probe.operation, seen))
   })
@@ -78,14 +82,13 @@ function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
 
 /**
  * Answers of one count in the order of the counts that they show: each is less than the one before by the charge of its
- * request, also if requests overlap. Nothing is known if a request of the count is not answered or not understood.
+ * request, also if requests overlap.
  */
 function chargesOf(exchanges: readonly Exchange[], header: string, { contract }: Evidence): readonly Charge[] {
   const shown = exchanges.flatMap((exchange) => {
-    const left = isClear(exchange) ? headerNumber(exchange, header) : undefined
+    const left = headerNumber(exchange, header)
     return left === undefined ? [] : [{ exchange, left, isFree: !isCountedSuccess(exchange, contract) }]
   })
-  if (shown.length < exchanges.length) return []
   // A refusal may be free, and then shows the count of a success.
   const sorted = shown.toSorted((a, b) => b.left - a.left || Number(a.isFree) - Number(b.isFree))
   return sorted.flatMap(({ exchange, left, isFree }, index) => {
