@@ -17,6 +17,13 @@ export function identityMember(operation: Operation): string | undefined {
   return Object.keys(answerMembers(operation)).find(isIdentity)
 }
 
+/** The documented member that is a mail address of the caller. */
+export function mailMember(operation: Operation): string | undefined {
+  return Object.keys(answerMembers(operation)).find((member) =>
+    /^(?:user[_-]?)?e?-?mail(?:[_-]?address)?$/i.test(member),
+  )
+}
+
 function isIdentity(member: string): boolean {
   return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)
 }

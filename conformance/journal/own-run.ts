@@ -58,7 +58,10 @@ function accountAt(place: Place): TargetAccount {
     name: textAt(within(place, 'name')),
     tier: textAt(within(place, 'tier')),
     credentials: textsAt(within(place, 'credentials')),
-    ...present({ variables: ifThere(place, 'variables', textsAt) }),
+    ...present({
+      email: ifThere(place, 'email', (text) => textAt(text)),
+      variables: ifThere(place, 'variables', textsAt),
+    }),
   }
 }
 

@@ -2,7 +2,6 @@ import type { Contract, SecurityScheme } from '../../spec/index.js'
 import type { TargetAccount } from './target.js'
 import type { Walk } from './walk.js'
 
-/** A running mock adds `email` to its ready line. */
 const KEYS = ['name', 'tier', 'apiKey', 'token', 'credentials', 'email']
 
 /** More accounts than a tier needs for a whole run within an hour. */
@@ -39,9 +38,11 @@ function readAccount(
   if (tiers.length > 0 && (tier === undefined || !tiers.includes(tier))) {
     walk.issue([...path, 'tier'], tier === undefined ? 'nothing' : `"${tier}"`, `one of ${tiers.join(', ')}`)
   }
+  const email = walk.text([...path, 'email'], fields.email)
   return {
     name: walk.text([...path, 'name'], fields.name) ?? `${tier ?? 'account'}-${path[1] + 1}`,
     tier: tiers.length > 0 ? (tier ?? '') : '',
+    ...(email === undefined ? {} : { email }),
     ...readCredentials(walk, path, { fields, contract }),
   }
 }

@@ -69,7 +69,7 @@ describe('readTarget', () => {
       baseUrl: 'http://127.0.0.1:1',
       accounts: [{ name: 'a', tier: 'free', apiKey: 'key_free', email: 'a@b' }],
     })
-    expect(read(line).target.accounts).toHaveLength(1)
+    expect(read(line).target.accounts).toMatchObject([{ name: 'a', email: 'a@b' }])
   })
 
   it('leaves out missing environment variables and reports them', () => {

@@ -4,6 +4,8 @@ export interface TargetAccount {
   readonly name: string
   /** A tier name of the contract; empty for a contract without tiers. */
   readonly tier: string
+  /** The mail address of its user. */
+  readonly email?: string
   /** Security scheme name -> secret. */
   readonly credentials: Readonly<Record<string, string>>
   /** Security scheme name -> the environment variable that the secret was taken from. */

@@ -12,10 +12,10 @@ paths:
   /me:
     get:
       operationId: getMe
-      responses: {'200': {description: ok, content: {application/json: {example: {id: u1, plan: basic, city: Rome}, schema: {$ref: '#/components/schemas/Me'}}}}}
+      responses: {'200': {description: ok, content: {application/json: {example: {id: u1, plan: basic, city: Rome, email: a@b}, schema: {$ref: '#/components/schemas/Me'}}}}}
     post:
       operationId: renewMe
-      responses: {'200': {description: ok, content: {application/json: {example: {id: u1, plan: basic, city: Rome}, schema: {$ref: '#/components/schemas/Me'}}}}}
+      responses: {'200': {description: ok, content: {application/json: {example: {id: u1, plan: basic, city: Rome, email: a@b}, schema: {$ref: '#/components/schemas/Me'}}}}}
   /rates:
     get:
       operationId: getRates
@@ -26,7 +26,7 @@ components:
     Me:
       type: object
       required: [id, plan, city]
-      properties: {id: {type: string}, plan: {type: string, enum: [basic, plus]}, city: {type: string}}
+      properties: {id: {type: string}, plan: {type: string, enum: [basic, plus]}, city: {type: string}, email: {type: string}}
 `
 
 let shop: Shop
@@ -35,10 +35,10 @@ beforeAll(async () => {
 })
 const asked = async (target: string, key: string) => JSON.parse((await shop.get(target, { 'x-key': key })).text)
 
-it('answers each account with its tier and an id of its own, and else with the example', async () => {
+it('answers each account with its tier, its mail address and an id of its own, and else with the example', async () => {
   const [basic, plus] = [await asked('/me', 'key_basic'), await asked('/me', 'key_plus')]
-  expect(basic).toEqual({ id: expect.any(String), plan: 'basic', city: 'Rome' })
-  expect(plus).toEqual({ id: expect.any(String), plan: 'plus', city: 'Rome' })
+  expect(basic).toEqual({ id: expect.any(String), plan: 'basic', city: 'Rome', email: 'basic@pipeproof.test' })
+  expect(plus).toEqual({ id: expect.any(String), plan: 'plus', city: 'Rome', email: 'plus@pipeproof.test' })
   expect(new Set(['u1', basic.id, plus.id]).size).toBe(3)
   expect(await asked('/me', 'key_basic')).toEqual(basic)
 })
@@ -50,5 +50,5 @@ it('answers without an id are the same for every account', async () => {
 it('a write answers with the example', async () => {
   const header = (name: string) => (name === 'x-key' ? 'key_plus' : undefined)
   const { body } = await shop.mock.answer({ method: 'POST', path: '/me', query: '', header })
-  expect(JSON.parse(Buffer.from(body).toString())).toEqual({ id: 'u1', plan: 'basic', city: 'Rome' })
+  expect(JSON.parse(Buffer.from(body).toString())).toEqual({ id: 'u1', plan: 'basic', city: 'Rome', email: 'a@b' })
 })

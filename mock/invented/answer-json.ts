@@ -4,6 +4,7 @@ import {
   isAboutCaller,
   type JsonSchema,
   jsonValidator,
+  mailMember,
   type Operation,
   tierMember,
 } from '../../spec/index.js'
@@ -25,8 +26,8 @@ const SPARSE = 4
 
 /**
  * A JSON body: the example of the document, else one made from its schema. It repeats the caller's values: the
- * ids of the path, the members of a body that the answer has too. An answer about the caller has the id and the tier of
- * its account.
+ * ids of the path, the members of a body that the answer has too. An answer about the caller has the id, the
+ * tier and the mail address of its account.
  */
 export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, source: Source): unknown {
   const { operation, pathValues } = facts
@@ -35,7 +36,9 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
   const check = (value: unknown): boolean => problem(value) === undefined
   const echo = (value: unknown): unknown => {
     const told = withTier(withBody(withPath(value, operation, pathValues), body), facts)
-    return check(told) ? told : value
+    const known = check(told) ? told : value
+    const addressed = withMail(known, facts)
+    return check(addressed) ? addressed : known
   }
   const example = answer.examples[0]?.value
   const isExample = example !== undefined && check(example)
@@ -162,9 +165,15 @@ function withOwn(example: unknown, made: unknown, own = ''): unknown {
 
 /** An answer about the caller names the tier of its account. */
 function withTier(value: unknown, facts: Reached): unknown {
-  const member = isAsked(facts) ? tierMember(facts.operation, facts.contract) : undefined
-  if (member === undefined || !isObject(value) || !Object.hasOwn(value, member)) return value
-  return { ...value, [member]: facts.account?.tier }
+  return withWord(value, isAsked(facts) ? tierMember(facts.operation, facts.contract) : undefined, facts.account?.tier)
+}
+
+function withMail(value: unknown, facts: Reached): unknown {
+  return withWord(value, isAsked(facts) ? mailMember(facts.operation) : undefined, facts.account?.email)
+}
+
+function withWord(value: unknown, member: string | undefined, own: string | undefined): unknown {
+  return member === undefined || !isObject(value) || !Object.hasOwn(value, member) ? value : { ...value, [member]: own }
 }
 
 function withBody(value: unknown, body: unknown): unknown {

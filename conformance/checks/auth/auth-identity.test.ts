@@ -20,14 +20,18 @@ import { authIdentity } from './auth-identity.js'
 
 const schema = {
   type: 'object',
-  properties: { user_id: { type: 'string' }, card: { type: 'string', enum: ['reader', 'member'] } },
+  properties: {
+    user_id: { type: 'string' },
+    email: { type: 'string' },
+    card: { type: 'string', enum: ['reader', 'member'] },
+  },
 }
 const card = operation('getCard', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] })
 const contract = { ...tierContract, operations: [card, books()] }
 const credentials = { key: 'k', token: 't' }
 const accounts = [
-  { name: 'member-1', tier: 'member', credentials },
-  { name: 'member-2', tier: 'member', credentials },
+  { name: 'member-1', tier: 'member', email: 'one@books.example', credentials },
+  { name: 'member-2', tier: 'member', email: 'Two@books.example', credentials },
 ]
 const target = { ...miniTarget, accounts }
 
@@ -36,11 +40,12 @@ interface Answer {
   readonly left: number
   readonly id?: string
   readonly card?: string
+  readonly email?: string
   readonly scheme?: string
 }
 
 function evidenceOf(...answers: readonly Answer[]): Evidence {
-  const exchanges = answers.map(({ account, left, id = account, card: said = 'member', scheme }, index) => {
+  const exchanges = answers.map(({ account, left, id = account, card: said = 'member', email, scheme }, index) => {
     const probe = bare(card, 'member', { repeat: index, ...(scheme === undefined ? {} : { scheme }) })
     const headers = [
       ['Date', DATE],
@@ -48,7 +53,8 @@ function evidenceOf(...answers: readonly Answer[]): Evidence {
       ['X-Left', String(left)],
     ] as const
     const startedAt = new Date(Date.parse(DATE) + index * 1000).toISOString()
-    return fakeExchange(probe, { id: `x${index + 1}`, account, startedAt, headers, body: { user_id: id, card: said } })
+    const body = { user_id: id, card: said, ...(email === undefined ? {} : { email }) }
+    return fakeExchange(probe, { id: `x${index + 1}`, account, startedAt, headers, body })
   })
   const counted = [0, 1, 2].map((index) =>
     fakeExchange(bare(books(), 'member', { repeat: index }), {
@@ -86,6 +92,19 @@ describe('auth.identity', () => {
 
   it('does not blame two names for one account, which share a count', () => {
     expectPass(judge(one, { account: 'member-2', left: 95, id: 'member-1' }))
+  })
+
+  it('refuses the mail address of another account, and one address for two accounts', () => {
+    const wanted = ['for account "member-2" by "key"', 'wanted "Two@books.example"']
+    expectFail(judge(one, { ...two, email: 'One@books.example' }), '"email" is "One@books.example"', ...wanted)
+    const same = { email: 'someone@books.example' }
+    expectFail(judge({ ...one, ...same }, { ...two, ...same }), '"email" is "someone@books.example"', ...wanted)
+  })
+
+  it('accepts its own address in another spelling, one with a tag, and masked ones', () => {
+    expectPass(judge({ ...one, email: 'one+card@books.example' }, { ...two, email: 'two@Books.example' }))
+    const masked = { email: '***@books.example' }
+    expectPass(judge({ ...one, ...masked }, { ...two, ...masked }))
   })
 
   it('sends each credential of each account, and proves nothing without an answer', () => {

@@ -15,14 +15,16 @@ import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { wrongTier } from '../tier/named-tier.js'
+import { wrongMail } from './wrong-mail.js'
 
 export const authIdentity: Check = {
   id: 'auth.identity',
   area: 'auth',
   level: 'must',
-  title: 'An answer about the caller names the tier and the id of its own account, with every credential',
+  title:
+    'An answer about the caller names the tier, the id and the mail address of its own account, with every credential',
   explain:
-    'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, or one id for two accounts whose quotas are counted separately.',
+    'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, one id for two accounts whose quotas are counted separately, or one mail address for two accounts to which the target file gives different ones.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
@@ -43,6 +45,8 @@ export const authIdentity: Check = {
         exchanges: [exchange],
       })
     }
+    const mail = wrongMail(answers, operation, evidence)
+    if (mail !== undefined) return violated(instance, mail)
     const member = identityMember(operation)
     const shared = member === undefined ? undefined : sharedBy(answers, member, evidence)
     if (shared === undefined)

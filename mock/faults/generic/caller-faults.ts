@@ -3,6 +3,7 @@ import {
   type Contract,
   identityMember,
   isAboutCaller,
+  mailMember,
   mayCall,
   type Operation,
   tierMember,
@@ -63,6 +64,7 @@ function aboutCaller(contract: Contract): readonly Draft[] {
     .flatMap((operation) => [
       // Two accounts of one user lawfully show one id. Only rate headers show that accounts are counted separately.
       ...(contract.rateHeaders === undefined ? [] : sharedFaults(operation)),
+      ...mailFaults(operation, contract),
       ...tierFaults(operation, contract),
       ...schemeFaults(operation, contract),
     ])
@@ -82,6 +84,26 @@ function sharedFaults(operation: Operation): readonly Draft[] {
       caughtBy: `auth.identity@${operation.id}`,
       outcome: (outcome, facts) =>
         onMembers(operation.id, (members) => ({ ...members, [member]: `user_${facts.account?.tier}` }))(outcome, facts),
+    },
+  ]
+}
+
+/** Every account of the highest tier gets the mail address of one of them. */
+function mailFaults(operation: Operation, { tiers }: Contract): readonly Draft[] {
+  const member = mailMember(operation)
+  const above = tiers.at(-1)?.name
+  if (member === undefined || above === undefined || !isFreeText(answerMembers(operation)[member])) return []
+  return [
+    {
+      kind: 'caller-mail-shared',
+      place: operation.id,
+      clauses: [operation.clause],
+      title: `${member} of ${operation.id} is the same for every account of ${above}`,
+      caughtBy: `auth.identity@${operation.id}`,
+      outcome: (outcome, facts) => {
+        const change = onMembers(operation.id, (members) => ({ ...members, [member]: `${above}@pipeproof.test` }))
+        return facts.account?.tier === above ? change(outcome, facts) : outcome
+      },
     },
   ]
 }
