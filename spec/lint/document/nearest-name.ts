@@ -1,12 +1,16 @@
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written)
-  return names.find((name) => {
-    const other = simplify(name)
+  const close = names
+    .map((name) => ({ name, other: simplify(name) }))
+    .map(({ name, other }) => ({ name, other, typos: distance(plain, other) }))
     // Short names are close to many valid ones, so fewer typos are allowed for them.
-    return distance(plain, other) <= (other.length <= 6 ? 1 : 2)
-  })
+    .filter(({ other, typos }) => typos <= (other.length <= 6 ? 1 : 2))
+  // `ge` is `gte` rather than `ne`: the first and the last letter are seldom wrong.
+  return close.toSorted((a, b) => a.typos - b.typos || otherEnds(plain, a.other) - otherEnds(plain, b.other))[0]?.name
 }
+
+const otherEnds = (a: string, b: string): number => Number(a[0] !== b[0]) + Number(a.at(-1) !== b.at(-1))
 
 /** `x_Filter` and `xFilter` are spelt differently and read the same. */
 function simplify(word: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemText } from './problem-text.js'
+import { nearText, problemText } from './problem-text.js'
 
 const CURSOR = ['paths', '/waves', 'get', 'parameters', 0, 'x-cursor', 'column']
 
@@ -21,6 +21,15 @@ describe('problemText', () => {
     expect(problemText(among)).toBe(
       'found "TO_MANY": wanted a code among TOO_MANY, NO_KEY, probably "TOO_MANY", as in x-errors: [TOO_MANY]',
     )
+  })
+
+  it.each([
+    ['"workid"', 'a parameter of the path, or a required one of the query, among day, workId', 'workId'],
+    ['"ID"', 'one of id, title', 'id'],
+    ['"ge"', 'one of "eq", "ne", "gt", "gte"', 'gte'],
+    ['"column_b"', 'a column among column_a, column_b', 'column_b'],
+  ])('takes %s among %j for %j', (found, wanted, meant) => {
+    expect(nearText(found, wanted)).toBe(`, probably "${meant}"`)
   })
 
   it('guesses no name that is far from all', () => {

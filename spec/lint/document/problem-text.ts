@@ -7,15 +7,19 @@ export function problemText({ path, found, wanted }: Problem): string {
   const at = path.findLastIndex((step) => String(step) in WORD_EXAMPLES)
   const word = String(path[at])
   if (at < 0 || wanted.includes(', as in ')) return `found ${found}: wanted ${wanted}`
+  return `found ${found}: wanted ${wanted}${nearText(found, wanted)}, as in ${wordExample(kindOf(path, at), word)}`
+}
+
+/** Names what was probably meant, if it is among the wanted names. */
+export function nearText(found: string, wanted: string): string {
   const meant = meantName(found, wanted)
-  const near = meant === undefined || wanted === `"${meant}"` ? '' : `, probably "${meant}"`
-  return `found ${found}: wanted ${wanted}${near}, as in ${wordExample(kindOf(path, at), word)}`
+  return meant === undefined || wanted === `"${meant}"` ? '' : `, probably "${meant}"`
 }
 
 /** The nearest of the names that the message lists. */
 function meantName(found: string, wanted: string): string | undefined {
   const written = /"([^"]+)"[^"]*$/.exec(found)?.[1]
-  const list = wanted.replace(/^.*?(?: among |: | one of )/, '')
+  const list = wanted.replace(/^(?:.*(?: among |: | one of )|one of )/, '')
   const names = list.split(/, | or /).map((name) => name.replaceAll('"', '').trim())
   return written === undefined
     ? undefined

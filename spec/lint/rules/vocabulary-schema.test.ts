@@ -12,6 +12,11 @@ describeRule(vocabularySchemaRule, {
       'op: fuzzy',
       '/paths//waves/get/parameters/1/x-filter/op: "fuzzy": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram", as in x-filter: {column: kind, op: eq}',
     ],
+    'a misspelt value': [
+      'op: trigram',
+      'op: trigarm',
+      '/paths//waves/get/parameters/1/x-filter/op: "trigarm": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram", probably "trigram", as in x-filter: {column: kind, op: eq}',
+    ],
     'a member that is missing': [
       'x-cursor: {column: day}',
       'x-cursor: {}',

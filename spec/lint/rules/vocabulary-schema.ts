@@ -5,6 +5,7 @@ import { memberNames } from '../document/member-names.js'
 import { nearestName } from '../document/nearest-name.js'
 import type { Path } from '../document/node.js'
 import type { Place, PlaceKind } from '../document/places.js'
+import { nearText } from '../document/problem-text.js'
 import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
 import { wordExample } from '../document/word-examples.js'
 
@@ -36,7 +37,11 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
   return leaves(errors).map((error) => {
     const inside = pathOf(error.instanceLocation)
     const { found, wanted } = describe(error, inside, valueAt(place.node, inside), definitionOf(place.kind))
-    return { path: [...place.path, ...inside], found, wanted: `${wanted}, as in ${wordExample(place.kind, word)}` }
+    return {
+      path: [...place.path, ...inside],
+      found,
+      wanted: `${wanted}${nearText(found, wanted)}, as in ${wordExample(place.kind, word)}`,
+    }
   })
 }
 
