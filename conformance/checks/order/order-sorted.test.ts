@@ -52,6 +52,13 @@ describe('order.sorted', () => {
     expectPass(judge([key('pages')], byPages))
   })
 
+  it('says which rows a later key needs', () => {
+    const order = [key('printed'), key('pages')]
+    const one = SHELF.filter(({ printed }, index) => SHELF.findIndex((book) => book.printed === printed) === index)
+    const { message } = expectStatus(judge(order, one, 'listBooks#pages'), 'no-evidence: no-data')
+    expect(message).toBe('No answer of listBooks has two values of "pages" in rows with the same "printed"')
+  })
+
   it('compares a later key only between rows that are equal in the earlier keys', () => {
     const order = [key('genre', { direction: 'asc', by: 'enum' }), key('pages')]
     const sorted = [...SHELF]

@@ -56,7 +56,9 @@ export const orderSorted: Check = {
     const exchanges = proof.map(({ exchange }) => exchange)
     if (proof.length > 0)
       return pass(`${inNumber(proof.length, 'answer is', 'answers are')} sorted by "${key.column}"`, exchanges)
-    return nothingProven(operation, evidence, `two values of "${key.column}"`)
+    const before = keys.slice(0, index).map(({ column }) => `"${column}"`)
+    const beside = before.length === 0 ? '' : ` in rows with the same ${before.join(' and ')}`
+    return nothingProven(operation, evidence, `two values of "${key.column}"${beside}`)
   },
 }
 
