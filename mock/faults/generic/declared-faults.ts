@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
@@ -8,9 +8,11 @@ import { REFUSALS } from './refusal-checks.js'
 export function declaredFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method }) => method === 'get')
-    .flatMap(({ id, headers = [], refusals = [], tells, security, clause }) => {
+    .flatMap((operation) => {
+      const { id, headers = [], refusals = [], tells, clause } = operation
       const isProvoked = refusals.some(
-        ({ mediaType, schema, status }) => mediaType !== undefined && schema !== true && isSurelySeen(status, security),
+        ({ mediaType, schema, status }) =>
+          mediaType !== undefined && schema !== true && isSurelySeen(status, operation),
       )
       const said = { clauses: [clause] }
       return [
@@ -56,8 +58,17 @@ export function declaredFaults({ operations }: Contract): readonly Draft[] {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** The judge sends wrong credentials and wrong values; nothing else is refused for certain. */
-function isSurelySeen(status: string, security: Operation['security']): boolean {
-  return /^(?:4XX|default|400|422)$/i.test(status) || (status === '401' && security.length > 0)
+function isSurelySeen(status: string, { security, parameters }: Operation): boolean {
+  if (/^(?:4XX|default|401)$/i.test(status) && security.length > 0) return true
+  if (/^default$/i.test(status)) return parameters.some(refusesWords)
+  // These are also about the ids of a path, which no document calls a value.
+  return /^(?:4XX|400|422)$/i.test(status)
+}
+
+/** A word is no value of it, so every service refuses one. */
+function refusesWords({ in: place, type, format, enum: words, json }: Parameter): boolean {
+  const isKnown = words !== undefined || json !== undefined || ['date', 'date-time', 'uuid'].includes(format ?? '')
+  return place === 'query' && (isKnown || ['integer', 'number', 'boolean'].includes(type))
 }
 
 const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body'].map((check) => ({
