@@ -1,6 +1,7 @@
-import { textOf } from '../../spec/index.js'
+import { type Operation, textOf } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import { bodyMembers } from './error-members.js'
+import { headerOf } from './response-text.js'
 
 /** A member of a JSON body by its path (`meta.total`); undefined if the body has none. */
 export function bodyMember({ response }: Exchange, path: string): unknown {
@@ -20,4 +21,16 @@ export function nextPageValue(exchange: Exchange, path: string, parameter: strin
   const [, query] = /^[^?]*\?(.*)$/s.exec(textOf(told)) ?? []
   const inUrl = query === undefined ? null : new URLSearchParams(query).get(parameter)
   return inUrl ?? textOf(told)
+}
+
+/** The total numbers of rows that an answer states: the body's first, then the header's. */
+export function toldTotals(exchange: Exchange, { tells }: Operation): readonly number[] {
+  const { response } = exchange
+  if (response === undefined || tells === undefined) return []
+  const inBody = tells.total === undefined ? undefined : bodyMember(exchange, tells.total)
+  const inHeader = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
+  return [inBody, inHeader].flatMap((text) => {
+    const total = text === undefined || text === null || text === '' ? Number.NaN : Number(text)
+    return Number.isInteger(total) ? [total] : []
+  })
 }

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../../spec/index.js'
 import { again } from '../../ask/make-probe.js'
 import {
@@ -119,6 +119,15 @@ describe('page.total', () => {
     const with3 = (id: string) =>
       ask(contract, 'listThings', { id }, { body: JSON.stringify({ data: [{ id }, { id }, { id }], total: 5 }) })
     expectStatus(judgeOne(pageTotal, evidenceOf(contract, [with3('a'), with3('b')])), 'pass')
+  })
+
+  it('asks for the last page, where a total is wrong only there', () => {
+    const contract = contractWith(numbered)
+    const body = '{"data":[{"id":"a"},{"id":"b"},{"id":"c"}],"total":7}'
+    const [instance] = pageTotal.instances(contract)
+    const probes =
+      instance && pageTotal.derives?.(instance, evidenceOf(contract, [ask(contract, 'listThings', {}, { body })]))
+    expect(probes?.map(({ parameters }) => Object.fromEntries(parameters))).toContainEqual({ page: '3' })
   })
 
   it('wants the repeated answer before it blames', () => {

@@ -1,12 +1,12 @@
 import { inNumber, type Operation, operationFor, type Parameter, tableOf } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
+import { lastPages } from '../../ask/pages/last-pages.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { appliedValue, sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { bodyMember } from '../../read/body-member.js'
-import { headerOf } from '../../read/response-text.js'
+import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
@@ -22,7 +22,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged, and the last page is requested too, in the usual and in the largest size, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
       .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
@@ -33,6 +33,7 @@ export const pageTotal: Check = {
     const suspect = suspectOf(operation, evidence)
     return [
       ...readsAnyAnswer.derives(instance, evidence),
+      ...lastPages(operation, evidence),
       ...(suspect === undefined ? [] : repeatsOf(suspect, evidence)),
     ]
   },
@@ -40,7 +41,7 @@ export const pageTotal: Check = {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
     if (suspect !== undefined) return judgeAgain(instance, operation, suspect, evidence)
-    const judged = evidence.successes(operation.id).filter((exchange) => totalsOf(exchange, operation).length > 0)
+    const judged = evidence.successes(operation.id).filter((exchange) => toldTotals(exchange, operation).length > 0)
     if (judged.length === 0) return nothingProven(operation, evidence, 'a total')
     return pass(`The totals of ${inNumber(judged.length, 'answer')} fit their rows`, judged)
   },
@@ -81,7 +82,7 @@ function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, 
 
 function problemOf(exchange: Exchange, operation: Operation): string | undefined {
   const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
-  const [told, other] = totalsOf(exchange, operation)
+  const [told, other] = toldTotals(exchange, operation)
   if (answer === undefined || told === undefined) return undefined
   const said = describe(exchange.probe)
   if (other !== undefined && other !== told) return `${said} states the totals ${told} and ${other}`
@@ -100,24 +101,12 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
 
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
 function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation): string | undefined {
-  const [[whole], [told]] = [totalsOf(plain, operation), totalsOf(exchange, operation)]
+  const [[whole], [told]] = [toldTotals(plain, operation), toldTotals(exchange, operation)]
   const wanted = whole === undefined || told === undefined ? undefined : totalBeside(plain, exchange, operation)
   if (whole === undefined || told === undefined || wanted === undefined) return undefined
   const said = `${describe(exchange.probe)} states a total of ${told}, ${describe(plain.probe)} one of ${whole}`
   if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`
   return told <= whole - wanted.removed ? undefined : `${said}, with ${wanted.removed} rows that the filter removes`
-}
-
-/** The body's total first, then the header's. */
-function totalsOf(exchange: Exchange, { tells }: Operation): readonly number[] {
-  const { response } = exchange
-  if (response === undefined || tells === undefined) return []
-  const inBody = tells.total === undefined ? undefined : bodyMember(exchange, tells.total)
-  const inHeader = tells.totalHeader === undefined ? undefined : headerOf(response, tells.totalHeader)
-  return [inBody, inHeader].flatMap((text) => {
-    const total = text === undefined || text === null || text === '' ? Number.NaN : Number(text)
-    return Number.isInteger(total) ? [total] : []
-  })
 }
 
 /** Which of all rows the answer must contain; undefined if the request does not show it. */

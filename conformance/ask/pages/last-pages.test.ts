@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import {
+  ask,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../../checks/finding/harness.test-kit.js'
+import { filter } from '../../checks/finding/shelf.test-kit.js'
+import type { Values } from '../make-probe.js'
+import { lastPages } from './last-pages.js'
+
+const list = { member: 'data', table: table([column('id')]) }
+const answer = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [], list } as const
+const size = { type: 'integer', cap: 'rows', default: '3' } as const
+
+interface Given {
+  readonly by?: 'number' | 'offset'
+  readonly maximum?: number
+  readonly total?: number
+}
+
+function pagesFor({ by = 'number', maximum = 5, total = 11 }: Given, filtered?: readonly [Values, number]) {
+  const first = by === 'number' ? 1 : 0
+  const parameters = [
+    parameter('at', { type: 'integer', default: String(first), page: { by, first } }),
+    parameter('size', { ...size, maximum }),
+    parameter('kind', { filter: filter('id', 'eq') }),
+  ]
+  const things = operation('listThings', answer, { parameters, tells: { total: 'total', open: [] } })
+  const contract = miniContract([things])
+  const asked = (values: Values, count: number) =>
+    ask(contract, things.id, values, { body: JSON.stringify({ data: [{ id: 'a' }], total: count }) })
+  const exchanges = [asked({}, total), ...(filtered === undefined ? [] : [asked(...filtered)])]
+  return lastPages(things, evidenceOf(contract, exchanges)).map((probe) => Object.fromEntries(probe.parameters))
+}
+
+it('asks for the last page of the usual and of the largest size, by number and by offset', () => {
+  expect(pagesFor({})).toEqual([{ at: '4' }, { at: '3', size: '5' }])
+  expect(pagesFor({ by: 'offset' })).toEqual([{ at: '9' }, { at: '10', size: '5' }])
+  expect(pagesFor({ total: 9, maximum: 9 })).toEqual([{ at: '3' }, { size: '9' }])
+})
+
+it('asks for no page that lies deep, is large, or shows the plain answer again', () => {
+  expect(pagesFor({ total: 5_001 })).toEqual([])
+  expect(pagesFor({ maximum: 1_001 })).toEqual([{ at: '4' }])
+  expect(pagesFor({ total: 3 })).toEqual([{}])
+  expect(pagesFor({ total: 0 })).toEqual([])
+})
+
+it('asks for the second page of a filtered answer that has one', () => {
+  const second = (values: Values, total: number) => pagesFor({ maximum: 3 }, [values, total]).slice(1)
+  expect(second({ kind: 'a' }, 4)).toEqual([{ kind: 'a', at: '2' }])
+  expect(second({ kind: 'a', size: '2' }, 3)).toEqual([{ kind: 'a', size: '2', at: '2' }])
+  expect(second({ kind: 'a' }, 3)).toEqual([])
+  expect(second({ kind: 'a', at: '2' }, 9)).toEqual([])
+})

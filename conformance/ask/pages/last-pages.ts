@@ -1,0 +1,80 @@
+import { type Operation, operationFor, type Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { toldTotals } from '../../read/body-member.js'
+import { requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
+import { appliedValue, sentValue, sentValues } from '../sent-value.js'
+
+/**
+ * The pages that the total of the plain answer makes checkable: the last one, the last one of the largest size, and the
+ * second page of the first answer to a filter that has one. A service may go wrong on these only.
+ */
+export function lastPages(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const plain = evidence.answer(firstCall(operation, evidence))
+  const place = plain && placeIn(operation, plain)
+  if (plain === undefined || place === undefined) return []
+  const values = requiredValues(operation, evidence)
+  const { cap, size, total } = place
+  const most = cap.maximum ?? size
+  const larger = most > size && most <= LARGEST ? { ...values, [cap.name]: String(most) } : undefined
+  return [
+    ...lastPage(operation, { ...place, values }, evidence),
+    ...(larger === undefined || total <= size
+      ? []
+      : lastPage(operation, { ...place, size: most, values: larger }, evidence)),
+    ...filteredPage(operation, evidence),
+  ]
+}
+
+/** Services may refuse, or answer slowly, what lies deeper or is larger. */
+const [DEEPEST, LARGEST] = [5_000, 1_000]
+
+interface Place {
+  readonly page: Parameter
+  readonly cap: Parameter
+  /** Of a page. */
+  readonly size: number
+  readonly total: number
+}
+
+function placeIn(operation: Operation, exchange: Exchange): Place | undefined {
+  const { parameters } = operationFor(operation, exchange.probe.presented.tier)
+  const page = parameters.find((one) => one.page !== undefined)
+  const cap = parameters.find((one) => one.cap === 'rows')
+  const [total] = toldTotals(exchange, operation)
+  if (page === undefined || cap === undefined || total === undefined) return undefined
+  const size = Number(appliedValue(exchange.probe, cap, operation) ?? Number.NaN)
+  return size > 0 ? { page, cap, size, total } : undefined
+}
+
+function lastPage(
+  operation: Operation,
+  { page, size, total, values }: Place & { readonly values: Values },
+  evidence: Evidence,
+): readonly Probe[] {
+  if (total < 1 || total > DEEPEST) return []
+  const index = Math.ceil(total / size) - 1
+  return [callWith(operation, evidence, { ...values, ...(index === 0 ? {} : valueAt(page, index, size)) })]
+}
+
+function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const filters = operation.parameters.filter(({ filter, required }) => filter !== undefined && !required)
+  for (const exchange of evidence.successes(operation.id)) {
+    const { probe } = exchange
+    const place = placeIn(operation, exchange)
+    const isFiltered = filters.some((filter) => sentValue(probe, filter, operation) !== undefined)
+    if (place === undefined || !isFiltered || probe.repeat > 0) continue
+    const { page, size, total } = place
+    if (total <= size || sentValue(probe, page, operation) !== undefined) continue
+    return [callWith(operation, evidence, { ...sentValues(probe, operation), ...valueAt(page, 1, size) })]
+  }
+  return []
+}
+
+function valueAt({ name, page }: Parameter, index: number, size: number): Values {
+  const first = page?.first ?? 0
+  return { [name]: String(page?.by === 'offset' ? first + index * size : first + index) }
+}
