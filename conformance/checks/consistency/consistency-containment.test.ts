@@ -63,6 +63,20 @@ const operationOf = (contract: Contract): string => contract.operations[0]?.id ?
 const isFourth = ({ isbn }: Book): boolean => isbn === '1004'
 
 describe('consistency.containment', () => {
+  it('expects no rows of the pages before a later page', () => {
+    const page = parameter('page', { type: 'integer', default: '1', page: { by: 'number', first: 1 } })
+    const onPage = (book: Book, { genre, page: at }: Query) =>
+      at === '2' && genre !== undefined && book !== SHELF.at(-1)
+    const genre = SHELF.at(-1)?.genre ?? ''
+    const pages = [{ page: '2' }, { page: '2', genre }] as const
+    expect(told(pages, onPage, shelf(page)).status).not.toBe('fail')
+    const firsts = [{ page: '1' }, { page: '1', genre }] as const
+    expectFail(
+      told(firsts, (book, query) => query.genre !== undefined && book === SHELF.at(-1), shelf(page)),
+      'lacks row',
+    )
+  })
+
   it('accepts answers that hold every row that belongs to them', () => {
     expectPass(told([{}, { genre: 'poem' }, { min_pages: '250' }, { limit: '3' }, { days: '7' }], keeps))
   })

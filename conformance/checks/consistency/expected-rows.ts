@@ -40,9 +40,7 @@ type RowTest = (shown: ShownRow) => boolean
 export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
-  // A service may read an empty value as no value.
-  if (operation.parameters.some(({ name, cursor }) => values[name] === '' || (cursor && values[name] !== undefined)))
-    return undefined
+  if (operation.parameters.some((parameter) => hidesRows(parameter, values[parameter.name]))) return undefined
   const given = new Map<string, string>()
   const obeyed: SentFilter[] = []
   const looked: LookedUp[] = []
@@ -70,6 +68,12 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     }
   )
 })
+
+/** A later page lacks the rows of the pages before it. A service may read an empty value as no value. */
+function hidesRows({ cursor, page }: Parameter, value: string | undefined): boolean {
+  if (value === undefined) return false
+  return value === '' || cursor !== undefined || (page !== undefined && Number(value) !== page.first)
+}
 
 /** The same request without one of its parameters. */
 export function withoutParameter(asked: ExpectedRows, parameter: Parameter): ExpectedRows {
