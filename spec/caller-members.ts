@@ -17,12 +17,16 @@ export function identityMember(operation: Operation): string | undefined {
   return Object.keys(answerMembers(operation)).find(isIdentity)
 }
 
-/** The documented member that is a mail address of the caller. */
+/** The documented member that is a mail address of the caller, whichever address that is. */
 export function mailMember(operation: Operation): string | undefined {
-  return Object.keys(answerMembers(operation)).find((member) =>
-    /^(?:user[_-]?)?e?-?mail(?:[_-]?address)?$/i.test(member),
+  const found = Object.entries(answerMembers(operation)).find(
+    ([member, schema]) => MAIL.test(member) && !LIMITS.some((word) => Object.hasOwn(Object(schema), word)),
   )
+  return found?.[0]
 }
+
+const MAIL = /^(?:user[_-]?)?(?:e[_-]?)?mail(?:[_-]?address)?$/i
+const LIMITS = ['enum', 'const', 'pattern', 'maxLength'] as const
 
 function isIdentity(member: string): boolean {
   return /^(?:(?:user|account|customer|member|owner|caller)[_-]?)?(?:id|uuid)$/i.test(member)

@@ -146,8 +146,9 @@ function explains(cause: Suspect, other: Suspect): boolean {
 
 /** Cells under a name that is in its place: the names that are not say nothing about them. */
 function isBeside({ result: { check }, columns }: Suspect, late: Result): boolean {
-  const isNamed = late.column !== undefined && CELLS.has(late.check)
-  return check === 'csv.header' && columns.size > 0 && isNamed && !columns.has(late.column ?? '')
+  const { column } = late
+  if (check !== 'csv.header' || columns.size === 0 || column === undefined) return false
+  return CELLS.has(late.check) && !columns.has(column)
 }
 
 /** Checks whose violation makes the rest of an answer unreadable. */

@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { notInAddress, parseUrl } from './parse-url.js'
+import { addressOf, notInAddress, parseUrl } from './parse-url.js'
 import type { Target, TargetAccount } from './target.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -21,7 +21,7 @@ export function envTarget(contract: Contract, baseUrl: string, environment: Envi
   })
   return {
     name: url?.host ?? 'target',
-    baseUrl: baseUrl.replace(/[/?#]+$/, ''),
+    baseUrl: url === undefined ? baseUrl : addressOf(url),
     accounts: tiers.flatMap((tier) => accountsOf(contract, tier, environment)),
     ...(revokedApiKey ? { revokedApiKey } : {}),
     ...(expiredToken ? { expiredToken } : {}),

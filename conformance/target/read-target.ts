@@ -1,5 +1,5 @@
 import { type Contract, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
-import { notInAddress, parseUrl } from './parse-url.js'
+import { addressOf, notInAddress, parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
 import { readValues } from './read-values.js'
@@ -73,7 +73,6 @@ function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOpt
   }
 }
 
-/** With path prefix, without trailing slash. */
 function normalUrl(walk: Walk, text: string | undefined): string {
   if (text === undefined) return ''
   const parsed = parseUrl(text)
@@ -83,7 +82,7 @@ function normalUrl(walk: Walk, text: string | undefined): string {
   }
   const wrong = notInAddress(parsed)
   if (wrong !== undefined) walk.issue(['baseUrl'], ...wrong)
-  return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '')
+  return addressOf(parsed)
 }
 
 function variablesIn(walk: Walk, fields: Readonly<Record<string, unknown>>): Pick<Target, 'variables'> {

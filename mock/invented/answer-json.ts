@@ -38,7 +38,7 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
     const told = withTier(withBody(withPath(value, operation, pathValues), body), facts)
     const known = check(told) ? told : value
     const addressed = withMail(known, facts)
-    return check(addressed) ? addressed : known
+    return addressed === known || check(addressed) ? addressed : known
   }
   const example = answer.examples[0]?.value
   const isExample = example !== undefined && check(example)

@@ -16,17 +16,13 @@ export function lastPages(operation: Operation, evidence: Evidence): readonly Pr
   const plain = evidence.answer(firstCall(operation, evidence))
   const place = plain && placeIn(operation, plain)
   if (plain === undefined || place === undefined) return []
-  const values = requiredValues(operation, evidence)
-  const { cap, size, total } = place
-  const most = cap.maximum ?? size
-  const larger = most > size && most <= LARGEST ? { ...values, [cap.name]: String(most) } : undefined
-  return [
-    ...lastPage(operation, { ...place, values }, evidence),
-    ...(larger === undefined || total <= size
+  const own =
+    place.total > DEEPEST
       ? []
-      : lastPage(operation, { ...place, size: most, values: larger }, evidence)),
-    ...filteredPage(operation, evidence),
-  ]
+      : lastOfSizes(place).map((values) =>
+          callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values }),
+        )
+  return [...own, ...filteredPage(operation, evidence)]
 }
 
 /** Services may refuse, or answer slowly, what lies deeper or is larger. */
@@ -50,14 +46,12 @@ function placeIn(operation: Operation, exchange: Exchange): Place | undefined {
   return size > 0 ? { page, cap, size, total } : undefined
 }
 
-function lastPage(
-  operation: Operation,
-  { page, size, total, values }: Place & { readonly values: Values },
-  evidence: Evidence,
-): readonly Probe[] {
-  if (total < 1 || total > DEEPEST) return []
-  const index = Math.ceil(total / size) - 1
-  return [callWith(operation, evidence, { ...values, ...(index === 0 ? {} : valueAt(page, index, size)) })]
+/** None if the plain answer has all rows. */
+function lastOfSizes({ page, cap, size, total }: Place): readonly Values[] {
+  if (total <= size) return []
+  const most = cap.maximum ?? size
+  const last = (of: number): Values => (total <= of ? {} : valueAt(page, Math.ceil(total / of) - 1, of))
+  return [last(size), ...(most > size && most <= LARGEST ? [{ ...last(most), [cap.name]: String(most) }] : [])]
 }
 
 function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[] {

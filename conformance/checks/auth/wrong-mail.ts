@@ -7,8 +7,8 @@ import { accountNamed } from '../../target/accounts-of.js'
 import type { Violation } from '../finding/finding.js'
 
 /**
- * A mail address in an answer that belongs to another account, or to two. A service may write an address in another way
- * than the target file (with a tag, or masked), so an address that nobody else has is not wrong.
+ * A mail address in an answer that belongs to another account, or to two. An address that no other account has is not
+ * wrong: the service may add a tag to it.
  */
 export function wrongMail(
   answers: readonly Exchange[],

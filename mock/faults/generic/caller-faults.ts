@@ -92,7 +92,7 @@ function sharedFaults(operation: Operation): readonly Draft[] {
 function mailFaults(operation: Operation, { tiers }: Contract): readonly Draft[] {
   const member = mailMember(operation)
   const above = tiers.at(-1)?.name
-  if (member === undefined || above === undefined || !isFreeText(answerMembers(operation)[member])) return []
+  if (member === undefined || above === undefined) return []
   return [
     {
       kind: 'caller-mail-shared',
