@@ -1,4 +1,4 @@
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isStream, makeFolder, writeOutputFile } from '../../conformance/index.js'
 import { systemReason } from '../process/system-reason.js'
@@ -14,9 +14,25 @@ export async function writeOutput(place: string, text: string): Promise<void> {
 
 /** Writes files into a folder that the user named, and makes it. None is written if one of the names is taken by something else. */
 export async function writeOutputs(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await makeOutputFolder(folder)
-  for (const name of Object.keys(files)) wantPlainFile(join(folder, name))
+  await wantOutputs(folder, Object.keys(files))
   for (const [name, text] of Object.entries(files)) await writeOutput(join(folder, name), text)
+}
+
+/** Makes the folder, and fails if one of the names is taken by something else than a file. */
+export async function wantOutputs(folder: string, names: readonly string[]): Promise<void> {
+  await makeOutputFolder(folder)
+  for (const name of names) wantPlainFile(join(folder, name))
+}
+
+/** Fails for a file that the command reads: writing would destroy it. @throws Error */
+export function wantNoInput(place: string, inputs: readonly string[]): void {
+  const target = statOf(place, statSync)
+  if (target === undefined) return
+  const input = inputs.find((file) => {
+    const stat = statOf(file, statSync)
+    return stat !== undefined && stat.isFile() && stat.dev === target.dev && stat.ino === target.ino
+  })
+  if (input !== undefined) throw unwritable(place, `an input of the same command ("${input}")`, 'another file')
 }
 
 export async function makeOutputFolder(place: string): Promise<void> {
@@ -53,9 +69,9 @@ export async function attemptToWrite<T>(place: string, wanted: string, write: ()
 }
 
 /** Undefined also where the system refuses to look: writing will say why. */
-function statOf(file: string): Stats | undefined {
+function statOf(file: string, stat: (file: string) => Stats = lstatSync): Stats | undefined {
   try {
-    return lstatSync(file)
+    return stat(file)
   } catch {
     return undefined
   }

@@ -1,16 +1,24 @@
 import { jsonText, jsonValue } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
-import { writeOutputs } from '../files/write-output.js'
+import { wantOutputs, writeOutputs } from '../files/write-output.js'
 import type { Matrix } from './matrix.js'
 import { matrixHtml } from './matrix-html.js'
 import { matrixMarkdown } from './matrix-markdown.js'
 
+const FILES = {
+  'matrix.json': (matrix: Matrix) => jsonText(matrix, 1),
+  'matrix.md': matrixMarkdown,
+  'matrix.html': matrixHtml,
+}
+
+/** Fails before a long run if its matrix could not be written. */
+export async function wantMatrixFiles(folder: string): Promise<void> {
+  await wantOutputs(folder, Object.keys(FILES))
+}
+
 export async function writeMatrix(matrix: Matrix, folder: string): Promise<void> {
-  await writeOutputs(folder, {
-    'matrix.json': jsonText(matrix, 1),
-    'matrix.md': matrixMarkdown(matrix),
-    'matrix.html': matrixHtml(matrix),
-  })
+  const files = Object.entries(FILES).map(([name, textOf]) => [name, textOf(matrix)] as const)
+  await writeOutputs(folder, Object.fromEntries(files))
 }
 
 export function readMatrix(file: string): Matrix {

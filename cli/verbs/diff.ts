@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   COMPARISON_FORMATS,
@@ -14,7 +15,7 @@ import {
 import { loadContractFrom, plainText } from '../../spec/index.js'
 import { readRecorded } from '../files/read-recording.js'
 import { reportAt, runsIn } from '../files/runs-in.js'
-import { writeOutput } from '../files/write-output.js'
+import { wantNoInput, writeOutput } from '../files/write-output.js'
 import { EXIT } from '../process/exit.js'
 import { printText } from '../terminal/print-text.js'
 
@@ -45,6 +46,8 @@ export function diffCommand(): Command {
 }
 
 async function diff(a: string, b: string | undefined, options: DiffOptions): Promise<number> {
+  const inputs = [a, b, options.used].filter((file) => file !== undefined)
+  if (options.out !== undefined) wantNoInput(options.out, [...inputs, ...inputs.map((run) => join(run, 'report.json'))])
   if (options.contract === true) {
     if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second document, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])

@@ -15,7 +15,7 @@ import { baseOf, type KnownPaths, readSamples } from '../draft/samples/read-samp
 import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
-import { wantPlainFile, writeOutputs } from '../files/write-output.js'
+import { wantNoInput, wantPlainFile, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 
 interface DraftCommandOptions {
@@ -52,6 +52,7 @@ export function draftCommand(): Command {
     .action(runDraft)
 }
 
+const RECORDING = 'exchanges.har'
 const DRAFTED = ['openapi.yaml', 'draft.json'] as const
 const [DOCUMENT, FIGURES] = DRAFTED
 const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })
@@ -95,18 +96,19 @@ async function draftNew(options: DraftCommandOptions): Promise<void> {
 
 /** Answers of the live service to requests by the contract; none without `--target`. */
 async function liveSamples(
-  { target: file, requests, out = 'draft' }: DraftCommandOptions,
+  { har: recordings, target: file, requests, out = 'draft' }: DraftCommandOptions,
   contractOf: () => Promise<Contract>,
   document?: KnownDocument,
 ): Promise<readonly Sample[]> {
   if (file === undefined) return []
   const contract = await contractOf()
   const { target } = readTarget(readSettings(file), { file, contract, environment: process.env })
-  for (const name of ['exchanges.har', ...DRAFTED]) wantPlainFile(join(out, name))
+  for (const name of [RECORDING, ...DRAFTED]) wantPlainFile(join(out, name))
+  wantNoInput(join(out, RECORDING), recordings)
   const har = await askService({ contract, target, requests })
-  await writeOutputs(out, { 'exchanges.har': har })
-  const samples = readSamples(har, join(out, 'exchanges.har'), document ? undefined : target.baseUrl, pathsOf(document))
-  note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, 'exchanges.har')}`)
+  await writeOutputs(out, { [RECORDING]: har })
+  const samples = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))
+  note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, RECORDING)}`)
   return samples
 }
 

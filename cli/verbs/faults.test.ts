@@ -82,6 +82,26 @@ describe('pipeproof faults --join', () => {
   })
 })
 
+describe('pipeproof faults finds before it tries anything', () => {
+  it.each([
+    ['--jobs', '0'],
+    ['--jobs', 'many'],
+    ['--together', '0'],
+  ])('a bad number: %s %s', async (option, value) => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await expect(run(faultsCommand(), option, value)).rejects.toThrow(`Found "${value}", wanted a whole number from 1`)
+  })
+
+  it('a recorded matrix that cannot be read', async () => {
+    await expect(run(faultsCommand(), '--check', 'no-such.json')).rejects.toThrow(/ENOENT.*no-such\.json/)
+  })
+
+  it('a folder that cannot be written', async () => {
+    const file = shard('taken', () => true)
+    await expect(run(faultsCommand(), '--out', file)).rejects.toThrow(/Cannot write ".*taken"/)
+  })
+})
+
 describe('pipeproof explain', () => {
   it('explains a fault that is made from the document, and its kind', async () => {
     await run(explainCommand(), 'filter-ignored:getForm4RecentActivity#role')

@@ -7,14 +7,14 @@ import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
 import { openLaboratory } from '../matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from '../matrix/matrix.js'
 import { matrixDifferences } from '../matrix/matrix-differences.js'
-import { readMatrix, writeMatrix } from '../matrix/matrix-files.js'
+import { readMatrix, wantMatrixFiles, writeMatrix } from '../matrix/matrix-files.js'
 import { readFraction, type Selection, selectSubjects } from '../matrix/select-subjects.js'
 import type { Subject, Trial } from '../matrix/subject.js'
 import { subjectsOf } from '../matrix/subjects.js'
 import { trialProgress } from '../matrix/trial-progress.js'
 import { trySubjects } from '../matrix/try-subjects.js'
 import { beWorker, tryAll } from '../matrix/worker-pool.js'
-import { wholeNumber } from '../options/whole-number.js'
+import { inRange } from '../options/in-range.js'
 import { EXIT } from '../process/exit.js'
 import { printText } from '../terminal/print-text.js'
 
@@ -27,7 +27,7 @@ interface FaultsOptions {
   readonly join?: readonly string[]
   readonly out: string
   readonly list?: boolean
-  readonly jobs: string
+  readonly jobs: number
   readonly together: number
   readonly worker?: boolean
   readonly verbose?: boolean
@@ -35,6 +35,9 @@ interface FaultsOptions {
   readonly quiet?: boolean
   readonly check?: string
 }
+
+const JOBS = inRange({ what: 'a whole number', least: 1, most: 256, step: 1 })
+const TOGETHER = inRange({ what: 'a whole number', least: 1, most: 100, step: 1 })
 
 /** `pipeproof faults`: does its owner catch every fault, and is every lawful variant green? */
 export function faultsCommand(): Command {
@@ -47,11 +50,11 @@ export function faultsCommand(): Command {
     .option('--shard <i/n>', 'only part i of n equal parts, to divide the work; --join puts the parts together')
     .option('--join <file...>', 'join the matrix.json of all shards, and run nothing')
     .option('--out <dir>', 'folder for matrix.json, matrix.md and matrix.html', 'reports/latest')
-    .option('--jobs <number>', 'number of processes', String(availableParallelism()))
+    .option('--jobs <number>', 'number of processes', JOBS, availableParallelism())
     .option(
       '--together <number>',
       'try up to this many in one run, and one by one if its result is not clear',
-      wholeNumber,
+      TOGETHER,
       1,
     )
     .option('--list', 'print the faults and the variants; then stop')
@@ -79,12 +82,13 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
     for (const { kind, id, title } of subjects) printText(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
     return EXIT.done
   }
+  const recorded = await recordedOrRoom(options)
   const faults = faultsOf(contract)
   const workerArguments = ['faults', '--worker', ...(options.spec ? ['--spec', options.spec] : [])]
   const { trials, blamedTogether } = await trySubjects(subjects, {
     faults,
     together,
-    tryEach: (each, onTrial) => tryAll(each, { size: Number(options.jobs) || 1, workerArguments, onTrial }),
+    tryEach: (each, onTrial) => tryAll(each, { size: options.jobs, workerArguments, onTrial }),
     onRun: follow(options),
   })
   const matrix = matrixOf({
@@ -96,31 +100,44 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   })
   if (subjects.length < all.length)
     process.stdout.write(`\ntried ${subjects.length} of ${all.length}: ${selectionText(options)}\n`)
-  return await conclude(matrix, options, subjects.length === all.length)
+  return await conclude(matrix, options, { isWhole: subjects.length === all.length, recorded })
 }
 
 async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
+  const recorded = await recordedOrRoom(options)
   const order = all.map(({ id }) => id)
   const parts = files.map((name) => ({ name, matrix: readMatrix(name) }))
   const matrix = joinMatrices(parts, order)
   const missing = missingRows(matrix, order)
-  return await conclude(
-    matrix,
-    options,
-    missing.length === 0,
-    missing.map((id) => `"${id}" is in none of the joined files`),
-  )
+  return await conclude(matrix, options, {
+    isWhole: missing.length === 0,
+    recorded,
+    problems: missing.map((id) => `"${id}" is in none of the joined files`),
+  })
+}
+
+/** What a run of hours must not find out at its end: the recorded matrix cannot be read, or the new one not written. */
+async function recordedOrRoom({ check, out }: FaultsOptions): Promise<Matrix | undefined> {
+  if (check !== undefined) return readMatrix(check)
+  await wantMatrixFiles(out)
+  return undefined
+}
+
+interface Conclusion {
+  readonly isWhole: boolean
+  /** The matrix with which this one is compared; then nothing is written. */
+  readonly recorded: Matrix | undefined
+  readonly problems?: readonly string[]
 }
 
 /** Writes the matrix or compares it, and prints its problems. */
 async function conclude(
   matrix: Matrix,
-  { check, out }: FaultsOptions,
-  isWhole: boolean,
-  problems: readonly string[] = [],
+  { out }: FaultsOptions,
+  { isWhole, recorded, problems = [] }: Conclusion,
 ): Promise<number> {
-  if (check === undefined) await writeMatrix(matrix, out)
-  const moved = check === undefined ? [] : matrixDifferences(readMatrix(check), matrix, isWhole)
+  if (recorded === undefined) await writeMatrix(matrix, out)
+  const moved = recorded === undefined ? [] : matrixDifferences(recorded, matrix, isWhole)
   const wrong = [...problems, ...shortcomings(matrix), ...moved]
   const caught = matrix.faults.filter((row) => row.caught).length
   const green = matrix.variants.filter((row) => row.green).length

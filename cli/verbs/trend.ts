@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { COMPARISON_FORMATS, makePaint, trendHtml, trendOf, wantsColour, worseIn } from '../../conformance/index.js'
 import { runsIn } from '../files/runs-in.js'
-import { writeOutput } from '../files/write-output.js'
+import { wantNoInput, writeOutput } from '../files/write-output.js'
 import { EXIT } from '../process/exit.js'
 import { printText } from '../terminal/print-text.js'
 
@@ -31,7 +31,12 @@ export function trendCommand(): Command {
 }
 
 async function trend(folder: string, { since, out = 'trend.html' }: TrendOptions): Promise<number> {
-  const found = trendOf(await runsIn(folder, 1), since)
+  const runs = await runsIn(folder, 1)
+  wantNoInput(
+    out,
+    runs.map(({ file }) => file),
+  )
+  const found = trendOf(runs, since)
   await writeOutput(out, trendHtml(found))
   const paint = makePaint(wantsColour(process.env, process.stdout.isTTY === true))
   printText(`${COMPARISON_FORMATS.text(found.comparison, paint)}${paint('dim', out)}\n`)

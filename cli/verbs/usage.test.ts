@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
@@ -40,4 +40,16 @@ it('wants a recording, as an argument or as an option', async () => {
 it('refuses recordings without a request to the contract', async () => {
   const command = usageCommand().parseAsync([har('c.har', 'https://api.example/logo.png')], { from: 'user' })
   await expect(command).rejects.toThrow('found no request to it in')
+})
+
+it('does not write over one of its recordings, by whatever name', async () => {
+  const recording = har('d.har', 'https://api.example/v1/ohlc?symbol=SPY')
+  const before = readFileSync(recording, 'utf8')
+  const link = join(folder, 'e.har')
+  linkSync(recording, link)
+  for (const out of [recording, join(folder, '.', 'd.har'), link]) {
+    const command = usageCommand().parseAsync([recording, '--out', out], { from: 'user' })
+    await expect(command).rejects.toThrow(`found an input of the same command ("${recording}"), wanted another file`)
+  }
+  expect(readFileSync(recording, 'utf8')).toBe(before)
 })
