@@ -14,7 +14,7 @@ const WHOLE = [
   'cli/independent/each-mistake.test.ts',
   'scripts/draft/compare-draft.test.ts',
   // Pages in a browser
-  'cli/{pages,proxy-console,site}.test.ts',
+  'cli/{pages,proxy-console,verbs/site}.test.ts',
   'cli/runners/playwright.test.ts',
   'conformance/reporters/report-page.test.ts',
   'mock/control/console-page.test.ts',
@@ -25,7 +25,7 @@ const WHOLE = [
   'scripts/{package/code-generators,status-reads}.test.ts',
   'spec/portability.test.ts',
   // Programs in processes of their own, several servers
-  'cli/{check-stop,proxy,strange-files}.test.ts',
+  'cli/{check-stop,strange-files,verbs/proxy}.test.ts',
   'scripts/package/papers.test.ts',
   'mock/{http/server,identity/clients,worlds/state/redis-cluster,worlds/state/replicas}.test.ts',
 ]

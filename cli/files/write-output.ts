@@ -30,7 +30,7 @@ export function wantNoInput(place: string, inputs: readonly string[]): void {
   if (target === undefined) return
   const input = inputs.find((file) => {
     const stat = statOf(file, statSync)
-    return stat !== undefined && stat.isFile() && stat.dev === target.dev && stat.ino === target.ino
+    return stat?.isFile() && stat.dev === target.dev && stat.ino === target.ino
   })
   if (input !== undefined) throw unwritable(place, `an input of the same command ("${input}")`, 'another file')
 }

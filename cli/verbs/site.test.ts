@@ -33,6 +33,12 @@ test('writes one page that loads nothing, and the document', () => {
   expect(JSON.parse(readFileSync(join(out, 'openapi.json'), 'utf8')).openapi).toMatch(/^3\./)
 })
 
+test('refuses a market that would freeze the page', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const command = siteCommand().exitOverride().parseAsync(['--out', out, '--companies', '99999999'], { from: 'user' })
+  await expect(command).rejects.toThrow('wanted a whole number from 0 to 20000')
+})
+
 describe.skipIf(!hasChromium)('in Chromium, from a file', () => {
   test('shows every operation', async () => {
     const browser = await openBrowser()

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { referencePage, sitePage, siteScript } from '../../mock/index.js'
 import { bundledDocument, loadContract, loadContractFrom, shippedDocument } from '../../spec/index.js'
 import { writeOutputs } from '../files/write-output.js'
+import { inRange } from '../options/in-range.js'
 import { wholeNumber } from '../options/whole-number.js'
 
 interface SiteOptions {
@@ -13,6 +14,9 @@ interface SiteOptions {
   readonly referenceOnly?: boolean
 }
 
+/** A page builds its market in the browser, so a market of any size would freeze it. */
+const COMPANIES = inRange({ what: 'a whole number', least: 0, most: 20_000, step: 1 })
+
 /** `pipeproof site`: console, mock and reference as files for any web server. */
 export function siteCommand(): Command {
   return new Command('site')
@@ -22,7 +26,7 @@ export function siteCommand(): Command {
     .requiredOption('--out <dir>', 'folder to write to')
     .option('--reference-only', 'only the reference, as index.html')
     .option('--spec <file>', 'another OpenAPI document')
-    .option('--companies <number>', 'a smaller market: number of companies (default: as the mock)', wholeNumber)
+    .option('--companies <number>', 'a smaller market: number of companies (default: as the mock)', COMPANIES)
     .option('--seed <number>', 'another market', wholeNumber)
     .action(writeSite)
 }
