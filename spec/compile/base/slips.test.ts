@@ -52,6 +52,19 @@ it('of two parameters with one name the first one counts', () => {
   expect(notes.join()).toMatch(/the first one counts: .*"n" twice/)
 })
 
+it('a name in a path that no parameter describes stands for any text', () => {
+  const file = join(folder, 'openapi.yaml')
+  const operation = "{operationId: a, parameters: [{name: id, in: query}], responses: {'200': {description: d}}}"
+  writeFileSync(file, `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a/{id}/{at}: {get: ${operation}}\n`)
+  const { operations, notes } = compileDocument(file)
+  expect(operations[0]?.parameters.map((one) => [one.name, one.in, one.required, one.type])).toEqual([
+    ['id', 'query', false, 'string'],
+    ['id', 'path', true, 'string'],
+    ['at', 'path', true, 'string'],
+  ])
+  expect(notes.join()).toMatch(/stands for any text: .*wanted a parameter "id" in the path.*"at" in the path/)
+})
+
 it('a list of groups is a word of other tools', () => {
   expect(compiled('{}', '', 'x-groups: [General]').notes.join()).toMatch(/"x-groups" .* is ignored/)
   expect(() => compiled('{}', '', 'x-groups: 7')).toThrow(/x-groups: found 7, wanted an object/)

@@ -23,6 +23,10 @@ const SLIPS: readonly Slip[] = [
   },
   { remark: 'of parameters with one name, the first one counts', isSeen: ({ wanted }) => wanted === ONCE },
   {
+    remark: 'a name in a path that no parameter describes stands for any text',
+    isSeen: ({ wanted }) => /^a parameter ".*" in the path$/.test(wanted),
+  },
+  {
     remark: '"x-groups" with a list is a word of other tools and is ignored',
     isSeen: ({ pointer, found }) => pointer === '/x-groups' && found.startsWith('a list'),
   },

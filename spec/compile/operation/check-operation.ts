@@ -34,7 +34,6 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
     if (byTier !== undefined && own !== undefined) checkByTier(byTier, own, contract)
     checkParameter(parameter, own, { operation, contract, columns: names.columns })
   }
-  checkPathParameters(place, operation)
 }
 
 interface Around {
@@ -92,13 +91,6 @@ function rowsBehind(filter: Filter, columns: readonly string[], contract: Contra
 function columnsOf(contract: Contract, operationId: string): string[] {
   const operation = contract.operations.find(({ id }) => id === operationId)
   return operation === undefined ? [] : (tableOf(operation)?.columns ?? []).map(({ name }) => name)
-}
-
-function checkPathParameters(place: Place, operation: Operation): void {
-  for (const [, name] of operation.path.matchAll(/\{([^{}]+)\}/g)) {
-    if (operation.parameters.some((parameter) => parameter.in === 'path' && parameter.name === name)) continue
-    place.report(`a parameter "${name}" in the path`, `path "${operation.path}" without it`)
-  }
 }
 
 function known(place: Place | undefined, names: readonly string[], wanted: string): void {

@@ -40,7 +40,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const mirrors = place.object('x-mirrors')
   const owner = ownerOf(id, root, place, item)
   const { status, further, isRanged, answer, others, response } = compileSuccess(place, owner, source, compilation)
-  const scopes = { symbol: symbolParameter, item: itemScope, own: source }
+  const scopes = { path, symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)
   const [first, forms] = usualFirst(answer, others, parameters)
   noteUnused(place, { id, path }, compilation)

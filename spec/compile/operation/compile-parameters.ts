@@ -6,6 +6,7 @@ import type { Place } from '../source/place.js'
 import { compileParameter } from './compile-parameter.js'
 
 interface ParameterScopes {
+  readonly path: string
   readonly symbol: string | undefined
   readonly item: Scope
   readonly own: Scope
@@ -32,7 +33,24 @@ export function compileParameters(
   const own = compile(place, scopes.own)
   const names = new Set(own.map(nameOf))
   const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
-  return [...shared, ...own]
+  const described = [...shared, ...own]
+  return [...described, ...undescribed(described, scopes, place)]
+}
+
+/** Names in the path that no parameter describes: any text stands for them. */
+function undescribed(
+  described: readonly Parameter[],
+  { path, symbol, own }: ParameterScopes,
+  place: Place,
+): readonly Parameter[] {
+  const known = new Set(described.map(nameOf))
+  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))
+  return [...names].flatMap((name) => {
+    const inPath = { name, in: 'path' } as const
+    if (known.has(nameOf(inPath))) return []
+    place.report(`a parameter "${name}" in the path`, `path "${path}" without it`)
+    return [{ ...inPath, required: true, type: 'string', description: '', symbol: name === symbol, ...own, open: [] }]
+  })
 }
 
 /** OpenAPI leaves this header to the security schemes; as a parameter it would replace the credential. */
@@ -53,6 +71,6 @@ function listedOnce(parameters: readonly Parameter[], holder: Place): readonly P
 }
 
 /** Two parameters are the same one if both name and place are equal. */
-function nameOf(parameter: Parameter): string {
+function nameOf(parameter: Pick<Parameter, 'in' | 'name'>): string {
   return `${parameter.in} ${parameter.name}`
 }
