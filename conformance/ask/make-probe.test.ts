@@ -42,6 +42,22 @@ describe('make-probe', () => {
     expect(probe.path).toBe('/v1/oak/of/oak')
   })
 
+  it('gives one value to the path and to required parameters of the same name', () => {
+    const [query, header] = [parameter('wood'), parameter('wood', 'header')]
+    const both = (required: boolean) =>
+      withParameters(
+        { ...operation, parameters: [{ ...query, required }, header, parameter('wood', 'path')] },
+        { wood: 'oak' },
+        'free',
+      )
+    expect([both(true).path, both(true).parameters, both(true).headers]).toEqual([
+      '/v1/oak/birds',
+      [['wood', 'oak']],
+      [],
+    ])
+    expect([both(false).path, both(false).parameters]).toEqual(['/v1/oak/birds', []])
+  })
+
   it('keeps the commas of a list in the path, and writes other signs of a value as escapes', () => {
     const list = { ...operation, parameters: [{ ...parameter('wood', 'path'), type: 'list' as const }] }
     expect(withParameters(list, { wood: 'oak,a/b' }, 'free').path).toBe('/v1/oak,a%2Fb/birds')

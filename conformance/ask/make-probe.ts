@@ -177,7 +177,10 @@ function orderedValues(operation: Operation, values: Values): Given[] {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     // A string of JSON may contain half a character, which no request can send.
-    given.push({ name, value: textOf(value).toWellFormed(), parameter: places.get(name)?.parameter })
+    const sent = textOf(value).toWellFormed()
+    const known = places.get(name)
+    given.push({ name, value: sent, parameter: known?.parameter })
+    for (const parameter of known?.twins ?? []) given.push({ name, value: sent, parameter })
   }
   return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
 }
@@ -185,16 +188,20 @@ function orderedValues(operation: Operation, values: Values): Given[] {
 interface Place {
   readonly parameter: Parameter
   readonly place: number
+  /** Required parameters of the same name in other places, which get the same value. */
+  readonly twins?: readonly Parameter[]
 }
 
-/** A cache: checks make tens of thousands of probes, and only some of them are sent. */
-const placesOf = cacheOne(
-  ({ parameters }: Operation): ReadonlyMap<string, Place> =>
-    // If a path parameter shares its name with another parameter, the path parameter wins, because the path needs a
-    // value.
-    new Map(
-      parameters
-        .map((parameter, place) => [parameter.name, { parameter, place }] as const)
-        .sort(([, a], [, b]) => Number(a.parameter.in === 'path') - Number(b.parameter.in === 'path')),
-    ),
-)
+/**
+ * A cache: checks make tens of thousands of probes, and only some of them are sent. If a path parameter shares its name
+ * with another parameter, the path parameter wins, because the path needs a value.
+ */
+const placesOf = cacheOne(({ parameters }: Operation): ReadonlyMap<string, Place> => {
+  const places = new Map(parameters.map((parameter, place): [string, Place] => [parameter.name, { parameter, place }]))
+  for (const [place, parameter] of parameters.entries()) {
+    if (parameter.in !== 'path') continue
+    const twins = parameters.filter((one) => one !== parameter && one.name === parameter.name && one.required)
+    places.set(parameter.name, { parameter, place, ...(twins.length > 0 && { twins }) })
+  }
+  return places
+})

@@ -58,6 +58,32 @@ describe('routes', () => {
     expect(find('POST', '/stations')).toEqual({ kind: 'method-unknown', allowed: ['GET'] })
   })
 
+  test('of templates that differ by their names alone, the first one wins that takes the values and has the method', () => {
+    const [described] = loadContract().operations.flatMap(({ parameters }) => parameters)
+    if (!described) throw new Error('Cannot test twins: the sample has no parameter')
+    const taking = (name: string, type: 'integer' | 'string') => ({ ...described, name, in: 'path' as const, type })
+    const orders: Contract = {
+      ...contract,
+      operations: [
+        { ...operation('byId', '/orders/{id}'), parameters: [taking('id', 'integer')] },
+        { ...operation('byName', '/orders/{name}'), parameters: [{ ...taking('name', 'string'), maxLength: 5 }] },
+        operation('drop', '/orders/{name}', 'delete'),
+      ],
+    }
+    const twins = routeTable(orders)
+    const idOf = (method: string, path: string): unknown => {
+      const found = twins.find(method, path)
+      return found.kind === 'operation' ? found.operation.id : found
+    }
+    expect(['/orders/7', '/orders/red', '/orders/too-long'].map((path) => idOf('GET', path))).toEqual([
+      'byId',
+      'byName',
+      'byId',
+    ])
+    expect(idOf('DELETE', '/orders/7')).toBe('drop')
+    expect(idOf('PUT', '/orders/7')).toEqual({ kind: 'method-unknown', allowed: ['GET', 'DELETE'] })
+  })
+
   test('the table of a contract is made once', () => {
     expect(routeTable(contract)).toBe(routeTable(contract))
   })

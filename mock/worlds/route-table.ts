@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
+import { parseValue } from '../gates/parse-value.js'
 
 export interface RouteTable {
   find(method: string, path: string): Found
@@ -13,6 +14,8 @@ interface Template {
   readonly path: string
   readonly segments: readonly Segment[]
   readonly methods: Map<string, Operation>
+  /** Another template differs from this one by its names alone. */
+  hasTwin: boolean
 }
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({})
@@ -40,6 +43,7 @@ function buildTable(contract: Contract): RouteTable {
       fixed.set(operation.path, methods.set(method, { kind: 'operation', operation, pathValues: NO_VALUES }))
     }
   }
+  markTwins(templates)
   // Fewer variables first: /stations/nearest wins over /stations/{id}.
   templates.sort((a, b) => variables(a) - variables(b))
   const find: RouteTable['find'] = (method, path) => {
@@ -58,7 +62,23 @@ function addTemplate(templates: Template[], operation: Operation, method: string
   const { path } = operation
   const known = templates.find((template) => template.path === path)
   if (known) known.methods.set(method, operation)
-  else templates.push({ path, segments: path.split('/').map(segmentOf), methods: new Map([[method, operation]]) })
+  else
+    templates.push({
+      path,
+      segments: path.split('/').map(segmentOf),
+      methods: new Map([[method, operation]]),
+      hasTwin: false,
+    })
+}
+
+function markTwins(templates: readonly Template[]): void {
+  const byShape = new Map<string, Template>()
+  for (const template of templates) {
+    const shape = template.path.replace(/\{[^{}]+\}/g, '{}')
+    const twin = byShape.get(shape)
+    if (twin === undefined) byShape.set(shape, template)
+    else twin.hasTwin = template.hasTwin = true
+  }
 }
 
 function variables({ segments }: Template): number {
@@ -80,17 +100,30 @@ function segmentOf(text: string): Segment {
   return { text, names, pattern: new RegExp(`^${parts.join('(.+?)')}$`, 's') }
 }
 
+/**
+ * The first template that has the method. Some documents have twins such as `/orders/{id}` and `/orders/{number}`: the
+ * first one wins whose operation takes the values.
+ */
 function findTemplate(templates: readonly Template[], method: string, path: string): Found {
   const asked = path.split('/')
-  for (const { segments, methods } of templates) {
+  let first: Found | undefined
+  const allowed: string[] = []
+  for (const { segments, methods, hasTwin } of templates) {
     const pathValues = matchSegments(segments, asked)
     if (!pathValues) continue
     const operation = methods.get(method)
-    return operation
-      ? { kind: 'operation', operation, pathValues }
-      : { kind: 'method-unknown', allowed: [...methods.keys()] }
+    if (operation === undefined) allowed.push(...methods.keys())
+    else {
+      const found: Found = { kind: 'operation', operation, pathValues }
+      if (!hasTwin || takes(operation, pathValues)) return found
+      first ??= found
+    }
   }
-  return UNKNOWN
+  return first ?? (allowed.length === 0 ? UNKNOWN : { kind: 'method-unknown', allowed: [...new Set(allowed)] })
+}
+
+function takes({ parameters }: Operation, pathValues: Readonly<Record<string, string>>): boolean {
+  return parameters.every((one) => one.in !== 'path' || parseValue(one, pathValues[one.name] ?? '').ok)
 }
 
 function matchSegments(segments: readonly Segment[], asked: readonly string[]): Record<string, string> | undefined {

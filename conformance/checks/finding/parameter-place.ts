@@ -6,13 +6,17 @@ import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from './cited.js'
 import { operationOf } from './table-place.js'
 
-/** One instance for every parameter that the filter function selects, in every operation. */
+/**
+ * One instance for every parameter that the filter function selects, in every operation. Requests name a parameter by
+ * its name alone, so one of two with the same name cannot be tried.
+ */
 export function parameterInstances(
   contract: Contract,
   wanted: (parameter: Parameter, operation: Operation) => boolean,
 ): Instance[] {
   return contract.operations.flatMap((operation) =>
     operation.parameters
+      .filter((one) => operation.parameters.every((other) => other === one || other.name !== one.name))
       .filter((parameter) => wanted(parameter, operation))
       .map((parameter): Instance => {
         return {

@@ -34,7 +34,16 @@ export function compileParameters(
   const names = new Set(own.map(nameOf))
   const shared = compile(item, scopes.item).filter((one) => !names.has(nameOf(one)))
   const described = [...shared, ...own]
-  return [...described, ...undescribed(described, scopes, place)]
+  const parameters = [...described, ...undescribed(described, scopes, place)]
+  noteShared(parameters, scopes.path, compilation)
+  return parameters
+}
+
+/** A request of the judge names a parameter by its name alone. */
+function noteShared(parameters: readonly Parameter[], path: string, { notes }: Compilation): void {
+  const names = parameters.map(({ name }) => name)
+  if (new Set(names).size < names.length)
+    notes.add('required parameters that share a name get one value, and are not judged one by one', path)
 }
 
 /** Names in the path that no parameter describes: any text stands for them. */
