@@ -177,31 +177,26 @@ function orderedValues(operation: Operation, values: Values): Given[] {
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     // A string of JSON may contain half a character, which no request can send.
-    const sent = textOf(value).toWellFormed()
-    const known = places.get(name)
-    given.push({ name, value: sent, parameter: known?.parameter })
-    for (const parameter of known?.twins ?? []) given.push({ name, value: sent, parameter })
+    const sent = { name, value: textOf(value).toWellFormed() }
+    for (const parameter of places.get(name)?.parameters ?? [undefined]) given.push({ ...sent, parameter })
   }
   return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
 }
 
 interface Place {
-  readonly parameter: Parameter
   readonly place: number
-  /** Required parameters of the same name in other places, which get the same value. */
-  readonly twins?: readonly Parameter[]
+  /** The one of the path, because the path needs a value, or the first one; others of the same name if required. */
+  readonly parameters: Parameter[]
 }
 
-/**
- * A cache: checks make tens of thousands of probes, and only some of them are sent. If a path parameter shares its name
- * with another parameter, the path parameter wins, because the path needs a value.
- */
+/** A cache: checks make tens of thousands of probes, and only some of them are sent. */
 const placesOf = cacheOne(({ parameters }: Operation): ReadonlyMap<string, Place> => {
-  const places = new Map(parameters.map((parameter, place): [string, Place] => [parameter.name, { parameter, place }]))
-  for (const [place, parameter] of parameters.entries()) {
-    if (parameter.in !== 'path') continue
-    const twins = parameters.filter((one) => one !== parameter && one.name === parameter.name && one.required)
-    places.set(parameter.name, { parameter, place, ...(twins.length > 0 && { twins }) })
+  const places = new Map<string, Place>()
+  for (const parameter of parameters.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'))) {
+    const known = places.get(parameter.name)?.parameters
+    if (known === undefined)
+      places.set(parameter.name, { place: parameters.indexOf(parameter), parameters: [parameter] })
+    else if (parameter.required) known.push(parameter)
   }
   return places
 })
