@@ -68,7 +68,8 @@ function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[
   return []
 }
 
-function valueAt({ name, page }: Parameter, index: number, size: number): Values {
+/** The value that chooses this part of the rows, counted in pages. */
+export function valueAt({ name, page }: Parameter, index: number, size: number): Values {
   const first = page?.first ?? 0
   return { [name]: String(page?.by === 'offset' ? first + index * size : first + index) }
 }

@@ -11,6 +11,7 @@ import {
   parameter,
   psv,
 } from '../finding/harness.test-kit.js'
+import { bookTable, converse, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { orderChosen } from './order-chosen.js'
 import { orderSorted } from './order-sorted.js'
 
@@ -62,5 +63,34 @@ describe('order.chosen', () => {
       table('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01'),
     )
     expectPass(judgeOne(orderSorted, evidenceOf(contract, [plain, chosen]), 'listBooks#isbn'))
+  })
+
+  it('asks for each order beside another filter, on the second page, and judges these rows', () => {
+    const page = parameter('page', { type: 'integer', page: { by: 'number', first: 1 } })
+    const size = parameter('size', { type: 'integer', cap: 'rows', default: '50' })
+    const own = shelfContract(
+      sort,
+      page,
+      size,
+      parameter('genre', { enum: ['novel', 'poem'], filter: filter('genre', 'eq') }),
+    )
+    const serve =
+      (isKept: boolean): Server =>
+      ({ sort: by, page: at = '1', size: most = '50', genre }) => {
+        const all = SHELF.filter((one) => genre === undefined || one.genre === genre)
+        const sorted = by !== undefined && (isKept || at === '1')
+        const rows = sorted ? all.toSorted((a, b) => b.pages - a.pages || a.isbn.localeCompare(b.isbn)) : all
+        return bookTable(rows.slice((Number(at) - 1) * Number(most), Number(at) * Number(most)))
+      }
+    const [instance] = orderChosen.instances(own)
+    const asked = instance && converse(orderChosen, instance, own, serve(true)).exchanges
+    expect(asked?.map(({ probe }) => Object.fromEntries(probe.parameters))).toContainEqual({
+      sort: 'long',
+      genre: 'novel',
+      page: '2',
+      size: '2',
+    })
+    expectPass(judged(orderChosen, own, serve(true)))
+    expectFail(judged(orderChosen, own, serve(false)), 'page=2', 'not in the chosen order')
   })
 })

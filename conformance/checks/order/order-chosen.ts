@@ -1,11 +1,13 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
+import { sortedBeside } from '../../ask/pages/later-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { sortedness } from './sortedness.js'
 
@@ -17,7 +19,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested once. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order.',
+    'Each value of the parameter is requested alone, and beside a filter on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -34,30 +36,31 @@ export const orderChosen: Check = {
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const [probe] = probesOf(instance, evidence)
-    const answer = answerTo(probe, operation, evidence)
-    if (probe === undefined || answer === undefined) return unanswered(probe, evidence)
+    const [probe, ...others] = probesOf(instance, evidence)
+    const first = answerTo(probe, operation, evidence)
+    if (probe === undefined || first === undefined) return unanswered(probe, evidence)
+    const answers = [first, ...others.flatMap((one) => answerTo(one, operation, evidence) ?? [])]
     const keys = keysOf(operation, instance)
-    const found = keys.map((key, index) => ({ key, ...sortedness(answer, key, keys.slice(0, index)) }))
+    const found = answers.flatMap((answer) =>
+      keys.map((key, index) => ({ key, answer, ...sortedness(answer, key, keys.slice(0, index)) })),
+    )
+    const exchanges = answers.map(({ exchange }) => exchange)
     const wrong = found.find(({ broken }) => broken !== undefined)
     if (wrong?.broken === undefined) {
-      return found[0]?.isTold === true
-        ? pass(`${describe(probe)} is sorted by ${keys.map(({ column }) => `"${column}"`).join(', ')}`, [
-            answer.exchange,
-          ])
-        : noEvidence('no-data', `No answer to ${describe(probe)} has two values of the chosen columns`, [
-            answer.exchange,
-          ])
+      return found.some(({ isTold, key }) => isTold && key === keys[0])
+        ? pass(`${describe(probe)} is sorted by ${keys.map(({ column }) => `"${column}"`).join(', ')}`, exchanges)
+        : noEvidence('no-data', `No answer to ${describe(probe)} has two values of the chosen columns`, exchanges)
     }
+    const { exchange } = wrong.answer
     const [before, after] = wrong.broken
     const { column, direction } = wrong.key
     const values = `"${before.text(column)}" before "${after.text(column)}"`
     return violated(instance, {
-      message: `Rows ${before.number} and ${after.number} of ${describe(probe)} are not in the chosen order: "${column}" is ${values}, wanted ${direction === 'asc' ? 'ascending' : 'descending'}`,
+      message: `Rows ${before.number} and ${after.number} of ${describe(exchange.probe)} are not in the chosen order: "${column}" is ${values}, wanted ${direction === 'asc' ? 'ascending' : 'descending'}`,
       expected: `"${column}" ${direction}`,
       actual: values,
-      exchanges: [answer.exchange],
-      marks: [before, after].map((row) => ({ exchange: answer.exchange.id, row: row.number, columns: [column] })),
+      exchanges: [exchange],
+      marks: [before, after].map((row) => ({ exchange: exchange.id, row: row.number, columns: [column] })),
     })
   },
 }
@@ -70,5 +73,11 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const { parameter = '', detail } = instance
   if (firstCall(operation, evidence) === undefined) return []
-  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: detail })]
+  const chosen = { [parameter]: detail }
+  const sort = operation.parameters.find(({ name }) => name === parameter)?.sort ?? {}
+  const turn = Object.keys(sort).indexOf(detail ?? '')
+  return [
+    callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen }),
+    ...presentValues(sortedBeside(operation, { chosen, turn }, evidence)),
+  ]
 }

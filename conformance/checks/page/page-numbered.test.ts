@@ -1,5 +1,7 @@
-import { describe, it } from 'vitest'
-import { again } from '../../ask/make-probe.js'
+import { describe, expect, it } from 'vitest'
+import { again, type Values } from '../../ask/make-probe.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import {
   ask,
   column,
@@ -7,12 +9,14 @@ import {
   expectFail,
   expectStatus,
   judgeOne,
+  keysAsked,
   miniContract,
   operation,
   parameter,
   reply,
   table,
 } from '../finding/harness.test-kit.js'
+import { filter } from '../finding/shelf.test-kit.js'
 import { pageNumbered } from './page-numbered.js'
 
 const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
@@ -62,5 +66,43 @@ describe('page.numbered', () => {
   it('repeats the requests before it blames', () => {
     const once = [plain, page(1, 'abc'), page(2, 'abc')]
     expectStatus(judgeOne(pageNumbered, evidenceOf(contract, once)), 'no-evidence: budget')
+  })
+
+  it('asks for the second page of a filtered answer, and blames a row that does not belong there', () => {
+    const kinds = parameter('kind', { filter: filter('id', 'contains') })
+    const own = miniContract([{ ...list, parameters: [...list.parameters, kinds] }])
+    const answered = (values: Values, ids: string, total = ids.length) =>
+      ask(own, 'listThings', values, { body: body(ids, total) })
+    const found = (ids: string) => {
+      const whole = answered({ kind: 'x' }, 'abcd')
+      const second = answered({ kind: 'x', size: 2, page: 2 }, ids, 4)
+      const once = [plain, page(1, 'abc'), page(2, 'def'), whole, second]
+      const twice = [second, whole].map(({ probe, response }) =>
+        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+      )
+      return evidenceOf(own, [...once, ...twice])
+    }
+    const [instance] = pageNumbered.instances(own)
+    expect(instance && keysAsked(pageNumbered.derives?.(instance, found('cd')) ?? [])).toContain(
+      answered({ kind: 'x', size: 2, page: 2 }, '').probe.key,
+    )
+    expectFail(judgeOne(pageNumbered, found('ce')), 'has row 2, which', 'does not have there: "e"')
+    expectFail(judgeOne(pageNumbered, found('ab')), 'has row 1')
+    expectFail(judgeOne(pageNumbered, found('')), 'has no rows')
+  })
+
+  it('makes no pages of an answer that may be cut, and accepts any rows of an unordered one', () => {
+    const kinds = parameter('kind', { filter: filter('id', 'contains') })
+    const own = miniContract([{ ...list, order: [], parameters: [...list.parameters, kinds] }])
+    const [instance] = pageNumbered.instances(own)
+    const answered = (values: Values, ids: string, total = ids.length) =>
+      ask(own, 'listThings', values, { body: body(ids, total) })
+    const asked = (...exchanges: Exchange[]) =>
+      instance && pageNumbered.derives?.(instance, evidenceOf(own, [answered({}, 'abcdef'), ...exchanges]))
+    const isLater = ({ parameters }: Probe) => parameters.some(([name]) => name === 'kind')
+    expect(asked(answered({ kind: 'x' }, 'abcd', 12))?.filter(isLater)).toEqual([])
+    expect(
+      asked(answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, 'ab'))?.filter(isLater),
+    ).toHaveLength(1)
   })
 })

@@ -12,6 +12,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
+import { judgeLater, laterProbes } from './later-page.js'
 
 export const pageNumbered: Check = {
   id: 'page.numbered',
@@ -20,16 +21,21 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  derives: (instance, evidence) => [
+    ...readsAnyAnswer.derives(instance, evidence),
+    ...probesOf(instance, evidence),
+    ...laterProbes(instance, evidence),
+  ],
   judge(instance, evidence) {
     const place = parameterOf(instance, evidence.contract)
     const walk = walkOf(place, evidence)
-    if (walk === undefined) return notWalked(place.operation, evidence)
+    const later = judgeLater(instance, evidence)
+    if (walk === undefined) return later ?? notWalked(place.operation, evidence)
     const found = findingOf(instance, place, walk, evidence)
-    if (found.status !== 'fail') return found
+    if (found.status !== 'fail') return later ?? found
     const again = walkAgain(walk, evidence)
     if (again.some((probe) => evidence.answer(probe) === undefined))
       return noEvidence('budget', `${found.message}; a repeated request must confirm it`)

@@ -1,0 +1,97 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { toldTotals } from '../../read/body-member.js'
+import { isCapped } from '../../read/is-capped.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import { lawfulNumber } from '../made-value.js'
+import type { Values } from '../make-probe.js'
+import { sentValue, sentValues } from '../sent-value.js'
+import { valueAt } from './last-pages.js'
+import { walkFilters } from './walk-filters.js'
+import { capOf } from './whole-base.js'
+
+/** The second page, in half the size, of an answer that has all rows of its request. */
+export interface LaterPage {
+  readonly whole: TableAnswer
+  readonly probe: Probe
+  readonly size: number
+}
+
+const MOST_PAGES = 4
+
+/**
+ * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
+ */
+export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
+  const page = operation.parameters.find((one) => one.page !== undefined)
+  if (page === undefined) return []
+  const told = new Set<Parameter>()
+  const pages: LaterPage[] = []
+  for (const { probe } of evidence.successes(operation.id)) {
+    const filters = operation.parameters.filter(
+      (one) => one.filter !== undefined && !one.required && sentValue(probe, one, operation) !== undefined,
+    )
+    const isNew = pages.length < MOST_PAGES && filters.some((one) => !told.has(one))
+    const later = isNew ? laterPage(probe, page, operation, evidence) : undefined
+    if (later === undefined) continue
+    pages.push(later)
+    for (const one of filters) told.add(one)
+  }
+  return pages
+}
+
+function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
+  const whole = answerTo(probe, operation, evidence)
+  const others = operation.parameters.filter((one) => one.sort !== undefined || one.columns !== undefined)
+  const isPlain = [page, ...others].every((one) => sentValue(probe, one, operation) === undefined)
+  if (whole === undefined || probe.repeat > 0 || !isPlain || !isWhole(whole, operation)) return undefined
+  const half = halfSize(rowsOf(whole).length, operation)
+  if (half === undefined) return undefined
+  const values = { ...sentValues(probe, operation), ...half.values, ...valueAt(page, 1, half.size) }
+  return { whole, size: half.size, probe: callWith(operation, evidence, values) }
+}
+
+function isWhole({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
+  const count = rowsOf({ exchange, ...answer }).length
+  const [total] = toldTotals(exchange, operation)
+  return total === undefined ? !isCapped(count, operation, exchange.probe) : total === count
+}
+
+function halfSize(rows: number, operation: Operation): { readonly size: number; readonly values: Values } | undefined {
+  const cap = capOf(operation)
+  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.max(1, Math.floor(rows / 2)))
+  // The second page after a single row is empty.
+  const isHalf = size > 0 && (2 * size <= rows || size === rows)
+  return cap === undefined || !isHalf ? undefined : { size, values: { [cap.name]: String(size) } }
+}
+
+/**
+ * A chosen order beside a filter, on the second page if pages have numbers: a service may forget the order, or the
+ * filter, there. Each of several orders (`turn`) is asked beside another filter.
+ */
+export function sortedBeside(
+  operation: Operation,
+  { chosen, turn }: { readonly chosen: Values; readonly turn: number },
+  evidence: Evidence,
+): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return undefined
+  const filters = walkFilters(operation, plain, { planned: [] })
+  const firsts = filters.filter(
+    (one, index) => filters.findIndex(({ asked }) => asked[0]?.parameter === one.asked[0]?.parameter) === index,
+  )
+  const filter = firsts[turn % Math.max(1, firsts.length)]
+  const page = operation.parameters.find((one) => one.page !== undefined)
+  const half = page && halfSize(rowsOf(filter?.base ?? plain).length, operation)
+  if (filter === undefined && half === undefined) return undefined
+  const paged = page === undefined || half === undefined ? {} : { ...half.values, ...valueAt(page, 1, half.size) }
+  return callWith(operation, evidence, {
+    ...requiredValues(operation, evidence),
+    ...filter?.values,
+    ...paged,
+    ...chosen,
+  })
+}
