@@ -63,30 +63,45 @@ export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): reado
 
 /** Boxes, or circles, that hold some of the places. */
 export function areas({ column, latitude = '', op, kilometres }: Filter, rows: readonly DataRow[]): readonly string[] {
-  const places = rows.flatMap((row): (readonly [number, number])[] => {
+  const places = rows.flatMap((row): Place[] => {
     const [x, y] = [row.value(column), row.value(latitude)]
     return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : []
   })
+  if (places.length === 0) return []
   if (op === 'near') {
     const around = kilometres === undefined ? RADII : [undefined, ...RADII]
     return places
       .slice(0, 4)
       .flatMap(([x, y]) => around.map((radius) => [y, x, ...(radius === undefined ? [] : [radius])].join(',')))
   }
-  const xs = places.map(([x]) => x).sort((a, b) => a - b)
-  const ys = places.map(([, y]) => y).sort((a, b) => a - b)
-  const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-  return BOXES.map(([low, high]) => [at(xs, low), at(ys, low), at(xs, high), at(ys, high)].join(','))
+  return BOXES.map((shares) => boxAround(places, shares).join(','))
 }
 
+type Place = readonly [longitude: number, latitude: number]
+
+/** The smallest box around the rows in the middle of both axes: each of its sides has a row on it. */
+function boxAround(places: readonly Place[], shares: Shares): readonly number[] {
+  const across = middleOf(places, 0, shares)
+  const held = middleOf(across, 1, shares)
+  const [xs, ys] = [held.map(([x]) => x), held.map(([, y]) => y)]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+function middleOf(places: readonly Place[], axis: 0 | 1, [low, high]: Shares): readonly Place[] {
+  const last = places.length - 1
+  const sorted = places.toSorted((a, b) => a[axis] - b[axis])
+  return sorted.slice(Math.floor(last * low), Math.floor(last * high) + 1)
+}
+
+type Shares = readonly [low: number, high: number]
 const RADII = [1000, 3000, 8000, 100] as const
-const BOXES = [
+const BOXES: readonly Shares[] = [
   [0.2, 0.8],
   [0.1, 0.9],
   [0.3, 0.7],
   [0, 0.6],
   [0.4, 1],
-] as const
+]
 
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)]

@@ -9,7 +9,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
-import { asWritten } from '../further-candidates.js'
+import { areas, asWritten } from '../further-candidates.js'
 import { sentValues } from '../sent-value.js'
 import { wordsOfRow } from './words-of-row.js'
 
@@ -37,12 +37,27 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
     const place = { column, parameter, operation }
     const base = whole !== undefined && edgesIn(whole, place).length === MOST_EDGES ? whole : plain
     const fixed = sentValues(base.exchange.probe, operation)
+    if (parameter.filter.op === 'between' || parameter.filter.op === 'bbox')
+      return spansIn(base, place).map((span) => callWith(operation, seen, { ...fixed, [parameter.name]: span }))
     return edgesIn(base, place).map((edge) => {
       const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
       const beside = row === undefined ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
       return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
     })
   })
+}
+
+/** Ranges, or boxes, whose ends are values of rows. */
+function spansIn(base: TableAnswer, place: EdgePlace): readonly string[] {
+  const { filter } = place.parameter
+  if (filter?.op === 'bbox') return areas(filter, rowsOf(base)).slice(0, 1)
+  const edges = edgesIn(base, place).toSorted((a, b) => compared(asNumber(a), asNumber(b)))
+  const [low, high] = [edges[0], edges.at(-1)]
+  return low === undefined || high === undefined ? [] : [`${low},${high}`]
+}
+
+function asNumber(edge: string): number | string {
+  return edge === '' || Number.isNaN(Number(edge)) ? edge : Number(edge)
 }
 
 /** A cap may remove the rows that equal the threshold; the rows of one symbol are complete. */

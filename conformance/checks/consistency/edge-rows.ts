@@ -1,6 +1,9 @@
 import type { Parameter } from '../../../spec/index.js'
 import { roundness } from '../../ask/combined/edge-calls.js'
 import type { Evidence } from '../../check.js'
+import { endsOf } from '../../read/filter/ends-of.js'
+import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { presentValues } from '../finding/present-values.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'
 import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
@@ -11,6 +14,8 @@ export interface EdgeRow {
   readonly shown: ShownRow
   readonly from: RowSource
   readonly key: string
+  /** The column that equals the threshold. */
+  readonly column: string
   readonly isKept: boolean
   /** The shown number is exact: a count, the smallest possible value, or a multiple of a documented step. Other numbers may be rounded. */
   readonly isExact: boolean
@@ -20,12 +25,13 @@ export interface EdgeRow {
 
 /** Every answer to a threshold, with the rows of other answers that equal the threshold and obey everything else. */
 export function edgeRows(place: TablePlace, parameter: Parameter, evidence: Evidence): readonly EdgeRow[] {
-  const column = parameter.filter?.column
-  if (column === undefined) return []
+  const { column = '', latitude } = parameter.filter ?? {}
   return evidence.cached(`rows on the edge of ${place.key} ${parameter.name}`, (seen) => {
     const sources = sourcesAt(place, seen).filter((source) => reachesAll(source, seen))
-    const held = rowsByValue(sources, { parameter, column })
-    return sources.flatMap((from) => edgesOf(from, { parameter, column, held, evidence: seen }))
+    return [column, ...presentValues(latitude)].flatMap((one) => {
+      const held = rowsByValue(sources, { parameter, column: one })
+      return sources.flatMap((from) => edgesOf(from, { parameter, column: one, held, evidence: seen }))
+    })
   })
 }
 
@@ -35,24 +41,44 @@ interface Held extends Edge {
 }
 
 function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): readonly EdgeRow[] {
-  const bound = from.values[parameter.name]
-  const asked = bound === undefined ? undefined : expectedRowsOf(from)
-  if (asked === undefined || bound === undefined || asked.hidden !== '') return []
+  const value = from.values[parameter.name]
+  const ends = endsOf(parameter, value).filter((end) => end.column === column)
+  const asked = ends.length === 0 ? undefined : expectedRowsOf(from)
+  const { filter } = parameter
+  if (asked === undefined || value === undefined || filter === undefined || asked.hidden !== '') return []
   const others = withoutParameter(asked, parameter)
+  const own = { parameter, filter, value, exchange: from.answer.exchange }
+  const isOneOfTwo = filter.op === 'between' || filter.op === 'bbox'
   const isSuch = ({ shown }: PlacedRow): boolean =>
-    shown.source !== from && mustContain(others, shown) && isChosen(others, shown, evidence)
-  const rows = [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
-    const first = alike.find(isSuch)
-    return first === undefined ? [] : [{ key, ...first }]
-  })
+    shown.source !== from &&
+    mustContain(others, shown) &&
+    isChosen(others, shown, evidence) &&
+    (!isOneOfTwo || clearlyObeys(own, shown.row))
+  const rows = ends.flatMap(({ bound }) =>
+    [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
+      const first = alike.find(isSuch)
+      return first === undefined ? [] : [{ key, bound, ...first }]
+    }),
+  )
   return rows
     .sort((a, b) => a.place - b.place)
-    .map(({ key, shown }) => {
+    .map(({ key, bound, shown }) => {
       const isMoment = parameter.format === 'date-time'
       const isLeast = parameter.minimum === Number(bound)
-      const isExact = !isMoment && (parameter.type !== 'number' || isLeast || shown.row.isExact(column))
+      const isNumber =
+        parameter.type === 'number' ||
+        (isOneOfTwo && from.place.table.columns.some(({ name, type }) => name === column && type === 'number'))
+      const isExact = !isMoment && (!isNumber || isLeast || shown.row.isExact(column))
       const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
-      return { shown, from, key, isKept: holdsRow(from, { shown, key }, { parameter, column }), isExact, isRound }
+      return {
+        shown,
+        from,
+        key,
+        column,
+        isKept: holdsRow(from, { shown, key }, { parameter, column }),
+        isExact,
+        isRound,
+      }
     })
 }
 

@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest'
-import type { Parameter, RecordKey } from '../../../spec/index.js'
+import { describe, expect, it } from 'vitest'
+import type { Column, Parameter, RecordKey } from '../../../spec/index.js'
 import {
   books,
   column,
@@ -106,5 +106,65 @@ describe('filter.edge', () => {
     const moving: Server = (query, { repeat }) =>
       sells((book) => (repeat === 0 ? book.pages > Number(query.min_pages ?? -1) : book.pages > 20))(query, {} as never)
     expectStatus(judged(filterEdge, shop(minPages), moving), 'no-evidence: no-data')
+  })
+
+  describe('of a range or a box', () => {
+    const place = (step: Partial<Column>) => [
+      column('isbn'),
+      column('price', 'number', step),
+      column('east', 'number', step),
+      column('north', 'number', step),
+      column('printed', 'date'),
+    ]
+    const asked = (one: Parameter, step: Partial<Column> = { multipleOf: 0.01 }) =>
+      miniContract([books({ parameters: [one] }, { key, columns: place(step) })])
+    const range = (name: string) => parameter(name, { type: 'list', filter: filter(name, 'between') })
+    const box = parameter('box', { type: 'list', filter: filter('east', 'bbox', { latitude: 'north' }) })
+    const ROWS = STOCK.map(({ isbn, price }, at) => ({
+      isbn,
+      price: price + 0.25,
+      east: 7 + at / 10,
+      north: 47 + ((at * 4) % 9) / 10,
+      printed: `2026-01-0${at + 1}`,
+    }))
+    type Row = (typeof ROWS)[number]
+    const serve =
+      (isIn: (value: string, low: string, high: string) => boolean): Server =>
+      (query) => {
+        const isKept = (row: Row) =>
+          ['price', 'printed'].every((name) => {
+            const [low, high] = query[name]?.split(',') ?? []
+            return low === undefined || high === undefined || isIn(String(row[name as 'price']), low, high)
+          })
+        const [west = '', south = '', east = '', north = ''] = query.box?.split(',') ?? []
+        const isInside = (row: Row) =>
+          query.box === undefined || (isIn(String(row.east), west, east) && isIn(String(row.north), south, north))
+        return psv(
+          'isbn|price|east|north|printed',
+          ...ROWS.filter((row) => isKept(row) && isInside(row)).map((row) => Object.values(row).join('|')),
+        )
+      }
+    const compared = (a: string, b: string) => (a.includes('-') ? a.localeCompare(b) : Number(a) - Number(b))
+    const closed = serve((value, low, high) => compared(value, low) >= 0 && compared(value, high) <= 0)
+    const withoutHigh = serve((value, low, high) => compared(value, low) >= 0 && compared(value, high) < 0)
+    const withoutLow = serve((value, low, high) => compared(value, low) > 0 && compared(value, high) <= 0)
+
+    it.each(['price', 'printed'])('blames a range of %s that leaves out one of its ends', (name) => {
+      const contract = asked(range(name))
+      expectPass(judged(filterEdge, contract, closed))
+      expectFail(judged(filterEdge, contract, withoutLow), 'equals the threshold')
+      expectFail(judged(filterEdge, contract, withoutHigh), 'equals the threshold')
+    })
+
+    it('blames a box that leaves out its sides', () => {
+      expectPass(judged(filterEdge, asked(box), closed))
+      expectFail(judged(filterEdge, asked(box), withoutLow), 'equals the threshold')
+      expectFail(judged(filterEdge, asked(box), withoutHigh), 'equals the threshold')
+    })
+
+    it('judges no numbers that may be rounded', () => {
+      expect(filterEdge.instances(asked(range('price'), {}))).toEqual([])
+      expect(filterEdge.instances(asked(box, {}))).toEqual([])
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type Contract, inNumber, isMonth, type Parameter } from '../../../spec/index.js'
+import { type Column, type Contract, inNumber, isMonth, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -18,7 +18,7 @@ export const filterEdge: Check = {
   reads: 'tables',
   title: 'A threshold keeps the rows that equal it',
   explain:
-    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. Counts are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before a violation is reported, because live data change.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds, too, where their numbers are exact. Counts, days and multiples of a documented step are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -37,8 +37,7 @@ export const filterEdge: Check = {
     const { place, parameter } = placed(instance, evidence.contract)
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    const column = parameter.filter?.column
-    if (lost !== undefined && column !== undefined) return judgeLost(instance, lost, { parameter, column }, evidence)
+    if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
     if (kept.length > 0)
@@ -52,14 +51,23 @@ export const filterEdge: Check = {
 
 function isThreshold({ filter, required, format }: Parameter, operation: string, contract: Contract): boolean {
   if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
-  if ((filter.op !== 'gte' && filter.op !== 'lte') || filter.open.length > 0) return false
+  if (filter.open.length > 0) return false
   const place = keyedPlaces(contract).find(({ key }) => key === operation)
-  const column = place?.table.columns.find(({ name }) => name === filter.column)
+  const columnNamed = (wanted: string | undefined) => place?.table.columns.find(({ name }) => name === wanted)
+  const column = columnNamed(filter.column)
+  if (filter.op === 'between') return isExact(column) || column?.type === 'integer' || column?.type === 'date'
+  if (filter.op === 'bbox') return [column, columnNamed(filter.latitude)].every(isExact)
+  if (filter.op !== 'gte' && filter.op !== 'lte') return false
   if (column !== undefined && isMonth(column)) return true
   const type = column?.type
   if (type === 'number' || type === 'integer' || type === 'date') return true
   // A moment may hide parts of a second, which put it behind the end that it shows.
   return type === 'date-time' && (filter.op === 'gte' || format === 'date')
+}
+
+/** The document says of which step the numbers are multiples. */
+function isExact(column: Column | undefined): boolean {
+  return column?.type === 'number' && column.multipleOf !== undefined
 }
 
 function placed({ operation, parameter: name }: Instance, contract: Contract) {

@@ -3,6 +3,7 @@ import { grouped } from '../../../spec/index.js'
 import { edgeTime } from '../../ask/combined/edge-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { endsOf } from '../../read/filter/ends-of.js'
 import { type RowSource, rowKeys, type ShownRow } from './row-source.js'
 
 export interface PlacedRow {
@@ -26,7 +27,9 @@ const MOST_ALIKE = 100
 
 /** The rows that equal a threshold of some answer. They are looked up for every answer, so they are indexed once. */
 export function rowsByValue(sources: readonly RowSource[], { parameter, column }: Edge): RowsByValue {
-  const bounds = new Set(sources.flatMap(({ values }) => valuesOf(values[parameter.name])))
+  const bounds = new Set(
+    sources.flatMap(({ values }) => endsOf(parameter, values[parameter.name]).flatMap(({ bound }) => valuesOf(bound))),
+  )
   const found = new Map<string, Map<string, PlacedRow[]>>()
   let place = 0
   for (const source of sources) {
@@ -72,8 +75,8 @@ function edgeValue(row: DataRow, { parameter, column }: Edge): string {
 }
 
 /** How a cell that equals the threshold is named. */
-function valuesOf(bound: string | undefined): readonly string[] {
-  return bound === undefined ? [] : [`text ${bound}`, `number ${Number(bound)}`]
+function valuesOf(bound: string): readonly string[] {
+  return [`text ${bound}`, `number ${Number(bound)}`]
 }
 
 /** The answers with the same scope show the same records. */

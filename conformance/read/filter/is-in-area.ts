@@ -25,7 +25,8 @@ export function isInArea(
   const asked = value.split(',').map(Number)
   if (asked.some(Number.isNaN)) return undefined
   const sign = reading === 'perhaps' ? 1 : -1
-  if (filter.op === 'bbox') return isInBox([cell, north], asked, sign * ROUNDED_DEGREES)
+  const isExact = reading === 'surely' && row.isExact(filter.column) && row.isExact(filter.latitude ?? '')
+  if (filter.op === 'bbox') return isInBox([cell, north], asked, isExact ? 0 : sign * ROUNDED_DEGREES)
   const [latitude = 0, longitude = 0, distance = filter.kilometres ?? FAR] = asked
   return kilometres([longitude, latitude], [cell, north]) <= distance * (1 + sign * ROUNDED_SHARE)
 }
