@@ -55,6 +55,28 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   return { ...found, filter, alone: found.members.map((one) => ask(one)), together: ask(found.members.join(), beside) }
 }
 
+/** A service may read so many members only, so the longest list has this many, unless the document allows fewer. */
+const LONGEST = 12
+
+/**
+ * One request with as many members as rows show, the most common one last: a service may cut long lists. Its rows would
+ * then lack most.
+ */
+export function longList(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
+  const { filter, maxItems = LONGEST } = parameter
+  const base = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (filter === undefined || filter.on !== 'row' || base === undefined) return undefined
+  const asked = { parameter, filter, exchange: base.exchange }
+  const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
+  const [last, ...others] = countedOnce(rowsOf(base), name, () => counted(asked, base))
+  const rarest = others.map(([text]) => text).toReversed()
+  if (last === undefined || Math.min(maxItems, rarest.length + 1) <= MEMBERS) return undefined
+  const members = [...rarest.slice(0, Math.min(maxItems, LONGEST) - 1), last[0]]
+  const values = { ...requiredValues(operation, evidence), ...highestCap(operation) }
+  const together = callWith(operation, evidence, { ...values, [parameter.name]: members.join() })
+  return { filter, members, apart: apartIn(members, base, asked), alone: [], together }
+}
+
 /** The rows of all members together may be more than the usual cap. */
 function highestCap({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
@@ -97,7 +119,24 @@ type Commonest = Pick<ListFilter, 'members' | 'apart'>
 /** Cached by rows, because equal answers share their rows. */
 const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
-function commonest(asked: Omit<SentFilter, 'value'>, base: TableAnswer, most: number): Commonest | undefined {
+function commonest(asked: Listed, base: TableAnswer, most: number): Commonest | undefined {
+  const all = counted(asked, base)
+  const fitting = all.filter(([, count]) => count <= most)
+  const [first, second, ...rest] = (fitting.length > 1 ? fitting : all).map(([text]) => text)
+  if (first === undefined || second === undefined) return undefined
+  // A summary is compared with the answers to its first and last member alone; one between them moves the others apart.
+  const between = asked.filter.on === 'row' ? rest.slice(-1) : rest.slice(0, 1)
+  const members = [first, ...between, second]
+  return { members, apart: apartIn(members, base, asked) }
+}
+
+type Listed = Omit<SentFilter, 'value'>
+type Counted = readonly (readonly [member: string, rows: number])[]
+
+const countedOnce = cacheByName<readonly DataRow[], Counted>()
+
+/** The members that rows show, with the number of rows that clearly obey each; the most common first. */
+function counted(asked: Listed, base: TableAnswer): Counted {
   const counts = new Map<string, number>()
   const rows = rowsOf(base)
   const texts = rows.map((row) => membersIn(row, asked.filter))
@@ -108,24 +147,15 @@ function commonest(asked: Omit<SentFilter, 'value'>, base: TableAnswer, most: nu
       if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
     }
   })
-  const fitting = [...counts].filter(([, count]) => count <= most)
-  const [first, second, ...rest] = (fitting.length > 1 ? fitting : [...counts])
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([text]) => text)
-  if (first === undefined || second === undefined) return undefined
-  // A summary is compared with the answers to its first and last member alone; one between them moves the others apart.
-  const between = asked.filter.on === 'row' ? rest.slice(-1) : rest.slice(0, 1)
-  const members = [first, ...between, second]
-  return { members, apart: members.map((_, place) => rows.some((row) => hasOnly(members, place, row, asked))) }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+}
+
+function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): readonly boolean[] {
+  return members.map((_, place) => rowsOf(base).some((row) => hasOnly(members, place, row, asked)))
 }
 
 /** The row obeys this member, and no other member selects it. */
-export function hasOnly(
-  members: readonly string[],
-  place: number,
-  row: DataRow,
-  asked: Omit<SentFilter, 'value'>,
-): boolean {
+export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Listed): boolean {
   return members.every((value, index) =>
     index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),
   )

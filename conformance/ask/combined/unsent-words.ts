@@ -3,6 +3,8 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import type { SentFilter } from '../../read/filter/obeys-filter.js'
+import { requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
 import { sentValue } from '../sent-value.js'
 
 /** Listed words that no request of an operation has sent: a service may handle each word in its own way. */
@@ -33,6 +35,21 @@ export class UnsentWords {
   send({ parameter, value }: Pick<SentFilter, 'parameter' | 'value'>): void {
     this.#sent.add(nameOf(parameter, value))
   }
+}
+
+/** Enough to try every word of a usual enumeration. */
+const MOST_WORDS = 6
+
+/** One request for each listed word of a filter that no request has sent; a service may not know all of its words. */
+export function unsentWordCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const { filter, required } = parameter
+  if (filter?.op !== 'eq' || filter.on !== 'row' || filter.via !== undefined || required) return []
+  if (parameter.enum === undefined && filter.map !== undefined) return []
+  if (firstCall(operation, evidence) === undefined) return []
+  const sent = new UnsentWords(operation, evidence)
+  const words = listedWords(parameter, tableOf(operation)).filter((value) => sent.has({ parameter, value }))
+  const fixed = requiredValues(operation, evidence)
+  return words.slice(0, MOST_WORDS).map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
 }
 
 /** A request for the record of a key: its answer shows no other rows, so it tells little about a word. */

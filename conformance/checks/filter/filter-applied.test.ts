@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import type { Probe } from '../../probe.js'
-import { expectFail, expectPass, expectStatus, keysOf, parameter } from '../finding/harness.test-kit.js'
+import {
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  parameter,
+  reply,
+} from '../finding/harness.test-kit.js'
 import {
   type Book,
   bookTable,
+  converse,
   DAYS,
   filter,
   fits,
@@ -176,5 +185,26 @@ describe('filter.applied at a strict bound', () => {
         bookTable(SHELF.filter(({ pages }) => bound === undefined || pages > Number(bound) - (includes ? 1 : 0)))
     expectPass(judged(filterApplied, above, server(false), 'listBooks#above'))
     expectFail(judged(filterApplied, above, server(true), 'listBooks#above'), 'does not obey above=')
+  })
+
+  it('sends each listed word that no request has sent, and judges its answer', () => {
+    const words = parameter('genre', {
+      enum: ['novel', 'poem', 'essay', 'atlas', 'diary'],
+      filter: filter('genre', 'eq'),
+    })
+    const own = shelfContract(words)
+    const [instance = { key: '' }] = filterApplied.instances(own)
+    const evidence = converse(filterApplied, instance, own, honest)
+    const sent = evidence.exchanges.flatMap(({ probe }) => new Map(probe.parameters).get('genre') ?? [])
+    const extras = filterApplied.extras?.(instance, evidence) ?? []
+    const asked = extras.map(({ parameters }) => new Map(parameters).get('genre'))
+    expect([...sent, ...asked].toSorted()).toEqual(['atlas', 'diary', 'essay', 'novel', 'poem'])
+    const answered = (answer: string) =>
+      filterApplied.judge(
+        instance,
+        evidenceOf(own, [...evidence.exchanges, ...extras.map((probe) => reply(probe, answer))]),
+      )
+    expectPass(answered(HEADER))
+    expectFail(answered(bookTable(SHELF)), 'does not obey genre=')
   })
 })

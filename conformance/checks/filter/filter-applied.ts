@@ -4,6 +4,7 @@ import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
+import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
 import { valueCursorCall } from '../../ask/combined/value-cursor.js'
 import { lookedUp, viaFilter, viaProbes } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
@@ -29,7 +30,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, each listed word that no other request sends is sent alone. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -59,10 +60,13 @@ export const filterApplied: Check = {
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via
-    return presentValues(
-      besideLoosened(operation, parameter, evidence),
-      via && contradiction(operation, parameter, via, evidence),
-    )
+    return [
+      ...presentValues(
+        besideLoosened(operation, parameter, evidence),
+        via && contradiction(operation, parameter, via, evidence),
+      ),
+      ...unsentWordCalls(operation, parameter, evidence),
+    ]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { again } from '../../ask/make-probe.js'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import {
   column,
+  evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
@@ -10,6 +12,7 @@ import {
   operation,
   parameter,
   psv,
+  reply,
   table,
 } from '../finding/harness.test-kit.js'
 import {
@@ -212,6 +215,47 @@ describe('a list of three members', () => {
     ['novel', (members: string[]) => members.slice(0, 2)],
   ])('lacks "%s" if the service does not read it', (name, kept) => {
     expectFail(judged(filterList, contract, reads(kept)), `returned no rows of "${name}"`)
+  })
+})
+
+describe('a list of many members', () => {
+  const genres = ['atlas', 'diary', 'drama', 'essay', 'novel', 'novel', 'poem', 'tale']
+  const shelf = genres.map((genre, at) => ({
+    isbn: String(at),
+    title: genre,
+    genre,
+    pages: 100,
+    printed: '2026-11-19',
+  }))
+  const reads =
+    (most: number): Server =>
+    (query) =>
+      bookTable(shelf.filter(({ genre }) => query.genres?.split(',').slice(0, most).includes(genre) ?? true))
+
+  /** The finding after the long list was sent too. */
+  function judgedLong(server: Server, status = 200) {
+    const [instance = { key: '' }] = filterList.instances(contract)
+    const short = converse(filterList, instance, contract, server)
+    const [long] = filterList.extras?.(instance, short) ?? []
+    if (long === undefined) throw new Error('no long list')
+    const answers = [long, again(long, 1)].map((probe) =>
+      reply(probe, { status, body: String(server(Object.fromEntries(probe.parameters), probe)) }),
+    )
+    return { long, finding: filterList.judge(instance, evidenceOf(contract, [...short.exchanges, ...answers])) }
+  }
+
+  it('ends with the most common one', () => {
+    const { long, finding } = judgedLong(reads(12))
+    expect(long.parameters).toEqual([['genres', 'tale,poem,essay,drama,diary,atlas,novel']])
+    expectPass(finding)
+  })
+
+  it.each([3, 6])('is not cut to %i', (most) => {
+    expectFail(judgedLong(reads(most)).finding, 'returned no rows of')
+  })
+
+  it('may be refused', () => {
+    expectPass(judgedLong(reads(3), 400).finding)
   })
 })
 

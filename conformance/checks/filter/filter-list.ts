@@ -1,6 +1,13 @@
 import type { FilterOp, Operation, Parameter } from '../../../spec/index.js'
-import { isAnswered, statusText } from '../../answer-kind.js'
-import { hasOnly, type ListFilter, listFilter, listProbes, listRepeat } from '../../ask/combined/list-filter.js'
+import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
+import {
+  hasOnly,
+  type ListFilter,
+  listFilter,
+  listProbes,
+  listRepeat,
+  longList,
+} from '../../ask/combined/list-filter.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
@@ -12,6 +19,7 @@ import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
 /** Operators that read each member of a list as a separate value. */
@@ -24,7 +32,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas selects the rows of every member',
   explain:
-    'One request lists values that rows of the plain answer have: the two most common ones, and the rarest between them. A violation is an answer without rows of one of them (the service read only the first value, or read the list as one value).',
+    'One request lists values that rows of the plain answer have: the two most common ones, and the rarest between them. If more are known, a further request lists up to twelve. A violation is an answer without rows of one of them (the service read only the first values, or read the list as one value).',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -37,8 +45,17 @@ export const filterList: Check = {
     const list = listFilter(operation, parameter, evidence)
     const wanted = listProbes(operation, parameter, evidence)
     if (list === undefined || evidence.answer(list.together) === undefined) return wanted
-    const isComplete = missingMember({ operation, parameter, list }, list.together, evidence) === undefined
-    return isComplete ? wanted : [...wanted, listRepeat(list)]
+    const long = longList(operation, parameter, evidence)
+    const cut = [list, ...presentValues(long)].filter(
+      (one) =>
+        (one === list || hasSuccessStatus(evidence.answer(one.together))) &&
+        missingMember({ operation, parameter, list: one }, one.together, evidence) !== undefined,
+    )
+    return [...wanted, ...cut.map(listRepeat)]
+  },
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return presentValues(longList(operation, parameter, evidence)?.together)
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -50,9 +67,14 @@ export const filterList: Check = {
     const open = listProbes(operation, parameter, evidence).find(
       (probe) => !isAnswered(evidence.answer(probe), evidence.contract),
     )
-    return open === undefined
-      ? judgeList(instance, { operation, parameter, list }, evidence)
-      : unanswered(open, evidence)
+    if (open !== undefined) return unanswered(open, evidence)
+    const found = judgeList(instance, { operation, parameter, list }, evidence)
+    const long = longList(operation, parameter, evidence)
+    // A service may refuse a list that is too long for it.
+    if (found.status !== 'pass' || !hasSuccessStatus(evidence.answer(long?.together))) return found
+    const further = long && judgeList(instance, { operation, parameter, list: long }, evidence)
+    // The rows of so many members may be more than the cap allows.
+    return further === undefined || further.reason === 'no-data' ? found : further
   },
 }
 
