@@ -23,6 +23,16 @@ export function nextPageValue(exchange: Exchange, path: string, parameter: strin
   return inUrl ?? textOf(told)
 }
 
+/** The body says that there is no next page: the member that `x-tells` names is null, empty or missing. */
+export function namesNoNext(exchange: Exchange, { tells }: Pick<Operation, 'tells'>): boolean {
+  const path = tells?.next?.split('.')
+  if (path === undefined) return false
+  const around = path.length === 1 ? bodyMembers(exchange.response) : bodyMember(exchange, path.slice(0, -1).join('.'))
+  // A list, or another body, has no such members at all.
+  if (typeof around !== 'object' || around === null || Array.isArray(around)) return false
+  return Object.keys(around).length > 0 && (Reflect.get(around, path.at(-1) ?? '') ?? '') === ''
+}
+
 /** The total numbers of rows that an answer states: the body's first, then the header's. */
 export function toldTotals(exchange: Exchange, { tells }: Operation): readonly number[] {
   const { response } = exchange

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { toldTotals } from '../../read/body-member.js'
+import { namesNoNext, toldTotals } from '../../read/body-member.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
@@ -9,25 +9,30 @@ import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
+import { cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { walkFilters } from './walk-filters.js'
 import { capOf } from './whole-base.js'
 
-/** The second page, in half the size, of an answer that has all rows of its request. */
+/** An answer that has all rows of its request, asked for in two pages. */
 export interface LaterPage {
   readonly whole: TableAnswer
-  readonly probe: Probe
   readonly size: number
+  /** The first page, if its answer names the cursor of the second one. */
+  readonly first?: Probe
+  /** The second page; absent while its cursor is unknown. */
+  readonly probe?: Probe
 }
 
 const MOST_PAGES = 4
 
 /**
  * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
+ * Cursors only where the document says which member names them.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
-  const page = operation.parameters.find((one) => one.page !== undefined)
-  if (page === undefined) return []
+  const page = operation.parameters.find((one) => one.page !== undefined) ?? cursorOf(operation)
+  if (page === undefined || (page.cursor !== undefined && operation.tells?.next === undefined)) return []
   const told = new Set<Parameter>()
   const pages: LaterPage[] = []
   for (const { probe } of evidence.successes(operation.id)) {
@@ -49,23 +54,36 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   const isPlain = [page, ...others].every((one) => sentValue(probe, one, operation) === undefined)
   if (whole === undefined || probe.repeat > 0 || !isPlain || !isWhole(whole, operation)) return undefined
   const half = halfSize(rowsOf(whole).length, operation)
-  if (half === undefined) return undefined
-  const values = { ...sentValues(probe, operation), ...half.values, ...valueAt(page, 1, half.size) }
-  return { whole, size: half.size, probe: callWith(operation, evidence, values) }
+  // A shorter answer has been cut in the same way before.
+  if (half === undefined || sentValue(probe, half.cap, operation) !== undefined) return undefined
+  const { size, cap } = half
+  const values = { ...sentValues(probe, operation), [cap.name]: String(size) }
+  if (page.cursor === undefined)
+    return { whole, size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
+  const first = callWith(operation, evidence, values)
+  const cursor = handedIn(first, operation, evidence)
+  const second =
+    cursor === undefined ? {} : { probe: callWith(operation, evidence, { ...values, [page.name]: cursor }) }
+  return { whole, size, first, ...second }
+}
+
+function handedIn(probe: Probe, operation: Operation, evidence: Evidence): string | undefined {
+  const answer = answerTo(probe, operation, evidence)
+  return answer && handedCursor(answer.exchange, operation)
 }
 
 function isWhole({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
   const count = rowsOf({ exchange, ...answer }).length
+  if (cursorOf(operation) !== undefined) return namesNoNext(exchange, operation)
   const [total] = toldTotals(exchange, operation)
   return total === undefined ? !isCapped(count, operation, exchange.probe) : total === count
 }
 
-function halfSize(rows: number, operation: Operation): { readonly size: number; readonly values: Values } | undefined {
+/** The size of two pages that have all rows; the second page after a single row is empty. */
+function halfSize(rows: number, operation: Operation): { readonly size: number; readonly cap: Parameter } | undefined {
   const cap = capOf(operation)
-  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.max(1, Math.floor(rows / 2)))
-  // The second page after a single row is empty.
-  const isHalf = size > 0 && (2 * size <= rows || size === rows)
-  return cap === undefined || !isHalf ? undefined : { size, values: { [cap.name]: String(size) } }
+  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.ceil(rows / 2))
+  return cap === undefined || size < 1 || size > Math.max(1, rows - 1) ? undefined : { size, cap }
 }
 
 /**
@@ -87,11 +105,10 @@ export function sortedBeside(
   const page = operation.parameters.find((one) => one.page !== undefined)
   const half = page && halfSize(rowsOf(filter?.base ?? plain).length, operation)
   if (filter === undefined && half === undefined) return undefined
-  const paged = page === undefined || half === undefined ? {} : { ...half.values, ...valueAt(page, 1, half.size) }
-  return callWith(operation, evidence, {
-    ...requiredValues(operation, evidence),
-    ...filter?.values,
-    ...paged,
-    ...chosen,
-  })
+  const paged =
+    page === undefined || half === undefined
+      ? {}
+      : { [half.cap.name]: String(half.size), ...valueAt(page, 1, half.size) }
+  const fixed = requiredValues(operation, evidence)
+  return callWith(operation, evidence, { ...fixed, ...filter?.values, ...paged, ...chosen })
 }

@@ -63,6 +63,31 @@ const operationOf = (contract: Contract): string => contract.operations[0]?.id ?
 const isFourth = ({ isbn }: Book): boolean => isbn === '1004'
 
 describe('consistency.containment', () => {
+  it('takes an answer for complete if its body says that there is no next page', () => {
+    const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+    const member = { member: 'books', table: table(BOOK_COLUMNS, { key }) }
+    const parameters = [GENRE, limit, parameter('cursor', { cursor: { column: 'isbn' } })]
+    const contract = miniContract([
+      operation('listBooks', { ...json, list: member }, { parameters, tells: { next: 'next', open: [] } }),
+    ])
+    const found = (next: string | null | undefined) => {
+      const again: Server = (query) => ({
+        body: JSON.stringify({ books: shown(query, () => false), ...(query.genre === undefined ? { next } : {}) }),
+        headers: [
+          ['Date', DATE],
+          ['Content-Type', 'application/json'],
+        ],
+      })
+      const exchanges = [{ limit: '4' }, { genre: 'poem' }].map((query) =>
+        ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
+    }
+    expectFail(found(null), 'limit=4', 'which its parameters select')
+    expectFail(found(undefined), 'limit=4')
+    expect(found('c4').status).not.toBe('fail')
+  })
+
   it('expects no rows of the pages before a later page', () => {
     const page = parameter('page', { type: 'integer', default: '1', page: { by: 'number', first: 1 } })
     const onPage = (book: Book, { genre, page: at }: Query) =>

@@ -1,6 +1,7 @@
 import type { OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
+import { namesNoNext } from '../../read/body-member.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
@@ -34,9 +35,10 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
     alike.every(([column, text]) => shown.row.text(column) === text)
 }
 
-/** The answer may lack rows at its end. */
+/** The answer may lack rows at its end, unless its body says that there is no further page. */
 export function isCut(source: RowSource): boolean {
   const { place, rows, answer } = source
+  if (namesNoNext(answer.exchange, place.operation)) return false
   return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)
 }
 

@@ -1,28 +1,28 @@
 import type { Operation } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
+import { pageIn } from '../../ask/pages/pages-after-end.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, noEvidence, violated } from '../finding/finding.js'
-import { parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
+import { operationOf } from '../finding/table-place.js'
 
 /** The second pages of filtered answers; a wrong one and its answer are repeated, because live data change. */
 export function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const { operation } = parameterOf(instance, evidence.contract)
+  const operation = operationOf(instance, evidence.contract)
   const wrong = wrongPage(operation, evidence)
   return [
-    ...laterPages(operation, evidence).map(({ probe }) => probe),
+    ...laterPages(operation, evidence).flatMap(({ first, probe }) => presentValues(first, probe)),
     ...(wrong === undefined ? [] : repeatsOf(wrong, evidence)),
   ]
 }
 
 export function judgeLater(instance: Instance, evidence: Evidence): Finding | undefined {
-  const { operation } = parameterOf(instance, evidence.contract)
+  const operation = operationOf(instance, evidence.contract)
   const wrong = wrongPage(operation, evidence)
   if (wrong === undefined) return undefined
   const exchanges = [wrong.page.exchange, wrong.whole.exchange]
@@ -38,23 +38,19 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
 }
 
 interface WrongPage extends LaterPage {
+  readonly probe: Probe
   readonly page: TableAnswer
   readonly problem: string
 }
 
 function wrongPage(operation: Operation, evidence: Evidence): WrongPage | undefined {
   for (const one of laterPages(operation, evidence)) {
-    const page = pageIn(evidence.answer(one.probe), operation)
+    const { probe } = one
+    const page = pageIn(evidence.answer(probe), operation)
     const problem = page && problemOf(one, page, operation)
-    if (page !== undefined && problem !== undefined) return { ...one, page, problem }
+    if (probe !== undefined && page !== undefined && problem !== undefined) return { ...one, probe, page, problem }
   }
   return undefined
-}
-
-/** Also a page without rows. */
-function pageIn(exchange: Exchange | undefined, operation: Operation): TableAnswer | undefined {
-  const [answer] = hasSuccessStatus(exchange) ? tablesOf(exchange, operation) : []
-  return answer?.property === undefined && answer?.body.kind === 'table' ? answer : undefined
 }
 
 function repeatsOf({ probe, whole, page }: WrongPage, evidence: Evidence): readonly Probe[] {

@@ -1,6 +1,6 @@
 import { hasDay, inNumber } from '../../../spec/index.js'
 import { cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
-import { type Page, walk } from '../../ask/pages/page-walk.js'
+import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -10,6 +10,8 @@ import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, type Violation, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
+import { endlessProbes, judgeEndless } from './endless-pages.js'
+import { judgeLater, laterProbes } from './later-page.js'
 import { endProbes, judgeEnd } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
@@ -22,33 +24,41 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A walk ends too early with a page without rows, or with a first page whose body names no next page (x-tells), if the plain call shows further rows.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Where the body names the next page, filtered answers are asked for in two pages, which have their rows, and the cursor of the last one leads to no page twice.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
     ...endProbes(instance, evidence),
     ...presentValues(missingNextPage(instance, evidence)?.repeat),
+    ...laterProbes(instance, evidence),
+    ...endlessProbes(instance, evidence),
   ],
   judge: (instance, evidence) =>
-    judgeEnd(instance, evidence) ?? judgeMissingNextPage(instance, evidence) ?? pages.judge(instance, evidence),
+    judgeEnd(instance, evidence) ??
+    judgeMissingNextPage(instance, evidence) ??
+    judgeLater(instance, evidence) ??
+    judgeEndless(instance, evidence) ??
+    pages.judge(instance, evidence),
 }
 
-/** The first page, if its body names no next page although the plain call shows at least three times as many rows. */
+/** The last page of the walk, if its body names no next page although the plain call shows more rows than all pages. */
 function missingNextPage(instance: Instance, evidence: Evidence) {
   const operation = operationOf(instance, evidence.contract)
-  const path = operation.tells?.next
-  const [first, second] = walk(operation, evidence)
-  if (path === undefined || first?.answer === undefined || second !== undefined) return undefined
-  const { probe, answer } = first
-  return { path, operation, probe, answer, repeat: repeatAfter(probe, answer.exchange, evidence) }
+  const [base, pages] = [walkBase(operation, evidence), walk(operation, evidence)]
+  const answers = pages.flatMap(({ answer }) => answer ?? [])
+  const [path, last, answer] = [operation.tells?.next, pages.at(-1), answers.at(-1)]
+  const count = answers.flatMap(rowsOf).length
+  if (path === undefined || last?.answer === undefined || answer === undefined || base === undefined) return undefined
+  if (handedCursor(answer.exchange, operation) !== undefined || count >= rowsOf(base).length) return undefined
+  return { path, operation, answer, count, repeat: repeatAfter(last.probe, answer.exchange, evidence) }
 }
 
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
   const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
-  const { path, operation, answer, repeat } = untold
+  const { path, operation, answer, count, repeat } = untold
   const again = evidence.answer(repeat)
-  const message = `"${path}" names no next page although there are more rows than the ${rowsOf(answer).length} of its answer`
+  const message = `"${path}" names no next page although there are more rows than the ${count} so far`
   if (again?.response === undefined)
     return noEvidence('budget', `${message}: a repeated request must confirm it`, [answer.exchange])
   if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined

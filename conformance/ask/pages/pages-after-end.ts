@@ -1,0 +1,73 @@
+import type { Operation } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { callWith } from '../first-call.js'
+import { appliedValue, sentValue, sentValues } from '../sent-value.js'
+import { cursorOf, handedCursor } from './handed-cursor.js'
+import { laterPages } from './later-pages.js'
+import { capOf } from './whole-base.js'
+
+/** The pages of one request: the last ones follow a page that seems to be the last one and names a next page. */
+export interface Trail {
+  readonly answers: readonly TableAnswer[]
+  /** The next page; absent if the trail ends. */
+  readonly next?: Probe
+  /** The last page names an earlier page, or itself, as the next one. */
+  readonly leadsBack: boolean
+}
+
+/** A service may answer some pages without rows before its last one. */
+const MOST_FURTHER = 3
+
+/**
+ * Where the body names the next page: the last pages of answers whose rows are all known, and short answers that name a
+ * next page, each followed as long as there is a next page.
+ */
+export function trails(operation: Operation, evidence: Evidence): readonly Trail[] {
+  if (operation.tells?.next === undefined || cursorOf(operation) === undefined) return []
+  const halved = laterPages(operation, evidence).flatMap(({ first, probe }) =>
+    trailOf([first, probe], operation, evidence),
+  )
+  const short = evidence.successes(operation.id).find((exchange) => isShort(exchange, operation))
+  return [...halved, ...(short === undefined ? [] : trailOf([short.probe], operation, evidence))]
+}
+
+function trailOf(probes: readonly (Probe | undefined)[], operation: Operation, evidence: Evidence): readonly Trail[] {
+  const answers = probes.flatMap((probe) => pageIn(evidence.answer(probe), operation) ?? [])
+  if (answers.length < probes.length) return []
+  let next = nextOf(answers.at(-1), operation, evidence)
+  while (next !== undefined && answers.length < probes.length + MOST_FURTHER) {
+    const { key } = next
+    if (answers.some(({ exchange }) => exchange.probe.key === key)) return [{ answers, leadsBack: true }]
+    const answer = pageIn(evidence.answer(next), operation)
+    if (answer === undefined) return [{ answers, next, leadsBack: false }]
+    answers.push(answer)
+    next = nextOf(answer, operation, evidence)
+  }
+  return [{ answers, leadsBack: false }]
+}
+
+function nextOf(answer: TableAnswer | undefined, operation: Operation, evidence: Evidence): Probe | undefined {
+  const parameter = cursorOf(operation)
+  const cursor = answer && handedCursor(answer.exchange, operation)
+  if (answer === undefined || parameter === undefined || cursor === undefined) return undefined
+  return callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: cursor })
+}
+
+/** A first page with fewer rows than its size that names a next page; this may be lawful. */
+function isShort(exchange: Exchange, operation: Operation): boolean {
+  const [cap, cursor, page] = [capOf(operation), cursorOf(operation), pageIn(exchange, operation)]
+  const size = Number((cap && appliedValue(exchange.probe, cap, operation)) ?? Number.NaN)
+  if (cursor === undefined || page === undefined || exchange.probe.repeat > 0) return false
+  if (sentValue(exchange.probe, cursor, operation) !== undefined) return false
+  return rowsOf(page).length < size && handedCursor(exchange, operation) !== undefined
+}
+
+/** Also a page without rows. */
+export function pageIn(exchange: Exchange | undefined, operation: Operation): TableAnswer | undefined {
+  const [answer] = hasSuccessStatus(exchange) ? tablesOf(exchange, operation) : []
+  return answer?.property === undefined && answer?.body.kind === 'table' ? answer : undefined
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { callWith } from '../../ask/first-call.js'
+import type { Check, Finding } from '../../check.js'
+import {
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../finding/harness.test-kit.js'
+import { converse, filter } from '../finding/shelf.test-kit.js'
+import { pageComplete } from './page-complete.js'
+
+const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const list = operation(
+  'listParts',
+  { ...json, list: { member: 'parts', table: table([column('number', 'integer'), column('kind')]) } },
+  {
+    parameters: [
+      parameter('cursor', { cursor: { column: 'number' } }),
+      parameter('limit', { type: 'integer', cap: 'rows', default: '20', minimum: 1 }),
+      parameter('kind', { filter: filter('kind', 'eq') }),
+    ],
+    order: [{ column: 'number', direction: 'asc', by: 'value', level: 'must', open: [] }],
+    tells: { next: 'next', open: [] },
+  },
+)
+const contract = miniContract([list])
+const PARTS = Array.from({ length: 60 }, (_, at) => ({ number: 100 + at, kind: at % 4 === 0 ? 'gear' : 'bolt' }))
+
+interface Asked {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly cursor: string | undefined
+  readonly isAgain: boolean
+}
+type Next = (usual: string | null, asked: Asked) => string | null
+
+/** The finding about a service that names the next page in this way; `kind` is what it does with the filter. */
+function judged(next: Next, isLost = false): Finding {
+  const answered = (query: Readonly<Record<string, string>>, isAgain: boolean): object => {
+    const { cursor, limit = '20', kind } = query
+    const fitting = PARTS.filter((one) => kind === undefined || (isLost && cursor !== undefined) || one.kind === kind)
+    const from = fitting.filter(({ number }) => number <= Number(cursor ?? 0)).length
+    const to = from + Number(limit)
+    const parts = fitting.slice(from, to)
+    const usual = to < fitting.length ? String(parts.at(-1)?.number) : null
+    return { parts, next: next(usual, { from, to, count: fitting.length, cursor, isAgain }) }
+  }
+  const check: Check = {
+    ...pageComplete,
+    derives: (instance, evidence) => [
+      ...(pageComplete.derives?.(instance, evidence) ?? []),
+      callWith(list, evidence, { kind: 'gear' }),
+    ],
+  }
+  const [instance = { key: '' }] = check.instances(contract)
+  const evidence = converse(check, instance, contract, (query, { repeat }) => ({
+    body: JSON.stringify(answered(query, repeat > 0)),
+    headers: [['Content-Type', 'application/json']],
+  }))
+  return check.judge(instance, evidence)
+}
+
+describe('page.complete, where the body names the next page', () => {
+  it('accepts pages that end, also after a page without rows', () => {
+    expectPass(judged((usual) => usual))
+    expectPass(judged((usual, { from, count, cursor }) => usual ?? (from < count && cursor !== '999' ? '999' : null)))
+  })
+
+  it.each<[string, Next, string]>([
+    ['itself', (usual, { cursor }) => usual ?? cursor ?? null, 'names itself, or an earlier page'],
+    ['one page without rows again and again', (usual) => usual ?? '999', 'names itself, or an earlier page'],
+    ['the first page', (usual) => usual ?? '0', 'has only rows of the pages before it'],
+  ])('blames a last page that leads to %s', (_, next, words) => {
+    expectFail(judged(next), words, 'a walk never ends')
+  })
+
+  it('blames a page that names no next one too early', () => {
+    expectFail(
+      judged((usual, { cursor }) => (cursor === undefined ? usual : null)),
+      'names no next page although',
+    )
+  })
+
+  it('blames a filter that is lost on the second page', () => {
+    expectFail(
+      judged((usual) => usual, true),
+      'does not have there',
+    )
+  })
+
+  it('concludes nothing if the pages have changed', () => {
+    const moving: Next = (usual, { cursor, isAgain }) => usual ?? (isAgain ? null : (cursor ?? null))
+    expect(expectStatus(judged(moving), 'no-evidence: no-data').message).toBe('The data changed between the pages')
+  })
+})
