@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { again } from '../../ask/make-probe.js'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
@@ -11,6 +11,7 @@ import {
   expectStatus,
   judgeOne,
   miniContract,
+  parameter,
   reply,
 } from '../finding/harness.test-kit.js'
 import { bookTable, SHELF } from '../finding/shelf.test-kit.js'
@@ -43,5 +44,16 @@ describe('path.no-server-error', () => {
 
   it('has no evidence without an answer', () => {
     expectStatus(judge({ failure: { kind: 'gateway', message: '502' } }), 'no-evidence: budget')
+  })
+
+  it('sends a cursor that no answer has handed over', () => {
+    const paged = miniContract([books({ parameters: [parameter('after', { cursor: { column: 'printed' } })] })])
+    const [instance = { key: '' }] = pathNoServerError.instances(paged)
+    const evidence = evidenceOf(paged, [])
+    expect(pathNoServerError.extras?.(instance, evidence).map(({ parameters }) => parameters)).toEqual([
+      [['after', 'pipeproof-no-such-cursor']],
+    ])
+    const [plain = { key: '' }] = pathNoServerError.instances(contract)
+    expect(pathNoServerError.extras?.(plain, evidenceOf(contract, []))).toEqual([])
   })
 })

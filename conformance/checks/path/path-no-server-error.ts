@@ -1,6 +1,8 @@
-import { inNumber } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { hasServerError, statusText } from '../../answer-kind.js'
+import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
 import { EARN } from '../../ask/make-probe.js'
+import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { pathIds } from '../../ask/plain/path-ids.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -17,7 +19,7 @@ export const pathNoServerError: Check = {
   level: 'must',
   title: 'No request is answered with a server error',
   explain:
-    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
+    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form; with the rest of the hour, a cursor that the service never handed over. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
   instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -27,6 +29,7 @@ export const pathNoServerError: Check = {
       repeatAfter(exchange.probe, exchange, evidence),
     ),
   ],
+  extras: (instance, evidence) => wrongCursor(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const crashes = crashesOf(instance, evidence).map((first) => ({
@@ -57,6 +60,15 @@ export const pathNoServerError: Check = {
 function idCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   return Object.values(pathIds(operationOf(instance, evidence.contract), evidence))
 }
+
+/** A cursor that the service never handed over: it may refuse or ignore it. */
+function wrongCursor(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const cursor = cursorOf(operation)
+  if (cursor === undefined || firstCall(operation, evidence) === undefined) return []
+  return [callWith(operation, evidence, { ...firstValues(operation, evidence), [cursor.name]: WRONG_CURSOR })]
+}
+
+const WRONG_CURSOR = 'pipeproof-no-such-cursor'
 
 function answeredRequests({ operation }: Instance, { exchanges }: Evidence): readonly Exchange[] {
   return exchanges.filter(
