@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import type { Probe } from '../../probe.js'
 import {
+  ask,
   evidenceOf,
   expectFail,
   expectPass,
@@ -206,5 +207,17 @@ describe('filter.applied at a strict bound', () => {
       )
     expectPass(answered(HEADER))
     expectFail(answered(bookTable(SHELF)), 'does not obey genre=')
+  })
+
+  it('asks for beginnings by a text inside a word, which begins no row', () => {
+    const begins = shelfContract(parameter('begins', { filter: filter('title', 'prefix') }))
+    const [instance = { key: '' }] = filterApplied.instances(begins)
+    const plain = ask(begins, 'listBooks', {}, bookTable(SHELF))
+    const [probe] = filterApplied.extras?.(instance, evidenceOf(begins, [plain])) ?? []
+    expect(probe?.parameters).toEqual([['begins', 'itl']])
+    const answered = (answer: string) =>
+      filterApplied.judge(instance, evidenceOf(begins, [plain, ...(probe === undefined ? [] : [reply(probe, answer)])]))
+    expectFail(answered(bookTable(SHELF)), 'wanted a string that begins with "itl"')
+    expectStatus(answered(HEADER), 'no-evidence: no-data')
   })
 })

@@ -2,6 +2,7 @@ import { type Operation, type Parameter, tableOf, windowUnit } from '../../../sp
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
+import { innerTextCall } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
@@ -64,6 +65,7 @@ export const filterApplied: Check = {
       ...presentValues(
         besideLoosened(operation, parameter, evidence),
         via && contradiction(operation, parameter, via, evidence),
+        innerTextCall(operation, parameter, evidence),
       ),
       ...unsentWordCalls(operation, parameter, evidence),
     ]
