@@ -13,12 +13,15 @@ export interface InvalidCall {
 
 /** The plain call with one value that certainly breaks its parameter's schema. */
 export function invalidCall(operation: Operation, evidence: Evidence): InvalidCall | undefined {
-  for (const parameter of operation.parameters) {
+  return wordCalls(operation, evidence)[0]
+}
+
+/** The same for each parameter that certainly refuses a word. */
+export function wordCalls(operation: Operation, evidence: Evidence): readonly InvalidCall[] {
+  return operation.parameters.flatMap((parameter) => {
     const value = parameter.symbol || parameter.cursor !== undefined ? undefined : refusedWord(parameter)
-    const [call] = value === undefined ? [] : callsWith(operation, parameter, [value], evidence)
-    if (call !== undefined) return call
-  }
-  return undefined
+    return value === undefined ? [] : callsWith(operation, parameter, [value], evidence)
+  })
 }
 
 /** The plain call with each value that breaks a different word of the parameter's schema. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invalidCall } from '../../ask/invalid-call.js'
+import type { Exchange } from '../../exchange.js'
 import {
   ask,
   books,
@@ -50,8 +51,35 @@ describe('error.declared', () => {
     expect(invalidCall(contract.operations[0] ?? books(), before)?.probe.parameters).toEqual([
       ['pages', 'pipeproof-no-such-value'],
     ])
-    expectStatus(judge(200, {}, []), 'no-evidence: no-data')
+    const accepted = expectStatus(judge(200, {}, []), 'no-evidence: no-data')
+    expect(accepted.message).toBe(
+      'No refusal of listBooks can be compared with the document. pages=pipeproof-no-such-value breaks the schema of the parameter, wanted a refusal: found 200',
+    )
     const silent = miniContract([books({ refusals })])
     expectStatus(judgeOne(errorDeclared, evidenceOf(silent, [])), 'not-applicable')
+  })
+
+  it('tries another parameter if the service accepts a wrong value', () => {
+    const printed = parameter('printed', { format: 'date' })
+    const both = miniContract([books({ refusals, parameters: [pages, printed] })])
+    const answered = (name: string, status: number, body: object) =>
+      ask(
+        both,
+        'listBooks',
+        { [name]: 'pipeproof-no-such-value' },
+        {
+          status,
+          headers: type('application/problem+json'),
+          body: JSON.stringify(body),
+        },
+      )
+    const [instance = { key: '' }] = errorDeclared.instances(both)
+    const asked = (...exchanges: readonly Exchange[]) =>
+      errorDeclared.derives?.(instance, evidenceOf(both, exchanges)).flatMap(({ parameters }) => parameters)
+    expect(asked()).not.toContainEqual(['printed', 'pipeproof-no-such-value'])
+    expect(asked(answered('pages', 400, {}))).not.toContainEqual(['printed', 'pipeproof-no-such-value'])
+    expect(asked(answered('pages', 200, {}))).toContainEqual(['printed', 'pipeproof-no-such-value'])
+    const refused = evidenceOf(both, [answered('pages', 200, {}), answered('printed', 422, { message: 'No' })])
+    expectFail(judgeOne(errorDeclared, refused), 'is not as declared')
   })
 })

@@ -1,10 +1,18 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
-import { declaredRefusal, hasClientError, isNotServed, refusedForQuota, statusText } from '../../answer-kind.js'
-import { invalidCall } from '../../ask/invalid-call.js'
+import {
+  declaredRefusal,
+  hasClientError,
+  hasSuccessStatus,
+  isNotServed,
+  refusedForQuota,
+  statusText,
+} from '../../answer-kind.js'
+import { type InvalidCall, wordCalls } from '../../ask/invalid-call.js'
 import { pathIds } from '../../ask/plain/path-ids.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { declaredProblem, saysMore } from '../finding/declared-problem.js'
@@ -18,7 +26,7 @@ export const errorDeclared: Check = {
   elsewhere: 'The error catalogue describes every body',
   title: 'A refusal has the body, the media type and the headers that the document declares for its status',
   explain:
-    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, one call with an invalid value is sent; another check judges whether the service refuses it. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
+    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, a call with an invalid value is sent, and one for each of two further parameters if the service accepts it; another check judges whether the service refuses them. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isCallable(operation) && (operation.refusals ?? []).some(saysMore))
@@ -59,19 +67,40 @@ function isNotRouted(exchange: Answered, operation: Operation, evidence: Evidenc
   return isMalformed && isNotServed(exchange, evidence.contract)
 }
 
+/** The service may read some parameters leniently. */
+const MOST_TRIED = 3
+
 function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const call = invalidCall(operationOf(instance, evidence.contract), evidence)
-  return call === undefined ? [] : [call.probe]
+  return tried(operationOf(instance, evidence.contract), evidence).map(({ probe }) => probe)
+}
+
+/** One parameter after the other, until a value is refused. */
+function tried(operation: Operation, evidence: Evidence): readonly InvalidCall[] {
+  const calls = wordCalls(operation, evidence).slice(0, MOST_TRIED)
+  const accepted = calls.findIndex(({ probe }) => !hasSuccessStatus(evidence.answer(probe)))
+  return accepted === -1 ? calls : calls.slice(0, accepted + 1)
 }
 
 function unseen(operation: Operation, evidence: Evidence) {
-  const call = invalidCall(operation, evidence)
-  const exchange = evidence.answer(call?.probe)
+  const calls = tried(operation, evidence)
+  const [call] = calls
+  const answers = calls.flatMap(({ probe }) => evidence.answer(probe) ?? [])
   if (call === undefined) return notApplicable(`No request to ${operation.id} is certain to be refused`)
-  if (exchange === undefined) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
-  const isQuota = refusedForQuota(exchange, evidence.contract)
-  const words = isQuota ? 'was refused for the quota' : `was answered ${statusText(exchange)}`
-  return noEvidence('no-data', `${call.parameter}=${call.value} ${words}, and the document declares nothing for that`, [
-    exchange,
-  ])
+  if (answers.length === 0) return noEvidence(evidence.missing(call.probe), `No call of ${operation.id} was refused`)
+  const said = answers.map((exchange, index) => `${saidOf(calls[index])}: ${foundIn(exchange, evidence)}`)
+  return noEvidence(
+    'no-data',
+    `No refusal of ${operation.id} can be compared with the document. ${said.join('; ')}`,
+    answers,
+  )
+}
+
+function saidOf(call: InvalidCall | undefined): string {
+  return `${call?.parameter}=${call?.value} breaks the schema of the parameter, wanted a refusal`
+}
+
+function foundIn(exchange: Exchange, { contract }: Evidence): string {
+  if (refusedForQuota(exchange, contract)) return 'refused for the quota'
+  const found = `found ${statusText(exchange)}`
+  return hasSuccessStatus(exchange) ? found : `${found}, for which the document declares nothing`
 }
