@@ -30,6 +30,19 @@ export function resourcePath({ answer, resource }: Operation): readonly string[]
   return around === undefined ? [] : [around]
 }
 
+/** The nested members of a row that a path may have meant: those of the member that it names, or of the one around it. */
+export function nestedBeside({ answer }: Operation, path: string): readonly string[] {
+  if (answer.kind !== 'json' || answer.list === undefined) return []
+  const { member } = answer.list
+  const list = member === undefined ? answer.schema : memberAt(answer.schema, member)
+  const row = typeof list === 'object' && isMap(list.items) ? list.items : undefined
+  const parents = [path, path.split('.').slice(0, -1).join('.')].filter((parent) => parent !== '')
+  return parents.flatMap((parent) => {
+    const inner = row && memberAt(row, parent)
+    return Object.keys(inner === undefined ? {} : declaredMembers(inner)).map((name) => `${parent}.${name}`)
+  })
+}
+
 /** The schema names the member itself, rather than allowing any. */
 function declares(schema: JsonSchema, path: string): boolean {
   return (path.split('.')[0] ?? '') in declaredMembers(schema) && memberAt(schema, path) !== undefined

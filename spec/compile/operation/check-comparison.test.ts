@@ -6,7 +6,7 @@ const issues = (filter: string, extra = '') =>
     documentWith({
       operation: `parameters: [{name: p, in: query, schema: {type: string}, x-filter: ${filter}}]
 ${extra}
-responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {day: {type: string, format: date}, depth: {type: number}, open: {type: boolean}, kind: {enum: [a, b]}}}}}}}}`,
+responses: {"200": {description: ok, content: {application/json: {schema: {type: array, items: {type: object, properties: {day: {type: string, format: date}, depth: {type: number}, open: {type: boolean}, kind: {enum: [a, b]}, tags: {type: array, items: {type: string}}, author: {type: object, properties: {name: {type: string}, born: {type: integer}}}}}}}}}}`,
     }),
   )
 
@@ -18,6 +18,18 @@ describe('checkComparison', () => {
     )
     expect(issues('{column: open, op: gte}')[0]).toContain('found "open" of type boolean')
     expect(issues('{column: depth, op: near, latitude: kind}')[0]).toContain('/latitude: found "kind" of type string')
+  })
+
+  it('compares no list as a bound', () => {
+    expect(issues('{column: tags, op: has-member}')).toEqual([])
+    for (const op of ['gt', 'gte', 'lt', 'lte', 'between'])
+      expect(issues(`{column: tags, op: ${op}}`)[0]).toContain('found "tags" of type strings, wanted a column of type')
+  })
+
+  it('names the nested members beside a wrong one', () => {
+    expect(issues('{column: author.name, op: eq}')).toEqual([])
+    expect(issues('{column: author.nme, op: eq}')[0]).toContain('a column among author.name, author.born, day,')
+    expect(issues('{column: author, op: eq}')[0]).toContain('a column among author.name, author.born, day,')
   })
 
   it('wants values of a closed list in a map', () => {

@@ -7,6 +7,9 @@ const TIMES: readonly CellType[] = ['date', 'timestamp', 'date-time', 'string', 
 const NUMBERS: readonly CellType[] = ['number', 'integer']
 const TEXTS: readonly CellType[] = ['string', 'uri', 'date', 'timestamp', 'date-time', 'strings']
 
+/** A list is neither above nor below a value. */
+const ORDERED: readonly CellType[] = [...NUMBERS, ...TEXTS.filter((type) => type !== 'strings')]
+
 /** The types of cells that an operator can compare; an operator that is not listed compares all. */
 const COMPARABLE: Readonly<Partial<Record<FilterOp, readonly CellType[]>>> = {
   'within-days': TIMES,
@@ -15,11 +18,11 @@ const COMPARABLE: Readonly<Partial<Record<FilterOp, readonly CellType[]>>> = {
   bbox: NUMBERS,
   near: NUMBERS,
   trigram: TEXTS,
-  gt: [...NUMBERS, ...TEXTS],
-  gte: [...NUMBERS, ...TEXTS],
-  lt: [...NUMBERS, ...TEXTS],
-  lte: [...NUMBERS, ...TEXTS],
-  between: [...NUMBERS, ...TEXTS],
+  gt: ORDERED,
+  gte: ORDERED,
+  lt: ORDERED,
+  lte: ORDERED,
+  between: ORDERED,
 }
 
 /** Checks that the operator can compare the cells of its column, and that `map` gives values that the column has. */

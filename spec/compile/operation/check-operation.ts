@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/operation.js'
 import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
 import { tableOf, tablesOf } from '../../lookup.js'
+import { nestedBeside } from '../../schema-members.js'
 import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
@@ -69,11 +70,15 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
     known(via.at('key'), key?.map(({ name }) => name) ?? [], `a parameter of ${filter.via.operation}`)
     return
   }
+  checkColumns(entry, filter, around)
+}
+
+function checkColumns(entry: Place, filter: Filter, { operation, contract, columns }: Around): void {
   const behind = rowsBehind(filter, columns, contract)
   const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
-  known(entry.at('column'), behind, wanted)
-  known(entry.at('latitude'), behind, wanted)
   const rows = contract.operations.find(({ id }) => id === (filter.on === 'source' ? filter.source : operation.id))
+  for (const name of ['column', 'latitude'] as const)
+    known(entry.at(name), behind, wanted, rows && nestedBeside(rows, filter[name] ?? ''))
   checkComparison(entry, filter, (rows && tableOf(rows)?.columns) ?? [])
 }
 
@@ -93,6 +98,13 @@ function columnsOf(contract: Contract, operationId: string): string[] {
   return operation === undefined ? [] : (tableOf(operation)?.columns ?? []).map(({ name }) => name)
 }
 
-function known(place: Place | undefined, names: readonly string[], wanted: string): void {
-  if (typeof place?.value === 'string' && !names.includes(place.value)) place.report(among(wanted, names))
+/** If a name is wrong, its members, or those beside it, are named as well: they are columns only if a word names them. */
+function known(
+  place: Place | undefined,
+  names: readonly string[],
+  wanted: string,
+  nested: readonly string[] = [],
+): void {
+  if (typeof place?.value === 'string' && !names.includes(place.value))
+    place.report(among(wanted, [...new Set([...nested, ...names])]))
 }

@@ -35,3 +35,34 @@ describe('compileResource', () => {
     )
   })
 })
+
+describe('checkTells', () => {
+  const telling = (tells: string) =>
+    issuesOf(`openapi: 3.1.0
+info: {title: Things, version: '1'}
+paths:
+  /things:
+    get:
+      operationId: listThings
+      x-tells: ${tells}
+      parameters: [{name: cursor, in: query, schema: {type: string}, x-cursor: {column: id}}]
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  things: {type: array, items: {type: object, properties: {id: {type: string}}}}
+                  meta: {type: object, properties: {total: {type: integer}, next: {type: [string, 'null']}, any: {}}}
+`)
+
+  it('wants members that may be a number or a cursor', () => {
+    expect(telling('{total: meta.total, next: meta.next, pages: meta.any}')).toEqual([])
+    expect(telling('{total: things}')[0]).toContain('found "things" of type array, wanted a member with a number')
+    expect(telling('{page: meta}')[0]).toContain('found "meta" of type object, wanted a member with a number')
+    expect(telling('{next: things}')[0]).toContain('wanted a member with a cursor or a URL')
+    expect(telling('{total: meta.totl}')[0]).toContain('found "meta.totl", wanted a member of the body of listThings')
+  })
+})

@@ -1,10 +1,11 @@
-import type { Operation, Resource, Tells } from '../../contract/operation.js'
+import type { JsonSchema, Operation, Resource, Tells } from '../../contract/operation.js'
 import type { Contract } from '../../contract.js'
 import { tableOf } from '../../lookup.js'
 import { memberAt } from '../../schema-members.js'
 import { among } from '../base/among.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
+import { show } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
 
 /** `x-resource` of an operation. */
@@ -33,16 +34,38 @@ export function compileTells(place: Place | undefined, scope: Scope, compilation
 
 const IN_BODY = ['total', 'pages', 'page', 'next'] as const
 
-/** Checks that the body has the members, and that a parameter selects a next page. */
-export function checkTells(place: Place, { id, answer, tells, parameters }: Operation): void {
+/** Checks that the body has the members, that these may be numbers or cursors, and that a parameter selects a next page. */
+export function checkTells(place: Place, operation: Operation): void {
+  const { id, tells, parameters } = operation
   if (tells === undefined) return
-  for (const name of IN_BODY) {
-    const path = tells[name]
-    if (path === undefined || (answer.kind === 'json' && memberAt(answer.schema, path) !== undefined)) continue
-    place.at(name)?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
-  }
+  for (const name of IN_BODY)
+    checkMember(place.at(name), tells[name], name === 'next' ? 'cursor or a URL' : 'number', operation)
   const isPaged = parameters.some(({ cursor, page }) => cursor !== undefined || page !== undefined)
   if (tells.next !== undefined && !isPaged) place.at('next')?.report(`a parameter of ${id} with x-cursor or x-page`)
+}
+
+function checkMember(
+  place: Place | undefined,
+  path: string | undefined,
+  wanted: string,
+  { id, answer }: Operation,
+): void {
+  if (path === undefined) return
+  const member = answer.kind === 'json' ? memberAt(answer.schema, path) : undefined
+  const types = member === undefined ? [] : typesOf(member)
+  if (member === undefined)
+    place?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
+  else if (types.length > 0 && !types.some((type) => SINGLE.includes(type)))
+    place?.report(`a member with a ${wanted}`, `${show(path)} of type ${types.join(', ')}`)
+}
+
+/** Numbers may be written as text. */
+const SINGLE = ['integer', 'number', 'string']
+
+/** Empty if the schema allows any type, or leaves that to its parts. */
+function typesOf(schema: JsonSchema): readonly string[] {
+  const type = typeof schema === 'boolean' ? undefined : schema.type
+  return [type].flat().filter((one) => typeof one === 'string')
 }
 
 /** Checks that the named operation, rows and parameter exist. */
