@@ -7,6 +7,7 @@ const SOME = [
   'a malformed plant is a 500',
   'an object lies in another case on its page',
   'until includes its moment',
+  'the order is lost beside a genre',
   'a look is lost between pages',
 ]
 

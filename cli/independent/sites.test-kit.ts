@@ -1,4 +1,5 @@
 import { BUOYS } from './buoys.test-kit.js'
+import { DEPOT } from './depot.test-kit.js'
 import { EVENTS_SITE } from './events.test-kit.js'
 import { MUSEUM } from './museum.test-kit.js'
 import { NURSERY } from './nursery.test-kit.js'
@@ -9,7 +10,9 @@ export const SITES: readonly (readonly [name: string, site: Site, missed: readon
   ['museum', MUSEUM, []],
   // No request has a moment of another zone, and rows in two media types are not compared.
   ['buoys', BUOYS, ['from is compared as text', 'JSON leaves the last observation out']],
-  // The edge of a cursor is open, and a speed of 49.9 may be a rounded 49.87.
   ['nursery', NURSERY, []],
+  // No request goes so deep.
+  ['depot', DEPOT, ['no page after the 100th part']],
+  // The edge of a cursor is open, and a speed of 49.9 may be a rounded 49.87.
   ['events', EVENTS_SITE, ['after includes its number', 'slower_than includes its speed']],
 ]

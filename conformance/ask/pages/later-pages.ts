@@ -17,7 +17,9 @@ import { capOf } from './whole-base.js'
 /** An answer that has all rows of its request, asked for in two pages. */
 export interface LaterPage {
   readonly whole: TableAnswer
+  /** The size of both pages, and the number of rows on the first one. */
   readonly size: number
+  readonly from: number
   /** The first page, if its answer names the cursor of the second one. */
   readonly first?: Probe
   /** The second page; absent while its cursor is unknown. */
@@ -59,17 +61,14 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   const { size, cap } = half
   const values = { ...sentValues(probe, operation), [cap.name]: String(size) }
   if (page.cursor === undefined)
-    return { whole, size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
+    return { whole, size, from: size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
   const first = callWith(operation, evidence, values)
-  const cursor = handedIn(first, operation, evidence)
+  const answer = answerTo(first, operation, evidence)
+  const cursor = answer && handedCursor(answer.exchange, operation)
   const second =
     cursor === undefined ? {} : { probe: callWith(operation, evidence, { ...values, [page.name]: cursor }) }
-  return { whole, size, first, ...second }
-}
-
-function handedIn(probe: Probe, operation: Operation, evidence: Evidence): string | undefined {
-  const answer = answerTo(probe, operation, evidence)
-  return answer && handedCursor(answer.exchange, operation)
+  // A page may be shorter than its size.
+  return { whole, size, from: answer === undefined ? size : rowsOf(answer).length, first, ...second }
 }
 
 function isWhole({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {

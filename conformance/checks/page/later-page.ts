@@ -58,11 +58,11 @@ function repeatsOf({ probe, whole, page }: WrongPage, evidence: Evidence): reado
 }
 
 /** Rows that are equal in the columns of the order may be on either side of the end of a page. */
-function problemOf({ whole, size }: LaterPage, page: TableAnswer, operation: Operation): string | undefined {
+function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operation: Operation): string | undefined {
   const rows = rowsOf(whole)
-  if (rowsOf(page).length === 0 && rows.length > size)
+  if (rowsOf(page).length === 0 && rows.length > from)
     return `has no rows, and ${describe(whole.exchange.probe)} has ${rows.length}`
-  const second = operation.order.length === 0 ? rows : rows.slice(size, 2 * size)
+  const second = operation.order.length === 0 ? rows : rows.slice(from, from + size)
   const markOf = (row: DataRow | undefined): string =>
     JSON.stringify(operation.order.map(({ column }) => row?.text(column)))
   const wanted = new Set(second.map((row) => rowText(row, whole)))
