@@ -65,6 +65,8 @@ const MISTAKES = [
   'slower_than includes its speed',
   'slower_than is turned around',
   'has_note=false is ignored',
+  'the van is forgotten after a number',
+  'the note is forgotten after a number',
   'an empty note is written for none',
   'a van that does not move has no speed',
   'numbers are strings',
@@ -191,13 +193,18 @@ function selectEvents(query: URLSearchParams, on: On): readonly Event[] {
   const since = on('a wrong moment is ignored') && !isMoment ? undefined : matching(query, 'since', MOMENT)
   const slower = number(query, 'slower_than')
   const noted = boolean(query, 'has_note')
+  const isForgotten = (what: 'van' | 'note'): boolean =>
+    query.has('after') && on(`the ${what} is forgotten after a number`)
   return EVENTS.filter(
     (one) =>
       (kind === undefined || on('the kind is ignored') || one.kind === kind) &&
-      (vans.length === 0 || vans.includes(one.van)) &&
+      (vans.length === 0 || isForgotten('van') || vans.includes(one.van)) &&
       (since === undefined || isSince(one.at, since, on)) &&
       (slower === undefined || isSlower(one.speed, slower, on)) &&
-      (noted === undefined || (!noted && on('has_note=false is ignored')) || (one.note !== null) === noted),
+      (noted === undefined ||
+        isForgotten('note') ||
+        (!noted && on('has_note=false is ignored')) ||
+        (one.note !== null) === noted),
   )
 }
 

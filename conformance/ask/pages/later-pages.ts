@@ -9,8 +9,10 @@ import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
+import { isSorted, marksOf } from './column-marks.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
+import { mayBeOpaque } from './may-be-opaque.js'
 import { walkFilters } from './walk-filters.js'
 import { capOf } from './whole-base.js'
 
@@ -30,11 +32,11 @@ const MOST_PAGES = 4
 
 /**
  * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
- * Cursors only where the document says which member names them.
+ * A cursor is that of the member which the document names, or else a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
   const page = operation.parameters.find((one) => one.page !== undefined) ?? cursorOf(operation)
-  if (page === undefined || (page.cursor !== undefined && operation.tells?.next === undefined)) return []
+  if (page === undefined || (page.cursor !== undefined && mayBeOpaque(page, evidence.contract))) return []
   const told = new Set<Parameter>()
   const pages: LaterPage[] = []
   for (const { probe } of evidence.successes(operation.id)) {
@@ -62,6 +64,11 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   const values = { ...sentValues(probe, operation), [cap.name]: String(size) }
   if (page.cursor === undefined)
     return { whole, size, from: size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
+  if (operation.tells?.next === undefined) {
+    const cursor = numberAt(whole, size - 1, page.cursor.column, operation)
+    const second = callWith(operation, evidence, { ...values, [page.name]: cursor })
+    return cursor === undefined ? undefined : { whole, size, from: size, probe: second }
+  }
   const first = callWith(operation, evidence, values)
   const answer = answerTo(first, operation, evidence)
   const cursor = answer && handedCursor(answer.exchange, operation)
@@ -71,9 +78,18 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   return { whole, size, from: answer === undefined ? size : rowsOf(answer).length, first, ...second }
 }
 
+/** The whole number of a row that is a plain cursor: no two rows have the same one, and they are in its order. */
+function numberAt(whole: TableAnswer, index: number, column: string, { order }: Operation): string | undefined {
+  const numbers = rowsOf(whole).map((row) => row.value(column))
+  const isOrdered = order[0]?.column === column && order[0].level === 'must' && isSorted(marksOf(whole, column))
+  const isWhole = numbers.every(Number.isInteger) && new Set(numbers).size === numbers.length
+  return isOrdered && isWhole ? String(numbers[index]) : undefined
+}
+
 function isWhole({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
   const count = rowsOf({ exchange, ...answer }).length
-  if (cursorOf(operation) !== undefined) return namesNoNext(exchange, operation)
+  if (cursorOf(operation) !== undefined && operation.tells?.next !== undefined) return namesNoNext(exchange, operation)
+  if (handedCursor(exchange, operation) !== undefined) return false
   const [total] = toldTotals(exchange, operation)
   return total === undefined ? !isCapped(count, operation, exchange.probe) : total === count
 }

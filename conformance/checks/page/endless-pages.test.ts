@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Operation } from '../../../spec/index.js'
 import { callWith } from '../../ask/first-call.js'
 import type { Check, Finding } from '../../check.js'
 import {
@@ -28,7 +29,7 @@ const list = operation(
     tells: { next: 'next', open: [] },
   },
 )
-const contract = miniContract([list])
+const { tells: _told, ...untold } = list
 const PARTS = Array.from({ length: 60 }, (_, at) => ({ number: 100 + at, kind: at % 4 === 0 ? 'gear' : 'bolt' }))
 
 interface Asked {
@@ -41,7 +42,8 @@ interface Asked {
 type Next = (usual: string | null, asked: Asked) => string | null
 
 /** The finding about a service that names the next page in this way; `kind` is what it does with the filter. */
-function judged(next: Next, isLost = false): Finding {
+function judged(next: Next, isLost = false, asked: Operation = list): Finding {
+  const contract = miniContract([asked])
   const answered = (query: Readonly<Record<string, string>>, isAgain: boolean): object => {
     const { cursor, limit = '20', kind } = query
     const fitting = PARTS.filter((one) => kind === undefined || (isLost && cursor !== undefined) || one.kind === kind)
@@ -55,7 +57,7 @@ function judged(next: Next, isLost = false): Finding {
     ...pageComplete,
     derives: (instance, evidence) => [
       ...(pageComplete.derives?.(instance, evidence) ?? []),
-      callWith(list, evidence, { kind: 'gear' }),
+      callWith(asked, evidence, { kind: 'gear' }),
     ],
   }
   const [instance = { key: '' }] = check.instances(contract)
@@ -90,6 +92,18 @@ describe('page.complete, where the body names the next page', () => {
   it('blames a filter that is lost on the second page', () => {
     expectFail(
       judged((usual) => usual, true),
+      'does not have there',
+    )
+  })
+
+  it('blames the same after a number of a row, where the document names no member', () => {
+    expectStatus(
+      judged((usual) => usual, false, untold),
+      'pass',
+    )
+    expectFail(
+      judged((usual) => usual, true, untold),
+      'cursor=128',
       'does not have there',
     )
   })

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -66,7 +67,9 @@ function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operatio
   const markOf = (row: DataRow | undefined): string =>
     JSON.stringify(operation.order.map(({ column }) => row?.text(column)))
   const wanted = new Set(second.map((row) => rowText(row, whole)))
-  const edges = new Set([second[0], second.at(-1)].map(markOf))
+  // Whether the row with the value of a plain cursor belongs to its page is open.
+  const before = cursorOf(operation) !== undefined && operation.tells?.next === undefined ? [rows[from - 1]] : []
+  const edges = new Set([...before, second[0], second.at(-1)].map(markOf))
   const known = new Set(rows.map((row) => rowText(row, whole)))
   const wrong = rowsOf(page).find((row) => {
     const text = rowText(row, page)
