@@ -67,7 +67,9 @@ function makeView(ledger: Ledger, symbols: Symbols, options: ViewOptions): Ledge
     size: ledger.size,
     column: (name) =>
       options.further && FURTHER_COLUMNS.has(name) ? (index) => row(index)[name] ?? null : ledger.column(name),
-    narrow: (filters) => ledger.narrow(filters),
+    // The look-up by code knows the documented codes only.
+    narrow: (filters) =>
+      ledger.narrow(options.further ? filters.filter(({ filter }) => filter.column !== 'transaction_code') : filters),
     row,
   }
 }
