@@ -171,32 +171,29 @@ interface Given {
 }
 
 function orderedValues(operation: Operation, values: Values): Given[] {
-  const places = placesOf(operation)
-  const place = (name: string): number => places.get(name)?.place ?? places.size
+  const { parameters } = operation
+  const named = parametersOf(operation)
+  const place = ({ parameter }: Given): number => (parameter ? parameters.indexOf(parameter) : parameters.length)
   const given: Given[] = []
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     // A string of JSON may contain half a character, which no request can send.
     const sent = { name, value: textOf(value).toWellFormed() }
-    for (const parameter of places.get(name)?.parameters ?? [undefined]) given.push({ ...sent, parameter })
+    for (const parameter of named.get(name) ?? [undefined]) given.push({ ...sent, parameter })
   }
-  return given.sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1))
+  return given.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
 }
 
-interface Place {
-  readonly place: number
-  /** The one of the path, because the path needs a value, or the first one; others of the same name if required. */
-  readonly parameters: Parameter[]
-}
-
-/** A cache: checks make tens of thousands of probes, and only some of them are sent. */
-const placesOf = cacheOne(({ parameters }: Operation): ReadonlyMap<string, Place> => {
-  const places = new Map<string, Place>()
+/**
+ * By name: the parameter of the path, because the path needs a value, or else the first one; then required ones of the
+ * same name. A cache, because checks make tens of thousands of probes.
+ */
+const parametersOf = cacheOne(({ parameters }: Operation): ReadonlyMap<string, readonly Parameter[]> => {
+  const named = new Map<string, Parameter[]>()
   for (const parameter of parameters.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'))) {
-    const known = places.get(parameter.name)?.parameters
-    if (known === undefined)
-      places.set(parameter.name, { place: parameters.indexOf(parameter), parameters: [parameter] })
+    const known = named.get(parameter.name)
+    if (known === undefined) named.set(parameter.name, [parameter])
     else if (parameter.required) known.push(parameter)
   }
-  return places
+  return named
 })
