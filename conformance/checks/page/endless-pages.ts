@@ -45,17 +45,18 @@ interface Circle {
 
 function circle(operation: Operation, evidence: Evidence): Circle | undefined {
   for (const trail of trails(operation, evidence)) {
-    const found = circleIn(trail)
+    const found = circleIn(trail, operation)
     if (found !== undefined) return { trail, ...found }
   }
   return undefined
 }
 
-function circleIn({ answers, leadsBack }: Trail): Omit<Circle, 'trail'> | undefined {
+function circleIn({ answers, leadsBack }: Trail, operation: Operation): Omit<Circle, 'trail'> | undefined {
   const known = new Set<string>()
   for (const page of answers) {
     const texts = textsOf(page)
-    if (texts.length > 0 && texts.every((text) => known.has(text)))
+    const isKnown = texts.length > 0 && texts.every((text) => known.has(text))
+    if (isKnown && handedCursor(page.exchange, operation) !== undefined)
       return { page, problem: 'has only rows of the pages before it: a walk never ends' }
     // Rows may lawfully be equal; then they show nothing.
     if (texts.some((text) => known.has(text)) || new Set(texts).size < texts.length) return undefined
