@@ -1,6 +1,7 @@
 import { type Filter, isMonth, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
+import { leastOf, mostOf } from '../read/extremes.js'
 import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
 import { JUST_OUTSIDE } from '../read/filter/shows-effects.js'
 import { ageInDays, serverTime } from '../read/time.js'
@@ -84,7 +85,7 @@ function boxAround(places: readonly Place[], shares: Shares): readonly number[] 
   const across = middleOf(places, 0, shares)
   const held = middleOf(across, 1, shares)
   const [xs, ys] = [held.map(([x]) => x), held.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return [leastOf(xs), leastOf(ys), mostOf(xs), mostOf(ys)]
 }
 
 function middleOf(places: readonly Place[], axis: 0 | 1, [low, high]: Shares): readonly Place[] {

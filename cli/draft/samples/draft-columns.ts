@@ -79,6 +79,7 @@ function patternOf(values: readonly string[]): string | undefined {
   const prefix = /^[A-Za-z]*-?/.exec(values[0] ?? '')?.[0] ?? ''
   const rests = values.map((value) => (value.startsWith(prefix) ? value.slice(prefix.length) : ''))
   if (!rests.every((rest) => /^\d+$/.test(rest))) return undefined
-  const [least, most] = [Math.min(...rests.map(({ length }) => length)), Math.max(...rests.map(({ length }) => length))]
+  const lengths = [...new Set(rests.map(({ length }) => length))]
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
   return `^${prefix}[0-9]{${least === most && prefix === '' ? least : `1,${Math.max(most, 10)}`}}$`
 }
