@@ -134,6 +134,17 @@ describe('consistency.containment', () => {
     )
   })
 
+  it('expects no older rows than the tier may have, if the window is longer or left out', () => {
+    const { default: _, ...open } = DAYS
+    const own = (days: Parameter): Contract => miniContract([books({ parameters: [days], order: [newest] }, { key })])
+    const shortened = (book: Book, query: Query) => book.printed < '2026-11-15' && query.days !== '60'
+    const limited = { ...DAYS, maximum: 60 }
+    expectFail(told([{ days: '60' }, { days: '59' }], shortened, own(limited)), 'days=59" lacks')
+    expect(told([{ days: '60' }, { days: '90' }], shortened, own(limited)).status).not.toBe('fail')
+    const byTier = { of: { member: { maximum: 60 } }, usual: {} }
+    expect(told([{ days: '60' }, {}], shortened, own({ ...open, byTier })).status).not.toBe('fail')
+  })
+
   it('treats whole numbers as rounded unless they are counts', () => {
     const weighed = (type: Column['type'], asked: Parameter['type']) => {
       const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))

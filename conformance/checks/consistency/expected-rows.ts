@@ -1,4 +1,4 @@
-import { type Filter, type Parameter, windowUnit } from '../../../spec/index.js'
+import { type Filter, limitsFor, type Parameter, windowUnit } from '../../../spec/index.js'
 import { lookedUp } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
@@ -40,7 +40,10 @@ type RowTest = (shown: ShownRow) => boolean
 export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undefined => {
   const { place, values, answer } = source
   const { operation, table } = place
-  if (operation.parameters.some((parameter) => hidesRows(parameter, values[parameter.name]))) return undefined
+  const { tier } = answer.exchange.probe.presented
+  const isUnclear = (one: Parameter): boolean =>
+    hidesRows(one, values[one.name]) || hidesOlder(one, values[one.name], tier)
+  if (operation.parameters.some(isUnclear)) return undefined
   const given = new Map<string, string>()
   const obeyed: SentFilter[] = []
   const looked: LookedUp[] = []
@@ -73,6 +76,14 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
 function hidesRows({ cursor, page }: Parameter, value: string | undefined): boolean {
   if (value === undefined) return false
   return value === '' || cursor !== undefined || (page !== undefined && Number(value) !== page.first)
+}
+
+/** A service may shorten a window that is longer than the tier may have, or one that the request leaves out. */
+function hidesOlder(parameter: Parameter, value: string | undefined, tier: string | undefined): boolean {
+  const { maximum } = limitsFor(parameter, tier)
+  if (parameter.filter === undefined || windowUnit(parameter.filter.op) === undefined || maximum === undefined)
+    return false
+  return value === undefined ? parameter.byTier !== undefined : Number(value) > maximum
 }
 
 /** The same request without one of its parameters. */
