@@ -141,7 +141,7 @@ describe('consistency.containment', () => {
     const limited = { ...DAYS, maximum: 60 }
     expectFail(told([{ days: '60' }, { days: '59' }], shortened, own(limited)), 'days=59" lacks')
     expect(told([{ days: '60' }, { days: '90' }], shortened, own(limited)).status).not.toBe('fail')
-    const byTier = { of: { member: { maximum: 60 } }, usual: {} }
+    const byTier = { of: { member: { maximum: 60 } }, usual: {}, open: [] }
     expect(told([{ days: '60' }, {}], shortened, own({ ...open, byTier })).status).not.toBe('fail')
   })
 
