@@ -162,6 +162,52 @@ describe('unique insiders of a company', () => {
   })
 })
 
+describe('counts of a window', () => {
+  const NEW = trade('2026-11-18', 'S', 1)
+  const inside = (code: string, more: Cells = {}) => trade('2026-10-01', code, 10, { role: 'Officer', ...more })
+  const old = trade('2026-08-21', 'S', 1)
+  const among = [NEW, inside('S'), inside('S'), inside('S', { transaction_value: null }), inside('F'), old]
+
+  it('of a kind are at least those with a value that surely lie in the window', () => {
+    const counts = (transaction_count: number) => {
+      const self = { transaction_code: 'S', acquired_disposed_code: 'D', transaction_count }
+      return verdict('TransactionBreakdownRow', 'kinds', 'at-least', self, among)
+    }
+    expect([1, 2, 5].map(counts)).toEqual(['broken', 'holds', 'holds'])
+  })
+
+  it('of a role are at least those in the open market, unless an insider has two roles', () => {
+    const counts = (transaction_count: number, more: readonly Cells[] = []) =>
+      verdict('RoleAnalyticsRow', 'roles', 'at-least', { role: 'Officer', transaction_count }, [
+        ...among.filter((row) => row.role !== undefined),
+        ...more,
+      ])
+    expect([1, 2, 4].map((count) => counts(count))).toEqual(['broken', 'holds', 'holds'])
+    expect(counts(1, [inside('S', { role: 'Director' })])).toBe('holds')
+  })
+
+  it('of a top insider are bounded by the rows of the company, from above if it is the only one', () => {
+    const self = { owner_cik: 'S', acquired_disposed_code: 'D' }
+    const counts = (id: string, companies_traded = 'A Corp. (A)') =>
+      [1, 2, 5, 6].map((total_transactions) =>
+        verdict('TopInsiderRow', 'of-symbol', id, { ...self, companies_traded, total_transactions }, among),
+      )
+    expect(counts('count-at-least')).toEqual(['broken', 'holds', 'holds', 'holds'])
+    expect(counts('count-at-most')).toEqual(['holds', 'holds', 'holds', 'broken'])
+    expect(counts('count-at-most', 'A (A), B (B)')).toEqual(['holds', 'holds', 'holds', 'holds'])
+    const values = [22, 30].map((total_transaction_value) =>
+      verdict(
+        'TopInsiderRow',
+        'of-symbol',
+        'value-at-most',
+        { ...self, companies_traded: 'A (A)', total_transaction_value },
+        among,
+      ),
+    )
+    expect(values).toEqual(['holds', 'broken'])
+  })
+})
+
 function verdict(row: string, summary: string, id: string, self: Cells, among = ROWS) {
   const tables = contract.operations.map(tableOf).filter((table) => table?.row === row)
   const rules = tables.flatMap((table) => table?.summaries ?? []).filter((found) => found.id === summary)

@@ -126,6 +126,13 @@ export const aggregateFaults: readonly Fault[] = [
     })),
   },
   {
+    id: 'roles-count-one',
+    title: 'The statistics of a role count one transaction',
+    clause: 'AGG-ROLES-COUNTS',
+    caughtBy: 'consistency.summary@getForm4RoleAnalytics#roles.at-least',
+    outcome: onRow('getForm4RoleAnalytics', (row) => ({ ...row, transaction_count: 1 })),
+  },
+  {
     id: 'breakdown-leaves-out-taxes',
     title: 'The breakdown leaves out payments of taxes',
     clause: 'AGG-BREAKDOWN-CODES',

@@ -2,9 +2,31 @@ import type { Fault } from '../model/fault.js'
 import { FILTER_BROKEN, OTHER_DEFAULT_ROWS } from './consequences.js'
 import { withDefault } from './make/change-parameter.js'
 import { editParameter } from './make/edit-contract.js'
+import { besideSymbol, hasOtherDefault } from './make/forget-parameter.js'
 import { onTable } from './make/on-table.js'
 
 export const defaultFaults: readonly Fault[] = [
+  {
+    id: 'breakdown-default-sixty-of-a-symbol',
+    title: 'The breakdown of one company looks back sixty days by default',
+    clause: 'AGG-BREAKDOWN-COUNTS',
+    caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-least',
+    read: hasOtherDefault('getForm4TransactionBreakdown', 'day_interval', 60, besideSymbol),
+  },
+  {
+    id: 'top-default-sixty-of-a-symbol',
+    title: 'The top insiders of one company are those of sixty days by default',
+    clause: 'AGG-TOP-COUNT',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-least',
+    read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 60, besideSymbol),
+  },
+  {
+    id: 'top-default-half-a-year-of-a-symbol',
+    title: 'The top insiders of one company are those of half a year by default',
+    clause: 'AGG-TOP-COUNT',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-most',
+    read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 180, besideSymbol),
+  },
   {
     id: 'signals-default-three-years',
     title: 'Signals look back three years by default',

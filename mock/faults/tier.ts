@@ -6,6 +6,7 @@ import { editError, editOperation, groupFrom } from './make/edit-contract.js'
 import { withText } from './make/on-body.js'
 import { onError } from './make/on-error.js'
 import { onMember } from './make/on-member.js'
+import { numberIn, onRows } from './make/on-rows.js'
 
 export const tierFaults: readonly Fault[] = [
   {
@@ -111,6 +112,15 @@ export const tierFaults: readonly Fault[] = [
     caughtBy: 'json.schema@getUserStatus',
     consequences: [{ check: 'auth.identity', because: 'the account seems to have another tier' }],
     outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
+  },
+  {
+    id: 'tier-pro-trends-count-twice',
+    title: 'Sales of the trends count twice for Pro',
+    clause: 'AGG-TREND-COUNTS',
+    caughtBy: 'consistency.summary@getForm4Trends#period-totals.sell-count',
+    outcome: onRows('getForm4Trends', (rows, { tier }) =>
+      tier?.name === 'pro' ? rows.map((row) => ({ ...row, sell_count: 2 * numberIn(row, 'sell_count') })) : rows,
+    ),
   },
 ]
 

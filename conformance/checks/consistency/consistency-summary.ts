@@ -85,10 +85,11 @@ function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence
   return [...calls, ...pairs]
 }
 
-/** The request contains no filter that changes the summary and not its details. */
-function isBare({ exchange }: TableAnswer, { place, summary }: Summarised): boolean {
+/** The request contains no filter that changes the summary, and neither its details nor the rule. */
+function isBare({ exchange }: TableAnswer, { place, summary, rule }: Summarised): boolean {
   const harmless = new Set([
     ...readParams(summary),
+    ...compileRule(rule, 'row').reads.params,
     ...place.operation.parameters.filter(({ cap, required }) => required || cap === 'rows').map(({ name }) => name),
   ])
   return exchange.probe.parameters.every(([name]) => harmless.has(name))

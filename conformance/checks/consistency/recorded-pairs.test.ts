@@ -1,5 +1,8 @@
 import { describe, it } from 'vitest'
+import { withParameters } from '../../ask/make-probe.js'
 import {
+  ask,
+  books,
   column,
   expectFail,
   expectPass,
@@ -7,10 +10,12 @@ import {
   operation,
   parameter,
   psv,
+  reply,
   table,
 } from '../finding/harness.test-kit.js'
 import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
+import { judgedAfter } from './recorded.test-kit.js'
 import { besides, contract, serving, sum, summary } from './summary.test-kit.js'
 
 /** Only the sum of the poems is wrong; the check itself requests the novels. */
@@ -51,5 +56,36 @@ describe('recordedPairs', () => {
     const asked = besides(['listGenres', { shelf: 'north' }])
     expectFail(judged(asked, parts('any'), ofShelf), 'Row 1 (pages=1)')
     expectPass(judged(asked, parts('bare'), ofShelf))
+  })
+
+  it('compares the answers of two tiers if the details name one symbol', () => {
+    const bookOf = (symbol: boolean) => {
+      const columns = [column('genre'), column('pages', 'integer')]
+      const key = parameter('genre', { symbol, filter: filter('genre', 'eq') })
+      const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '50' })
+      return miniContract([
+        books({ parameters: [key, limit], ...(symbol ? { symbolParameter: 'genre' } : {}) }),
+        operation('listGenres', table(columns, { summaries: [summary] })),
+      ])
+    }
+    const finding = (symbol: boolean) => {
+      const listed = bookOf(symbol)
+      const [list] = listed.operations
+      const rowsOf = (genre: string) => bookTable(SHELF.filter((book) => book.genre === genre))
+      const genres = psv('genre|pages', `novel|${sum('novel')}`, 'poem|1')
+      const poems = list === undefined ? [] : [reply(withParameters(list, { genre: 'poem' }, 'reader'), rowsOf('poem'))]
+      return judgedAfter(consistencySummary, {
+        contract: listed,
+        exchanges: [
+          ask(listed, 'listGenres', {}, genres),
+          ask(listed, 'listBooks', { genre: 'novel' }, rowsOf('novel')),
+          ...poems,
+        ],
+        key: 'listGenres#totals.pages',
+        again: ({ genre }) => (genre === undefined ? genres : rowsOf(genre)),
+      })
+    }
+    expectFail(finding(true), 'Row 2 (pages=1)')
+    expectPass(finding(false))
   })
 })

@@ -9,7 +9,10 @@ import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-an
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 24]
 
-/** Rows of any recorded answer whose details are the whole answer to another recorded request of the same tier. */
+/**
+ * Rows of any recorded answer whose details are the whole answer to another recorded request. Without a symbol the details
+ * must be those of the same tier.
+ */
 export function recordedPairs(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
   const target = operationById(evidence.contract, summary.operation)
   if (target === undefined) return []
@@ -19,6 +22,8 @@ export function recordedPairs(operation: Operation, summary: Summary, evidence: 
     return bases.flatMap((base) => pairsAt(base, { operation, summary, target, details }))
   })
 }
+
+type Values = Readonly<Record<string, string>>
 
 interface Place {
   readonly operation: Operation
@@ -31,7 +36,7 @@ function pairsAt(base: TableAnswer, { operation, summary, target, details }: Pla
   const params = requestValues(base.exchange.probe, operation)
   const byDetails = groupedByEach(rowsOf(base).slice(0, MOST_ROWS), (row) => {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
-    const answer = values && details.get(nameOf(target, values, base))
+    const answer = values && details.get(detailsName(target, values, base))
     return answer === undefined ? [] : [answer]
   })
   return [...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false }))
@@ -44,7 +49,7 @@ function basesOf(operation: Operation, evidence: Evidence): readonly TableAnswer
     if (exchange.probe.repeat > 0) continue
     const [answer] = tablesOf(exchange, operation).filter(({ property }) => property === undefined)
     if (answer === undefined) continue
-    const name = nameOf(operation, requestValues(exchange.probe, operation), answer)
+    const name = nameOf(operation, requestValues(exchange.probe, operation), exchange.probe.presented.tier)
     if (!bases.has(name) && bases.size < MOST_ANSWERS) bases.set(name, answer)
   }
   return [...bases.values()]
@@ -57,17 +62,24 @@ function detailsByValues(target: Operation, evidence: Evidence): ReadonlyMap<str
     for (const { probe } of seen.successes(target.id)) {
       const answer = probe.repeat > 0 ? undefined : answerTo(probe, target, seen)
       if (answer === undefined || isCapped(rowsOf(answer).length, target, probe)) continue
-      const name = nameOf(target, requestValues(probe, target), answer)
+      const name = detailsName(target, requestValues(probe, target), answer)
       if (!found.has(name)) found.set(name, answer)
     }
     return found
   })
 }
 
+/** The rows of one symbol are the same for every tier that reaches it. Of a list, a tier may leave out a part. */
+function detailsName(target: Operation, values: Values, { exchange }: TableAnswer): string {
+  const symbol = target.symbolParameter && values[target.symbolParameter]
+  const isOne = symbol !== undefined && symbol !== '' && !symbol.includes(',')
+  return nameOf(target, values, isOne ? undefined : exchange.probe.presented.tier)
+}
+
 /** Values with defaults applied, without the cap: it does not matter for a whole answer. Tiers may reach other rows. */
-function nameOf(operation: Operation, values: Readonly<Record<string, string>>, { exchange }: TableAnswer): string {
+function nameOf(operation: Operation, values: Values, tier: string | undefined): string {
   const given = operation.parameters.map(({ name, cap, default: usual }) =>
     cap === 'rows' ? '' : (values[name] ?? usual ?? ''),
   )
-  return JSON.stringify([exchange.probe.presented.tier, given])
+  return JSON.stringify([tier ?? '', given])
 }

@@ -71,7 +71,9 @@ function wrongValue(place: SummaryPlace, rule: Rule): readonly Draft[] {
           ...row,
           [column.name]: value,
         }))
-        return firstLawful(table, [...alone, ...(column.type === 'number' ? [doubled(row, amounts)] : [])]) ?? row
+        const beside = isFloor(column, rule) ? amounts.map((name) => halved(row, [column.name, name])) : []
+        const doubles = column.type === 'number' ? [doubled(row, amounts)] : []
+        return firstLawful(table, [...alone, ...beside, ...doubles]) ?? row
       }),
     },
   ]
@@ -172,6 +174,15 @@ function isNumber({ type }: Column): boolean {
 }
 
 function doubled(row: Row, names: readonly string[]): Row {
-  const twice = (value: Value | undefined): Value => (typeof value === 'number' ? value * 2 : (value ?? null))
-  return { ...row, ...Object.fromEntries(names.map((name) => [name, twice(row[name])])) }
+  return times(2, row, names)
+}
+
+/** An odd count stays odd: half of it would be no count. */
+function halved(row: Row, names: readonly string[]): Row {
+  return names.some((name) => Number(row[name]) % 1 === 0 && Number(row[name]) % 2 !== 0) ? row : times(0.5, row, names)
+}
+
+function times(factor: number, row: Row, names: readonly string[]): Row {
+  const scaled = (value: Value | undefined): Value => (typeof value === 'number' ? value * factor : (value ?? null))
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, scaled(row[name])])) }
 }

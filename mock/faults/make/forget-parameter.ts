@@ -1,5 +1,5 @@
 import type { Parameter } from '../../../spec/index.js'
-import type { Reached } from '../../model/facts.js'
+import type { ParameterValue, Reached } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 
 type ReadHook = NonNullable<Fault['read']>
@@ -13,6 +13,25 @@ export function forgets(operation: string, name: string, when: (facts: Reached) 
     const parameter = facts.operation.parameters.find((one) => one.name === name)
     return { values: { ...others, ...usual(parameter) }, given: new Set([...given].filter((one) => one !== name)) }
   }
+}
+
+/** Certain requests that leave the parameter out are answered with another default than the documented one. */
+export function hasOtherDefault(
+  operation: string,
+  name: string,
+  value: ParameterValue,
+  when: (facts: Reached) => boolean,
+): ReadHook {
+  return (facts) => {
+    const { values, given } = facts
+    const isMeant = facts.operation.id === operation && !given.has(name) && when(facts)
+    return { values: isMeant ? { ...values, [name]: value } : values, given }
+  }
+}
+
+/** The request names a symbol. */
+export function besideSymbol({ operation: { symbolParameter }, given }: Reached): boolean {
+  return symbolParameter !== undefined && given.has(symbolParameter)
 }
 
 function usual(parameter: Parameter | undefined): Reached['values'] {
