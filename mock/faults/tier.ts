@@ -114,6 +114,15 @@ export const tierFaults: readonly Fault[] = [
     outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
   },
   {
+    id: 'tier-pro-prices-leave-out-a-day',
+    title: 'Prices of Pro leave out a day',
+    clause: 'SAME-ROWS',
+    caughtBy: 'consistency.containment@getOhlc',
+    outcome: onRows('getOhlc', (rows, { tier }) =>
+      tier?.name === 'pro' ? rows.filter((_, at) => at !== LEFT_OUT) : rows,
+    ),
+  },
+  {
     id: 'tier-pro-trends-count-twice',
     title: 'Sales of the trends count twice for Pro',
     clause: 'AGG-TREND-COUNTS',
@@ -123,6 +132,8 @@ export const tierFaults: readonly Fault[] = [
     ),
   },
 ]
+
+const LEFT_OUT = 100
 
 const refused = (old: ErrorEntry): ErrorEntry => ({ ...old, status: 401 })
 

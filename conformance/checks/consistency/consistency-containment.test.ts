@@ -7,6 +7,7 @@ import {
   type RecordKey,
   tableOf,
 } from '../../../spec/index.js'
+import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
   BOOK_COLUMNS,
@@ -20,6 +21,7 @@ import {
   operation,
   parameter,
   psv,
+  reply,
   table,
 } from '../finding/harness.test-kit.js'
 import {
@@ -326,5 +328,39 @@ describe('rows that are compared', () => {
       'listBooks, listGenre',
     )
     expect(tableOf(fixed)?.key).toBeUndefined()
+  })
+})
+
+describe('answers to several tiers', () => {
+  const ofSymbol = (isSymbol: boolean) =>
+    miniContract([
+      books(
+        {
+          parameters: [{ ...GENRE, symbol: isSymbol }, limit],
+          ...(isSymbol ? { symbolParameter: 'genre' } : {}),
+          order: [newest],
+        },
+        { key },
+      ),
+    ])
+  const poems = bookTable(SHELF.filter(({ genre }) => genre === 'poem'))
+  const fewer = bookTable(SHELF.filter(({ genre }) => genre === 'poem').slice(1))
+
+  function told(contract: Contract, query: Query) {
+    const [list] = contract.operations
+    const few = list === undefined ? [] : [reply(withParameters(list, query, 'reader'), dated(fewer))]
+    return judgedAfter(consistencyContainment, {
+      contract,
+      exchanges: [ask(contract, 'listBooks', query, dated(poems)), ...few],
+      key: 'listBooks',
+      again: (_query, { presented }) => dated(presented.tier === 'reader' ? fewer : poems),
+    })
+  }
+
+  it('have the same rows of one symbol, whatever they may have of several or of all', () => {
+    expectFail(told(ofSymbol(true), { genre: 'poem' }), 'genre=poem" lacks row 1')
+    expectStatus(told(ofSymbol(true), { genre: 'poem,novel' }), 'no-evidence: no-data')
+    expectStatus(told(ofSymbol(true), {}), 'no-evidence: no-data')
+    expectStatus(told(ofSymbol(false), { genre: 'poem' }), 'no-evidence: no-data')
   })
 })

@@ -63,13 +63,20 @@ function relationsOf(place: TablePlace, evidence: Evidence): readonly Relation[]
   return evidence.cached(`relations of ${places.map((one) => one.key).join()}`, (seen) => {
     const found = new Map<string, RowSource[]>()
     for (const source of places.flatMap((one) => sourcesAt(one, seen))) {
-      const name = relationOf(source, seen)
-      const list = found.get(name)
-      if (list === undefined) found.set(name, [source])
-      else list.push(source)
+      for (const name of [relationOf(source, seen), ...symbolRelation(source)]) {
+        const list = found.get(name)
+        if (list === undefined) found.set(name, [source])
+        else list.push(source)
+      }
     }
     return [...found.values()].map((sources) => ({ sources, shown: distinctRows(sources) }))
   })
+}
+
+/** Every tier that reaches a symbol sees the same rows of it, if they sum nothing up. */
+function symbolRelation({ place, frame, answer }: RowSource): readonly string[] {
+  const symbol = symbolAsked(place.operation, answer)
+  return frame !== '' || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
 }
 
 function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
