@@ -63,6 +63,17 @@ export const pageFaults: readonly Fault[] = [
       return outcome.nextCursor === undefined || typeof day !== 'string' ? outcome : { ...outcome, nextCursor: day }
     },
   },
+  {
+    id: 'recent-day-cursor-skips-days',
+    title: 'A cursor that is a day continues four days before it',
+    clause: 'PAGE-RECENT-CURSOR',
+    caughtBy: 'page.complete@getForm4RecentActivity',
+    read({ operation, values, given }) {
+      const { cursor } = values
+      const isDay = operation.id === 'getForm4RecentActivity' && /^\d{4}-\d\d-\d\d$/.test(String(cursor))
+      return { values: isDay ? { ...values, cursor: daysBefore(String(cursor), 4) } : values, given }
+    },
+  },
 ]
 
 function other(type: unknown): string {
@@ -70,5 +81,9 @@ function other(type: unknown): string {
 }
 
 function dayAfter(row: Row): string {
-  return new Date(Date.parse(textIn(row, 'filing_date')) + 86_400_000).toISOString().slice(0, 10)
+  return daysBefore(textIn(row, 'filing_date'), -1)
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -31,6 +31,17 @@ describe('page.complete', () => {
     expectFail(judged(pageComplete, pagedContract, byDate({ shift: 3 })), 'lost row')
   })
 
+  it('refuses a page after a plain value that skips a day', () => {
+    const afterDays =
+      (byDays: Server): Server =>
+      (query, probe) =>
+        /^\d/.test(query.cursor ?? '') ? byDays(query, probe) : handing()(query, probe)
+    expectFail(judged(pageComplete, pagedContract, afterDays(byDate({ shift: 2 }))), 'begins with later rows')
+    for (const turning of [{}, { inclusive: true }])
+      expectPass(judged(pageComplete, pagedContract, afterDays(byDate(turning))))
+    expectPass(judged(pageComplete, opaqueContract, afterDays(byDate({ shift: 2 }))))
+  })
+
   it('refuses a page without rows if more rows are known', () => {
     const ends =
       (server: Server): Server =>

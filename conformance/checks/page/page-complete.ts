@@ -15,7 +15,7 @@ import { judgeLater, laterProbes } from './later-page.js'
 import { endProbes, judgeEnd } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
-const pages = pageCheck(lost)
+const pages = pageCheck((walked) => lost(walked) ?? skipped(walked))
 
 export const pageComplete: Check = {
   id: 'page.complete',
@@ -24,7 +24,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Where the body names the next page, filtered answers are asked for in two pages, which have their rows, and the cursor of the last one leads to no page twice.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a plain value must begin with the next known rows. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Where the body names the next page, filtered answers are asked for in two pages, which have their rows, and the cursor of the last one leads to no page twice.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
@@ -83,6 +83,36 @@ function lost(walked: Walked): Violation | undefined {
     expected: 'every row of the plain call',
     actual: `${inNumber(missing.length, 'row')} missing`,
     exchanges: [...pages.map(({ answer }) => answer.exchange), plain.exchange],
+  }
+}
+
+/**
+ * The page after a plain value begins with later rows than a walk by the server's cursors shows. By each day of the row it
+ * must come before all rows of the page, because the service may sort or compare by another one.
+ */
+function skipped({ pages, plain, bare, operation, isOpaque }: Walked): Violation | undefined {
+  const { answer, cursor: value } = bare ?? {}
+  if (bare === undefined || answer === undefined || value === undefined) return undefined
+  const marks = rowsOf(answer)
+    .map((row) => markOf(row, operation))
+    .filter((mark) => mark !== value)
+  const isDescending = marks.every((mark) => mark < value)
+  const isNearer = (one: string, other: string): boolean => (isDescending ? one > other : one < other)
+  if (marks.length === 0 || !(isDescending || marks.every((mark) => mark > value))) return undefined
+  const days = plain.table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
+  const comesFirst = (row: DataRow): boolean =>
+    marks.every((mark) => isNearer(markOf(row, operation), mark)) &&
+    days.every((day) => rowsOf(answer).every((one) => !isNearer(one.text(day) ?? '', row.text(day) ?? '')))
+  const row = pages
+    .flatMap((page) => rowsOf(page.answer))
+    .filter((one) => isNearer(value, markOf(one, operation)) && comesFirst(one))
+    .find((one) => !isByAnotherDay([one], { pages: [{ ...bare, answer }], plain, operation, isOpaque, bare }))
+  if (row === undefined) return undefined
+  return {
+    message: `The page after "${value}" begins with later rows than "${rowText(row, plain).slice(0, 120)}"`,
+    expected: 'the next rows',
+    actual: `a page that begins with ${marks[0]}`,
+    exchanges: [answer.exchange, ...pages.map((page) => page.answer.exchange)],
   }
 }
 

@@ -51,13 +51,13 @@ function pageProbes(instance: Instance, evidence: Evidence, problemOf: Problem):
   const operation = operationOf(instance, evidence.contract)
   const bare = bareValuePage(operation, evidence)
   const walked = walkedPages(operation, evidence)
-  const isWrong = walked !== undefined && problemOf(walked) !== undefined
+  const problem = walked && problemOf(walked)
   return [
     ...readsAnyAnswer.derives(instance, evidence),
     ...walkBaseProbes(operation, evidence),
     ...walk(operation, evidence).map(({ probe }) => probe),
     ...presentValues(bare?.probe),
-    ...(isWrong ? walkedAgain(walked, evidence).map(({ repeat }) => repeat) : []),
+    ...(walked && problem ? walkedAgain(walked, problem, evidence).map(({ repeat }) => repeat) : []),
   ]
 }
 
@@ -70,7 +70,7 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     const exchanges = walked.pages.map(({ answer }) => answer.exchange)
     return pass(inNumber(exchanges.length, 'page'), exchanges)
   }
-  const asked = walkedAgain(walked, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
+  const asked = walkedAgain(walked, problem, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
   if (asked.some(({ second }) => second?.response === undefined))
     return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, problem.exchanges)
   const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
@@ -79,9 +79,13 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     : noEvidence('no-data', 'The data changed between the pages', [...problem.exchanges, moved])
 }
 
-/** Repeats the plain call and every page, after the last page, because a cache may have answered any of them. */
-function walkedAgain({ plain, pages }: Walked, evidence: Evidence) {
-  const asked = [plain, ...pages.map(({ answer }) => answer)].map(({ exchange }) => exchange)
+/**
+ * Repeats the plain call and every page, after the last page, because a cache may have answered any of them. The page after
+ * a plain value is repeated if the problem is in it.
+ */
+function walkedAgain({ plain, pages, bare }: Walked, { exchanges }: Violation, evidence: Evidence) {
+  const beside = presentValues(bare?.answer).filter(({ exchange }) => exchanges.includes(exchange))
+  const asked = [plain, ...pages.map(({ answer }) => answer), ...beside].map(({ exchange }) => exchange)
   return asked.map((first) => ({ first, repeat: repeatAfter(first.probe, asked.at(-1), evidence) }))
 }
 
