@@ -5,12 +5,15 @@ import { editParameter } from './make/edit-contract.js'
 import { besideSymbol, hasOtherDefault } from './make/forget-parameter.js'
 import { onTable } from './make/on-table.js'
 
+const SPELLED_OUT = [{ check: 'default.spelled-out', because: 'the spelled-out default gets another answer' }]
+
 export const defaultFaults: readonly Fault[] = [
   {
     id: 'breakdown-default-sixty-of-a-symbol',
     title: 'The breakdown of one company looks back sixty days by default',
     clause: 'AGG-BREAKDOWN-COUNTS',
     caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-least',
+    consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TransactionBreakdown', 'day_interval', 60, besideSymbol),
   },
   {
@@ -18,6 +21,7 @@ export const defaultFaults: readonly Fault[] = [
     title: 'The top insiders of one company are those of sixty days by default',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-least',
+    consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 60, besideSymbol),
   },
   {
@@ -25,14 +29,29 @@ export const defaultFaults: readonly Fault[] = [
     title: 'The top insiders of one company are those of half a year by default',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-most',
+    consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 180, besideSymbol),
+  },
+  {
+    id: 'signals-default-half-a-year-of-a-symbol',
+    title: 'Signals of one company look back half a year by default',
+    clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
+    caughtBy: 'default.spelled-out@getTechnicalSignals',
+    read: hasOtherDefault('getTechnicalSignals', 'day_interval', '180', besideSymbol),
+  },
+  {
+    id: 'trends-default-forty-of-a-symbol',
+    title: 'Trends of one company have forty periods by default',
+    clause: 'CAP-TRENDS-LIMIT',
+    caughtBy: 'default.spelled-out@getForm4Trends',
+    read: hasOtherDefault('getForm4Trends', 'limit', 40, besideSymbol),
   },
   {
     id: 'signals-default-three-years',
     title: 'Signals look back three years by default',
     clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
     caughtBy: 'window.applied@getTechnicalSignals#day_interval',
-    consequences: FILTER_BROKEN,
+    consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getTechnicalSignals', 'day_interval', '1095'),
   },
   {
@@ -116,7 +135,7 @@ export const defaultFaults: readonly Fault[] = [
     title: 'By default a change of any size counts',
     clause: 'DEFAULT-OWNERSHIP-MINCHANGE',
     caughtBy: 'filter.applied@getForm4UnusualOwnership#min_percent_change',
-    consequences: FILTER_BROKEN,
+    consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getForm4UnusualOwnership', 'min_percent_change', '0'),
   },
   {
@@ -124,7 +143,7 @@ export const defaultFaults: readonly Fault[] = [
     title: 'By default two insiders form a network',
     clause: 'DEFAULT-NETWORK-MINCONNECTED',
     caughtBy: 'filter.applied@getForm4NetworkEffects#min_connected_insiders',
-    consequences: FILTER_BROKEN,
+    consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getForm4NetworkEffects', 'min_connected_insiders', '2'),
   },
   {

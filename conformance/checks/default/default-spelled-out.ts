@@ -11,6 +11,7 @@ import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { sameRequests, spelledBesideChoice } from './same-requests.js'
 
 export const defaultSpelledOut: Check = {
   id: 'default.spelled-out',
@@ -19,7 +20,7 @@ export const defaultSpelledOut: Check = {
   reads: 'tables',
   title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer and no row shows what a default threshold is compared with, they are also sent beside another request, whose answer is whole. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
+    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer and no row shows what a default threshold is compared with, they are also sent beside another request, whose answer is whole. Every other recorded pair of requests that are the same once the defaults are applied is compared as well, and with the rest of the hour the defaults are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
@@ -40,6 +41,8 @@ export const defaultSpelledOut: Check = {
       ? readsAnyAnswer.derives(instance, evidence)
       : pairs.flatMap((pair) => probesOf(pair, operationOf(instance, evidence.contract), evidence))
   },
+  extras: (instance, evidence) =>
+    presentValues(spelledBesideChoice(operationOf(instance, evidence.contract), evidence)),
   judge(instance, evidence) {
     const [first, ...others] = pairsOf(instance, evidence)
     const plain = firstCall(operationOf(instance, evidence.contract), evidence)
@@ -50,12 +53,14 @@ export const defaultSpelledOut: Check = {
   },
 }
 
-/** The plain call and, if its answer is cut, another one, each with its defaults spelled out. */
+/** The plain call and, if its answer is cut, another one, each with its defaults spelled out; then all recorded pairs. */
 function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[] {
   const operation = operationOf(instance, evidence.contract)
   const [plain, spelled] = [firstCall(operation, evidence), spelledCall(instance, evidence)]
   if (plain === undefined || spelled === undefined) return []
-  return [{ plain, spelled }, ...presentValues(spelledBesideOthers(operation, evidence))]
+  const planned = [{ plain, spelled }, ...presentValues(spelledBesideOthers(operation, evidence))]
+  const known = new Set(planned.map((pair) => pair.spelled.key))
+  return [...planned, ...sameRequests(operation, evidence).filter((pair) => !known.has(pair.spelled.key))]
 }
 
 function probesOf({ plain, spelled }: SpelledPair, operation: Operation, evidence: Evidence): readonly Probe[] {

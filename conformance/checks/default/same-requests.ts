@@ -1,0 +1,73 @@
+import { groupedByEach, type Operation } from '../../../spec/index.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import { requestValues, sentValue, sentValues } from '../../ask/sent-value.js'
+import { defaultsOf, type SpelledPair } from '../../ask/spelled-out.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf } from '../../read/table-answer.js'
+
+/** More pairs of one operation show the same. */
+const MOST_PAIRS = 10
+
+/**
+ * Recorded requests of one tier that are the same request once the defaults are applied: the one that spells out least,
+ * with each other one.
+ */
+export function sameRequests(operation: Operation, evidence: Evidence): readonly SpelledPair[] {
+  return evidence.cached(`same requests of ${operation.id}`, (seen) => {
+    const probes = seen
+      .successes(operation.id)
+      .map(({ probe }) => probe)
+      .filter(({ repeat, aside, sameAddress }) => repeat === 0 && aside !== true && sameAddress !== true)
+    const alike = groupedByEach(probes, (probe) => [nameOf(probe, operation)])
+    return [...alike.values()].flatMap((some) => pairsOf(some)).slice(0, MOST_PAIRS)
+  })
+}
+
+function pairsOf(probes: readonly Probe[]): readonly SpelledPair[] {
+  const [plain, ...others] = probes.toSorted((a, b) => a.parameters.length - b.parameters.length)
+  if (plain === undefined) return []
+  const spelled = others.filter(({ parameters }) => parameters.length > plain.parameters.length)
+  return spelled.map((one) => ({ plain, spelled: one }))
+}
+
+function nameOf(probe: Probe, operation: Operation): string {
+  const values = requestValues(probe, operation)
+  return JSON.stringify([probe.presented.tier, operation.parameters.map(({ name }) => values[name])])
+}
+
+/**
+ * A request that names something else (a symbol, a filter), with the defaults that it leaves out spelled out: a service
+ * may use another default beside a symbol. Its answer has rows, and a request with a symbol and few other parameters comes
+ * first.
+ */
+export function spelledBesideChoice(operation: Operation, evidence: Evidence): Probe | undefined {
+  const defaults = defaultsOf(operation)
+  const tier = firstCall(operation, evidence)?.presented.tier
+  const symbol = operation.symbolParameter
+  const isSent = (probe: Probe, names: readonly string[]): boolean =>
+    operation.parameters.some((one) => names.includes(one.name) && sentValue(probe, one, operation) !== undefined)
+  const [usual, chosen] = [true, false].map((isUsual) =>
+    operation.parameters.filter((one) => !one.required && defaults.includes(one) === isUsual).map(({ name }) => name),
+  )
+  const [found] = evidence
+    .successes(operation.id)
+    .map(({ probe }) => probe)
+    .filter((probe) => probe.repeat === 0 && probe.presented.tier === tier && isSent(probe, chosen ?? []))
+    .filter((probe) => usual?.some((name) => !isSent(probe, [name])))
+    .filter((probe) => {
+      const answer = answerTo(probe, operation, evidence)
+      return answer !== undefined && rowsOf(answer).length > 0
+    })
+    .toSorted(
+      (a, b) => Number(names(b, symbol)) - Number(names(a, symbol)) || a.parameters.length - b.parameters.length,
+    )
+  if (found === undefined) return undefined
+  const values = Object.fromEntries(defaults.map(({ name, default: value }) => [name, value]))
+  return callWith(operation, evidence, { ...values, ...sentValues(found, operation) })
+}
+
+function names({ parameters }: Probe, symbol: string | undefined): boolean {
+  return parameters.some(([name]) => name === symbol)
+}
