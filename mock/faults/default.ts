@@ -40,13 +40,6 @@ export const defaultFaults: readonly Fault[] = [
     read: hasOtherDefault('getTechnicalSignals', 'day_interval', '180', besideSymbol),
   },
   {
-    id: 'trends-default-forty-of-a-symbol',
-    title: 'Trends of one company have forty periods by default',
-    clause: 'CAP-TRENDS-LIMIT',
-    caughtBy: 'default.spelled-out@getForm4Trends',
-    read: hasOtherDefault('getForm4Trends', 'limit', 40, besideSymbol),
-  },
-  {
     id: 'signals-default-three-years',
     title: 'Signals look back three years by default',
     clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
