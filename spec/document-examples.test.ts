@@ -52,7 +52,9 @@ describe('the examples', () => {
       ['InsiderCompanyRow', company],
       ['TopInsiderRow', top],
     ] as const) {
-      const rules = tableNamed(row).summaries.flatMap((summary) => summary.rules)
+      // The sums of one company are silent without a symbol.
+      const summaries = tableNamed(row).summaries.filter(({ id }) => id !== 'of-symbol')
+      const rules = summaries.flatMap((summary) => summary.rules)
       const verdicts = rules.map((rule) => judge(rule, 'row', { ...summed(self ?? {}), params }))
       expect([row, ...verdicts]).toEqual([row, ...rules.map(() => 'holds')])
     }

@@ -73,10 +73,11 @@ function relationsOf(place: TablePlace, evidence: Evidence): readonly Relation[]
   })
 }
 
-/** Every tier that reaches a symbol sees the same rows of it, if they sum nothing up. */
+/** Every tier that reaches a symbol sees the same rows of it, if they sum nothing up and no limit depends on the tier. */
 function symbolRelation({ place, frame, answer }: RowSource): readonly string[] {
   const symbol = symbolAsked(place.operation, answer)
-  return frame !== '' || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
+  const isSame = frame === '' && place.operation.parameters.every(({ byTier }) => byTier === undefined)
+  return !isSame || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
 }
 
 function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {

@@ -69,10 +69,11 @@ function detailsByValues(target: Operation, evidence: Evidence): ReadonlyMap<str
   })
 }
 
-/** The rows of one symbol are the same for every tier that reaches it. Of a list, a tier may leave out a part. */
+/** Unless limits depend on the tier, each that reaches a symbol sees the same rows. Of a list, a tier may leave out a part. */
 function detailsName(target: Operation, values: Values, { exchange }: TableAnswer): string {
   const symbol = target.symbolParameter && values[target.symbolParameter]
-  const isOne = symbol !== undefined && symbol !== '' && !symbol.includes(',')
+  const isSame = target.parameters.every(({ byTier }) => byTier === undefined)
+  const isOne = isSame && symbol !== undefined && symbol !== '' && !symbol.includes(',')
   return nameOf(target, values, isOne ? undefined : exchange.probe.presented.tier)
 }
 
