@@ -77,7 +77,7 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
   if (!isWidened) for (const one of unknownOperations(draft)) note(`not in "${file}": ${one}`)
   const said = `${patch.length} statements for ${draft.operations.filter(({ isKnown }) => isKnown).length} operations`
   const out = options.out ?? (isWidened ? undefined : 'draft')
-  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch })
+  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch }, [file])
   note(
     out === undefined ? `${said}; nothing is written without --out` : `${said} written to ${join(out, 'openapi.yaml')}`,
   )
@@ -169,7 +169,8 @@ function patchLine({ op, place, value, support }: Proposal) {
   return { op, path: pointerTo(place), value, support }
 }
 
-async function writeBoth(out: string, document: string, draft: object): Promise<void> {
+async function writeBoth(out: string, document: string, draft: object, inputs: readonly string[] = []): Promise<void> {
+  wantNoInput(join(out, DOCUMENT), inputs)
   await writeOutputs(out, { [DOCUMENT]: document, [FIGURES]: jsonText(draft, 2) })
 }
 

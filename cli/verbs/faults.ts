@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { CHECKS } from '../../conformance/index.js'
 import { faultsOf, unreachable } from '../../mock/index.js'
 import { type Contract, loadContract, loadContractFrom, plainText } from '../../spec/index.js'
+import { wantNoInput } from '../files/write-output.js'
 import { joinMatrices, missingRows } from '../matrix/join-matrices.js'
 import { openLaboratory } from '../matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from '../matrix/matrix.js'
@@ -105,6 +107,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
 
 async function joinVerb(files: readonly string[], all: readonly Subject[], options: FaultsOptions): Promise<number> {
   const recorded = await recordedOrRoom(options)
+  if (recorded === undefined) wantNoInput(join(options.out, 'matrix.json'), files)
   const order = all.map(({ id }) => id)
   const parts = files.map((name) => ({ name, matrix: readMatrix(name) }))
   const matrix = joinMatrices(parts, order)

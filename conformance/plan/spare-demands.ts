@@ -8,11 +8,12 @@ import type { Wanted } from './packing.js'
 interface Extra {
   readonly id: string
   readonly probe: Probe
+  readonly isLast: boolean
 }
 
 /**
  * Requests that checks send with the rest of an hour. The operations take turns, so that a short rest reaches many of
- * them; within an operation the checks keep their order.
+ * them; within an operation the checks keep their order. `lastExtras` come after all others.
  */
 export function spareDemands(wanted: readonly Requirement[], evidence: Evidence): readonly Wanted[] {
   const known = new Map<string, Map<string, number>>()
@@ -26,7 +27,7 @@ export function spareDemands(wanted: readonly Requirement[], evidence: Evidence)
     return { ...extra, turn }
   })
   return extras
-    .toSorted((a, b) => a.turn - b.turn)
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.turn - b.turn)
     .slice(0, MOST_EXTRAS)
     .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
 }
@@ -39,18 +40,20 @@ const ROLE = 'further evidence, from the rest of the hour'
 /** The instances of one check are rotated, so that runs with other seeds begin with other instances. */
 function inOrder(wanted: readonly Requirement[], evidence: Evidence): readonly Extra[] {
   const checks = new Set(wanted.map(({ check }) => check))
-  return [...checks].flatMap((check) => {
-    const places = wanted.filter((requirement) => requirement.check === check)
-    return startingAt(places, check.id, evidence.target.rotation ?? '').flatMap((place) =>
-      extrasOf(place, evidence).map((probe) => ({ id: place.id, probe })),
-    )
+  const places = [...checks].flatMap((check) => {
+    const own = wanted.filter((requirement) => requirement.check === check)
+    return startingAt(own, check.id, evidence.target.rotation ?? '')
   })
+  return [false, true].flatMap((isLast) =>
+    places.flatMap((place) => extrasOf(place, isLast, evidence).map((probe) => ({ id: place.id, probe, isLast }))),
+  )
 }
 
 /** An error inside one check must not stop the others. */
-function extrasOf({ id, check, instance }: Requirement, evidence: Evidence): readonly Probe[] {
+function extrasOf({ id, check, instance }: Requirement, isLast: boolean, evidence: Evidence): readonly Probe[] {
   try {
-    return stepLimitOf(evidence).run(id, () => check.extras?.(instance, evidence) ?? [])
+    const probes = () => (isLast ? check.lastExtras?.(instance, evidence) : check.extras?.(instance, evidence)) ?? []
+    return stepLimitOf(evidence).run(id, probes)
   } catch {
     return []
   }

@@ -68,6 +68,7 @@ describe('routes', () => {
         { ...operation('byId', '/orders/{id}'), parameters: [taking('id', 'integer')] },
         { ...operation('byName', '/orders/{name}'), parameters: [{ ...taking('name', 'string'), maxLength: 5 }] },
         operation('drop', '/orders/{name}', 'delete'),
+        operation('any', '/{kind}/{name}'),
       ],
     }
     const twins = routeTable(orders)

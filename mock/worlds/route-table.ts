@@ -14,8 +14,8 @@ interface Template {
   readonly path: string
   readonly segments: readonly Segment[]
   readonly methods: Map<string, Operation>
-  /** Another template differs from this one by its names alone. */
-  hasTwin: boolean
+  /** The first template of the same form, if another one differs by its names alone. */
+  twinOf?: Template
 }
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({})
@@ -67,7 +67,6 @@ function addTemplate(templates: Template[], operation: Operation, method: string
       path,
       segments: path.split('/').map(segmentOf),
       methods: new Map([[method, operation]]),
-      hasTwin: false,
     })
 }
 
@@ -77,7 +76,7 @@ function markTwins(templates: readonly Template[]): void {
     const shape = template.path.replace(/\{[^{}]+\}/g, '{}')
     const twin = byShape.get(shape)
     if (twin === undefined) byShape.set(shape, template)
-    else twin.hasTwin = template.hasTwin = true
+    else twin.twinOf = template.twinOf = twin
   }
 }
 
@@ -101,25 +100,38 @@ function segmentOf(text: string): Segment {
 }
 
 /**
- * The first template that has the method. Some documents have twins such as `/orders/{id}` and `/orders/{number}`: the
- * first one wins whose operation takes the values.
+ * The first template that fits. Some documents have twins such as `/orders/{id}` and `/orders/{number}`: of these the first
+ * one wins that has the method and takes the values.
  */
 function findTemplate(templates: readonly Template[], method: string, path: string): Found {
   const asked = path.split('/')
-  let first: Found | undefined
-  const allowed: string[] = []
-  for (const { segments, methods, hasTwin } of templates) {
-    const pathValues = matchSegments(segments, asked)
+  for (const template of templates) {
+    const pathValues = matchSegments(template.segments, asked)
     if (!pathValues) continue
-    const operation = methods.get(method)
-    if (operation === undefined) allowed.push(...methods.keys())
-    else {
-      const found: Found = { kind: 'operation', operation, pathValues }
-      if (!hasTwin || takes(operation, pathValues)) return found
-      first ??= found
-    }
+    const { twinOf } = template
+    if (twinOf !== undefined)
+      return findTwin(
+        templates.filter((one) => one.twinOf === twinOf),
+        method,
+        asked,
+      )
+    const operation = template.methods.get(method)
+    return operation
+      ? { kind: 'operation', operation, pathValues }
+      : { kind: 'method-unknown', allowed: [...template.methods.keys()] }
   }
-  return first ?? (allowed.length === 0 ? UNKNOWN : { kind: 'method-unknown', allowed: [...new Set(allowed)] })
+  return UNKNOWN
+}
+
+function findTwin(twins: readonly Template[], method: string, asked: readonly string[]): Found {
+  const found = twins.flatMap(({ segments, methods }): (Found & { kind: 'operation' })[] => {
+    const [operation, pathValues] = [methods.get(method), matchSegments(segments, asked)]
+    return operation && pathValues ? [{ kind: 'operation', operation, pathValues }] : []
+  })
+  const fitting = found.find(({ operation, pathValues }) => takes(operation, pathValues)) ?? found[0]
+  return (
+    fitting ?? { kind: 'method-unknown', allowed: [...new Set(twins.flatMap(({ methods }) => [...methods.keys()]))] }
+  )
 }
 
 function takes({ parameters }: Operation, pathValues: Readonly<Record<string, string>>): boolean {

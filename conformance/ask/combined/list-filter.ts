@@ -59,8 +59,8 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
 const LONGEST = 12
 
 /**
- * One request with as many members as rows show, the most common one last: a service may cut long lists. Its rows would
- * then lack most.
+ * One request with as many members as rows show, the most common one last: if the service cuts the list, that one is
+ * lost.
  */
 export function longList(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const { filter, maxItems = LONGEST } = parameter

@@ -35,15 +35,21 @@ const MOST_PAGES = 4
  * A cursor is that of the member which the document names, or else a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
+  return evidence.cached(`later pages of ${operation.id}`, (seen) => makeLaterPages(operation, seen))
+}
+
+function makeLaterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
   const page = operation.parameters.find((one) => one.page !== undefined) ?? cursorOf(operation)
   if (page === undefined || (page.cursor !== undefined && mayBeOpaque(page, evidence.contract))) return []
+  // Other tiers may have other limits than the one that asks for the pages.
+  const tier = firstCall(operation, evidence)?.presented.tier
   const told = new Set<Parameter>()
   const pages: LaterPage[] = []
   for (const { probe } of evidence.successes(operation.id)) {
     const filters = operation.parameters.filter(
       (one) => one.filter !== undefined && !one.required && sentValue(probe, one, operation) !== undefined,
     )
-    const isNew = pages.length < MOST_PAGES && filters.some((one) => !told.has(one))
+    const isNew = probe.presented.tier === tier && pages.length < MOST_PAGES && filters.some((one) => !told.has(one))
     const later = isNew ? laterPage(probe, page, operation, evidence) : undefined
     if (later === undefined) continue
     pages.push(later)

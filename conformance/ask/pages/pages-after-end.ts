@@ -4,7 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
-import { callWith } from '../first-call.js'
+import { callWith, firstCall } from '../first-call.js'
 import { appliedValue, sentValue, sentValues } from '../sent-value.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
 import { laterPages } from './later-pages.js'
@@ -17,6 +17,8 @@ export interface Trail {
   readonly next?: Probe
   /** The last page names an earlier page, or itself, as the next one. */
   readonly leadsBack: boolean
+  /** An answer with the rows of all pages, if one is known. */
+  readonly whole?: TableAnswer
 }
 
 /** A service may answer some pages without rows before its last one. */
@@ -28,11 +30,16 @@ const MOST_FURTHER = 3
  */
 export function trails(operation: Operation, evidence: Evidence): readonly Trail[] {
   if (operation.tells?.next === undefined || cursorOf(operation) === undefined) return []
-  const halved = laterPages(operation, evidence).flatMap(({ first, probe }) =>
-    trailOf([first, probe], operation, evidence),
-  )
-  const short = evidence.successes(operation.id).find((exchange) => isShort(exchange, operation))
-  return [...halved, ...(short === undefined ? [] : trailOf([short.probe], operation, evidence))]
+  return evidence.cached(`pages after the end of ${operation.id}`, (seen) => {
+    const halved = laterPages(operation, seen).flatMap(({ whole, first, probe }) =>
+      trailOf([first, probe], operation, seen).map((trail) => ({ ...trail, whole })),
+    )
+    const tier = firstCall(operation, seen)?.presented.tier
+    const short = seen
+      .successes(operation.id)
+      .find((exchange) => exchange.probe.presented.tier === tier && isShort(exchange, operation))
+    return [...halved, ...(short === undefined ? [] : trailOf([short.probe], operation, seen))]
+  })
 }
 
 function trailOf(probes: readonly (Probe | undefined)[], operation: Operation, evidence: Evidence): readonly Trail[] {

@@ -23,7 +23,7 @@ export const consistencyContainment: Check = {
   yields: true,
   title: 'A row of one answer is in every other answer whose parameters select it',
   explain:
-    'Two answers often select from the same rows: one operation with other parameters, or two operations that show every record of a kind (x-key). A row of one answer must be in the other if it clearly obeys every filter and window of that request, and if no cap can have removed it. Answers are compared within one tier, and those for one symbol between tiers as well; answers that sum something up are compared only under the same parameters. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
+    'Two answers often select from the same rows: one operation with other parameters, or two operations that show every record of a kind (x-key). A row of one answer must be in the other if it clearly obeys every filter and window of that request, and if no cap can have removed it. Answers are compared within one tier, and those for one symbol between tiers as well, within the days that both show; answers that sum something up are compared only under the same parameters. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => {
     const places = keyedPlaces(contract).filter(
       ({ property, operation }) => property === undefined && chooses(operation),

@@ -61,13 +61,13 @@ export function spelledBesideChoice(operation: Operation, evidence: Evidence): P
       return answer !== undefined && rowsOf(answer).length > 0
     })
     .toSorted(
-      (a, b) => Number(names(b, symbol)) - Number(names(a, symbol)) || a.parameters.length - b.parameters.length,
+      (a, b) => Number(hasSent(b, symbol)) - Number(hasSent(a, symbol)) || a.parameters.length - b.parameters.length,
     )
   if (found === undefined) return undefined
   const values = Object.fromEntries(defaults.map(({ name, default: value }) => [name, value]))
   return callWith(operation, evidence, { ...values, ...sentValues(found, operation) })
 }
 
-function names({ parameters }: Probe, symbol: string | undefined): boolean {
+function hasSent({ parameters }: Probe, symbol: string | undefined): boolean {
   return parameters.some(([name]) => name === symbol)
 }

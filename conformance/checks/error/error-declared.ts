@@ -77,8 +77,8 @@ function invalid(instance: Instance, evidence: Evidence): readonly Probe[] {
 /** One parameter after the other, until a value is refused. */
 function tried(operation: Operation, evidence: Evidence): readonly InvalidCall[] {
   const calls = wordCalls(operation, evidence).slice(0, MOST_TRIED)
-  const accepted = calls.findIndex(({ probe }) => !hasSuccessStatus(evidence.answer(probe)))
-  return accepted === -1 ? calls : calls.slice(0, accepted + 1)
+  const refused = calls.findIndex(({ probe }) => !hasSuccessStatus(evidence.answer(probe)))
+  return refused === -1 ? calls : calls.slice(0, refused + 1)
 }
 
 function unseen(operation: Operation, evidence: Evidence) {

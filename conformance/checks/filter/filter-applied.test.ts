@@ -197,7 +197,7 @@ describe('filter.applied at a strict bound', () => {
     const [instance = { key: '' }] = filterApplied.instances(own)
     const evidence = converse(filterApplied, instance, own, honest)
     const sent = evidence.exchanges.flatMap(({ probe }) => new Map(probe.parameters).get('genre') ?? [])
-    const extras = filterApplied.extras?.(instance, evidence) ?? []
+    const extras = filterApplied.lastExtras?.(instance, evidence) ?? []
     const asked = extras.map(({ parameters }) => new Map(parameters).get('genre'))
     expect([...sent, ...asked].toSorted()).toEqual(['atlas', 'diary', 'essay', 'novel', 'poem'])
     const answered = (answer: string) =>
@@ -213,7 +213,7 @@ describe('filter.applied at a strict bound', () => {
     const begins = shelfContract(parameter('begins', { filter: filter('title', 'prefix') }))
     const [instance = { key: '' }] = filterApplied.instances(begins)
     const plain = ask(begins, 'listBooks', {}, bookTable(SHELF))
-    const [probe] = filterApplied.extras?.(instance, evidenceOf(begins, [plain])) ?? []
+    const [probe] = filterApplied.lastExtras?.(instance, evidenceOf(begins, [plain])) ?? []
     expect(probe?.parameters).toEqual([['begins', 'itl']])
     const answered = (answer: string) =>
       filterApplied.judge(instance, evidenceOf(begins, [plain, ...(probe === undefined ? [] : [reply(probe, answer)])]))

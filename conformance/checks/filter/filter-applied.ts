@@ -31,7 +31,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, each listed word that no other request sends is sent alone. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, and a text inside a word where the parameter asks for a beginning. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -61,12 +61,15 @@ export const filterApplied: Check = {
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via
+    return presentValues(
+      besideLoosened(operation, parameter, evidence),
+      via && contradiction(operation, parameter, via, evidence),
+    )
+  },
+  lastExtras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
     return [
-      ...presentValues(
-        besideLoosened(operation, parameter, evidence),
-        via && contradiction(operation, parameter, via, evidence),
-        innerTextCall(operation, parameter, evidence),
-      ),
+      ...presentValues(innerTextCall(operation, parameter, evidence)),
       ...unsentWordCalls(operation, parameter, evidence),
     ]
   },

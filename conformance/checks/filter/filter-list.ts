@@ -11,10 +11,12 @@ import {
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
+import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { obeys } from '../../read/filter/obeys-filter.js'
+import { clearlyObeys, obeys } from '../../read/filter/obeys-filter.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -51,9 +53,11 @@ export const filterList: Check = {
         (one === list || hasSuccessStatus(evidence.answer(one.together))) &&
         missingMember({ operation, parameter, list: one }, one.together, evidence) !== undefined,
     )
-    return [...wanted, ...cut.map(listRepeat)]
+    const base = firstCall(operation, evidence)
+    const bases = cut.flatMap((one) => (one === list || base === undefined ? [] : [baseAfter(base, one, evidence)]))
+    return [...wanted, ...cut.map(listRepeat), ...bases]
   },
-  extras(instance, evidence) {
+  lastExtras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     return presentValues(longList(operation, parameter, evidence)?.together)
   },
@@ -73,8 +77,9 @@ export const filterList: Check = {
     // A service may refuse a list that is too long for it.
     if (found.status !== 'pass' || !hasSuccessStatus(evidence.answer(long?.together))) return found
     const further = long && judgeList(instance, { operation, parameter, list: long }, evidence)
-    // The rows of so many members may be more than the cap allows.
-    return further === undefined || further.reason === 'no-data' ? found : further
+    // The rows of so many members may be more than the cap allows, and those of a rare member may be gone.
+    const isGone = further?.status === 'fail' && long && !isStillShown({ operation, parameter, list: long }, evidence)
+    return further === undefined || further.reason === 'no-data' || isGone === true ? found : further
   },
 }
 
@@ -84,6 +89,21 @@ interface Place {
   readonly list: ListFilter
 }
 
+/** The plain call once more, after the list. */
+function baseAfter(base: Probe, list: ListFilter, evidence: Evidence): Probe {
+  return repeatAfter(base, evidence.answer(list.together), evidence)
+}
+
+/** The plain answer still has rows of the member that the list lacks. */
+function isStillShown({ operation, parameter, list }: Place, evidence: Evidence): boolean {
+  const base = firstCall(operation, evidence)
+  const answer = base && answerTo(baseAfter(base, list, evidence), operation, evidence)
+  const value = missingMember({ operation, parameter, list }, listRepeat(list), evidence)
+  if (answer === undefined || value === undefined) return false
+  const asked = { parameter, filter: list.filter, exchange: answer.exchange, value }
+  return rowsOf(answer).some((row) => clearlyObeys(asked, row))
+}
+
 function judgeList(instance: Instance, place: Place, evidence: Evidence): Finding {
   const { list, operation } = place
   const answer = answerTo(list.together, operation, evidence)
@@ -91,7 +111,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const exchanges = answer === undefined ? [] : [answer.exchange]
   const asked = `${place.parameter.name}=${list.members.join(',')}`
   if (missing === undefined) return pass(`${asked} returned rows of each`, exchanges)
-  if (answer !== undefined && isCapped(rowsOf(answer).length, operation, list.together)) {
+  if (answer !== undefined && mayBeCut(answer, operation, list.together)) {
     return noEvidence('no-data', `${asked} returned as many rows as the cap allows, none of "${missing}"`, exchanges)
   }
   const { parameter } = place
@@ -139,11 +159,16 @@ function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAn
   const { operation, parameter, probe } = asking
   const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
   const rows = rowsOf({ exchange, ...answer })
-  const isStrict = list.apart[place] === true && !isCapped(rows.length, operation, probe)
+  const isStrict = list.apart[place] === true && !mayBeCut({ exchange, ...answer }, operation, probe)
   const value = list.members[place] ?? ''
   return rows.some((row) =>
     isStrict ? hasOnly(list.members, place, row, asked) : obeys({ ...asked, value }, row) === true,
   )
+}
+
+/** As many rows as the cap allows, or a page that names a next one. */
+function mayBeCut(answer: TableAnswer, operation: Operation, probe: Probe): boolean {
+  return isCapped(rowsOf(answer).length, operation, probe) || handedCursor(answer.exchange, operation) !== undefined
 }
 
 /** Some row that this member alone selects is missing from the answer to all members. */

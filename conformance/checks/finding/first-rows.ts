@@ -46,7 +46,8 @@ export function hasMoved(asked: Cut, evidence: Evidence): boolean | undefined {
   })
 }
 
-function isFixed({ by, level, when, unless, open }: OrderKey): boolean {
+/** The document promises this key for every request. */
+export function isFixed({ by, level, when, unless, open }: OrderKey): boolean {
   return by === 'value' && level === 'must' && when === undefined && unless === undefined && open.length === 0
 }
 

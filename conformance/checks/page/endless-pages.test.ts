@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Operation } from '../../../spec/index.js'
 import { callWith } from '../../ask/first-call.js'
 import type { Check, Finding } from '../../check.js'
@@ -77,7 +77,11 @@ describe('page.complete, where the body names the next page', () => {
   it.each<[string, Next, string]>([
     ['itself', (usual, { cursor }) => usual ?? cursor ?? null, 'names itself, or an earlier page'],
     ['one page without rows again and again', (usual) => usual ?? '999', 'names itself, or an earlier page'],
-    ['the first page', (usual) => usual ?? '0', 'has only rows of the pages before it'],
+    [
+      'the first page',
+      (usual, { cursor }) => usual ?? (cursor === undefined ? null : '0'),
+      'has only rows of the pages before it',
+    ],
   ])('blames a last page that leads to %s', (_, next, words) => {
     expectFail(judged(next), words, 'a walk never ends')
   })
@@ -110,6 +114,6 @@ describe('page.complete, where the body names the next page', () => {
 
   it('concludes nothing if the pages have changed', () => {
     const moving: Next = (usual, { cursor, isAgain }) => usual ?? (isAgain ? null : (cursor ?? null))
-    expect(expectStatus(judged(moving), 'no-evidence: no-data').message).toBe('The data changed between the pages')
+    expectPass(judged(moving))
   })
 })

@@ -1,18 +1,21 @@
 import type { Operation } from '../../../spec/index.js'
-import { cursorOf } from '../../ask/pages/handed-cursor.js'
+import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
+import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, noEvidence, violated } from '../finding/finding.js'
+import { isFixed } from '../finding/first-rows.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 
-/** The second pages of filtered answers; a wrong one and its answer are repeated, because live data change. */
+/** The second pages of filtered answers; behind a wrong one all its answers are repeated, because live data change. */
 export function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const wrong = wrongPage(operation, evidence)
@@ -26,16 +29,22 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
   const operation = operationOf(instance, evidence.contract)
   const wrong = wrongPage(operation, evidence)
   if (wrong === undefined) return undefined
-  const exchanges = [wrong.page.exchange, wrong.whole.exchange]
-  const [page, whole] = repeatsOf(wrong, evidence).map((probe) => evidence.answer(probe))
+  const sent = sentFor(wrong, evidence)
+  const again = repeatsOf(wrong, evidence).map((probe) => evidence.answer(probe))
   const message = `${describe(wrong.probe)} ${wrong.problem}`
-  if (page === undefined || whole === undefined)
-    return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
-  const [second, first] = [page, whole].map((exchange) => pageIn(exchange, operation))
-  const problem = first && second && problemOf({ ...wrong, whole: first }, second, operation)
-  return problem === undefined
-    ? noEvidence('no-data', 'The data changed between the pages', exchanges)
-    : violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges })
+  if (again.some((exchange) => exchange === undefined))
+    return noEvidence('budget', `${message}; a repeated request must confirm it`, sent)
+  const isSame = sent.every((exchange, at) => again[at] !== undefined && sameAnswer(exchange, again[at], operation))
+  return isSame
+    ? violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges: sent })
+    : noEvidence('no-data', 'The data changed between the pages', sent)
+}
+
+/** A violation counts first, then a suspicion that no repeat has confirmed; changed data say nothing. */
+export function withFurther(found: Finding, further: readonly (Finding | undefined)[]): Finding {
+  const others = presentValues(...further)
+  const wrong = [found, ...others].find(({ status }) => status === 'fail')
+  return wrong ?? others.find(({ reason }) => reason === 'budget') ?? found
 }
 
 interface WrongPage extends LaterPage {
@@ -54,18 +63,24 @@ function wrongPage(operation: Operation, evidence: Evidence): WrongPage | undefi
   return undefined
 }
 
-function repeatsOf({ probe, whole, page }: WrongPage, evidence: Evidence): readonly Probe[] {
-  return [probe, whole.exchange.probe].map((asked) => repeatAfter(asked, page.exchange, evidence))
+/** The answers on which the blame rests: the second page, the whole answer and the first page, if it was requested. */
+function sentFor({ whole, page, first }: WrongPage, evidence: Evidence): readonly Exchange[] {
+  return [page.exchange, whole.exchange, ...presentValues(first && evidence.answer(first))]
 }
 
-/** Rows that are equal in the columns of the order may be on either side of the end of a page. */
+function repeatsOf(wrong: WrongPage, evidence: Evidence): readonly Probe[] {
+  return sentFor(wrong, evidence).map(({ probe }) => repeatAfter(probe, wrong.page.exchange, evidence))
+}
+
+/** Rows that are equal in the columns of the promised order may be on either side of the end of a page. */
 function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operation: Operation): string | undefined {
   const rows = rowsOf(whole)
-  if (rowsOf(page).length === 0 && rows.length > from)
+  const free = operation.order.findIndex((key) => !isFixed(key))
+  const keys = operation.order.slice(0, free === -1 ? undefined : free)
+  if (rowsOf(page).length === 0 && rows.length > from && handedCursor(page.exchange, operation) === undefined)
     return `has no rows, and ${describe(whole.exchange.probe)} has ${rows.length}`
-  const second = operation.order.length === 0 ? rows : rows.slice(from, from + size)
-  const markOf = (row: DataRow | undefined): string =>
-    JSON.stringify(operation.order.map(({ column }) => row?.text(column)))
+  const second = keys.length === 0 ? rows : rows.slice(from, from + size)
+  const markOf = (row: DataRow | undefined): string => JSON.stringify(keys.map(({ column }) => row?.text(column)))
   const wanted = new Set(second.map((row) => rowText(row, whole)))
   // Whether the row with the value of a plain cursor belongs to its page is open.
   const before = cursorOf(operation) !== undefined && operation.tells?.next === undefined ? [rows[from - 1]] : []

@@ -8,10 +8,9 @@ import { rowText } from '../../read/row-text.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, type Violation, violated } from '../finding/finding.js'
-import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { endlessProbes, judgeEndless } from './endless-pages.js'
-import { judgeLater, laterProbes } from './later-page.js'
+import { judgeLater, laterProbes, withFurther } from './later-page.js'
 import { endProbes, judgeEnd } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
@@ -24,21 +23,19 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a plain value must begin with the next known rows. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Where the body names the next page, filtered answers are asked for in two pages, which have their rows, and the cursor of the last one leads to no page twice.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
     ...endProbes(instance, evidence),
-    ...presentValues(missingNextPage(instance, evidence)?.repeat),
+    ...(missingNextPage(instance, evidence)?.repeats ?? []),
     ...laterProbes(instance, evidence),
     ...endlessProbes(instance, evidence),
   ],
   judge: (instance, evidence) =>
     judgeEnd(instance, evidence) ??
     judgeMissingNextPage(instance, evidence) ??
-    judgeLater(instance, evidence) ??
-    judgeEndless(instance, evidence) ??
-    pages.judge(instance, evidence),
+    withFurther(pages.judge(instance, evidence), [judgeLater(instance, evidence), judgeEndless(instance, evidence)]),
 }
 
 /** The last page of the walk, if its body names no next page although the plain call shows more rows than all pages. */
@@ -50,19 +47,22 @@ function missingNextPage(instance: Instance, evidence: Evidence) {
   const count = answers.flatMap(rowsOf).length
   if (path === undefined || last?.answer === undefined || answer === undefined || base === undefined) return undefined
   if (handedCursor(answer.exchange, operation) !== undefined || count >= rowsOf(base).length) return undefined
-  return { path, operation, answer, count, repeat: repeatAfter(last.probe, answer.exchange, evidence) }
+  const sent = [base.exchange, answer.exchange]
+  return { path, operation, count, sent, repeats: sent.map((one) => repeatAfter(one.probe, answer.exchange, evidence)) }
 }
 
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
   const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
-  const { path, operation, answer, count, repeat } = untold
-  const again = evidence.answer(repeat)
+  const { path, operation, count, sent, repeats } = untold
+  const again = repeats.map((probe) => evidence.answer(probe))
   const message = `"${path}" names no next page although there are more rows than the ${count} so far`
-  if (again?.response === undefined)
-    return noEvidence('budget', `${message}: a repeated request must confirm it`, [answer.exchange])
-  if (handedCursor(again, operation) !== undefined || !sameAnswer(answer.exchange, again, operation)) return undefined
-  return violated(instance, { message, expected: 'a cursor', exchanges: [answer.exchange, again] })
+  if (again.some((exchange) => exchange?.response === undefined))
+    return noEvidence('budget', `${message}: a repeated request must confirm it`, sent)
+  const isSame = sent.every((one, at) => again[at] !== undefined && sameAnswer(one, again[at], operation))
+  const [, last] = again
+  if (!isSame || last === undefined || handedCursor(last, operation) !== undefined) return undefined
+  return violated(instance, { message, expected: 'a cursor', exchanges: [...sent, last] })
 }
 
 function lost(walked: Walked): Violation | undefined {
@@ -87,12 +87,13 @@ function lost(walked: Walked): Violation | undefined {
 }
 
 /**
- * The page after a plain value begins with later rows than a walk by the server's cursors shows. By each day of the row it
+ * The page after a day begins with later rows than a walk by the server's cursors shows. By each day of the row it
  * must come before all rows of the page, because the service may sort or compare by another one.
  */
 function skipped({ pages, plain, bare, operation, isOpaque }: Walked): Violation | undefined {
   const { answer, cursor: value } = bare ?? {}
-  if (bare === undefined || answer === undefined || value === undefined) return undefined
+  const isDay = plain.table.columns.some(({ name, type }) => name === cursorColumn(operation) && hasDay(type))
+  if (bare === undefined || answer === undefined || value === undefined || !isDay) return undefined
   const marks = rowsOf(answer)
     .map((row) => markOf(row, operation))
     .filter((mark) => mark !== value)

@@ -12,7 +12,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { judgeLater, laterProbes } from './later-page.js'
+import { judgeLater, laterProbes, withFurther } from './later-page.js'
 
 export const pageNumbered: Check = {
   id: 'page.numbered',
@@ -35,7 +35,7 @@ export const pageNumbered: Check = {
     const later = judgeLater(instance, evidence)
     if (walk === undefined) return later ?? notWalked(place.operation, evidence)
     const found = findingOf(instance, place, walk, evidence)
-    if (found.status !== 'fail') return later ?? found
+    if (found.status !== 'fail') return withFurther(found, [later])
     const again = walkAgain(walk, evidence)
     if (again.some((probe) => evidence.answer(probe) === undefined))
       return noEvidence('budget', `${found.message}; a repeated request must confirm it`)

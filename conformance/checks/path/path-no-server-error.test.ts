@@ -50,10 +50,10 @@ describe('path.no-server-error', () => {
     const paged = miniContract([books({ parameters: [parameter('after', { cursor: { column: 'printed' } })] })])
     const [instance = { key: '' }] = pathNoServerError.instances(paged)
     const evidence = evidenceOf(paged, [])
-    expect(pathNoServerError.extras?.(instance, evidence).map(({ parameters }) => parameters)).toEqual([
+    expect(pathNoServerError.lastExtras?.(instance, evidence).map(({ parameters }) => parameters)).toEqual([
       [['after', 'pipeproof-no-such-cursor']],
     ])
     const [plain = { key: '' }] = pathNoServerError.instances(contract)
-    expect(pathNoServerError.extras?.(plain, evidenceOf(contract, []))).toEqual([])
+    expect(pathNoServerError.lastExtras?.(plain, evidenceOf(contract, []))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ export const pathNoServerError: Check = {
       repeatAfter(exchange.probe, exchange, evidence),
     ),
   ],
-  extras: (instance, evidence) => wrongCursor(operationOf(instance, evidence.contract), evidence),
+  lastExtras: (instance, evidence) => wrongCursor(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const crashes = crashesOf(instance, evidence).map((first) => ({

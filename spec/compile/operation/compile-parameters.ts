@@ -43,7 +43,10 @@ export function compileParameters(
 function noteShared(parameters: readonly Parameter[], path: string, { notes }: Compilation): void {
   const names = parameters.map(({ name }) => name)
   if (new Set(names).size < names.length)
-    notes.add('required parameters that share a name get one value, and are not judged one by one', path)
+    notes.add(
+      'parameters that share a name get one value, optional ones beside a path none, and are not judged one by one',
+      path,
+    )
 }
 
 /** Names in the path that no parameter describes: any text stands for them. */

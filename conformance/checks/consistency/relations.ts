@@ -1,0 +1,106 @@
+import { grouped, groupedByEach, hasDay, type Operation } from '../../../spec/index.js'
+import { cacheOne } from '../../cache/cache.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import type { TablePlace } from '../finding/table-place.js'
+import { hiddenOf } from './expected-rows.js'
+import { keyedPlaces, type RowSource, rowKeys, sourcesAt } from './row-source.js'
+
+/** Answers that select from the same set of rows, and the rows that they show. */
+export interface Relation {
+  readonly sources: readonly RowSource[]
+  readonly shown: readonly NewRows[]
+  /** Answers to several tiers; those to one tier are in another relation. */
+  readonly isAcross: boolean
+}
+
+/** Computed once for all places that show the same records. */
+export function relationsOf(place: TablePlace, evidence: Evidence): readonly Relation[] {
+  const { key } = place.table
+  const isPeer = ({ table, property }: TablePlace): boolean =>
+    property === undefined && key?.every === true && table.key?.every === true && table.key.record === key.record
+  const places = keyedPlaces(evidence.contract).filter((other) => other === place || isPeer(other))
+  return evidence.cached(`relations of ${places.map((one) => one.key).join()}`, (seen) => {
+    const sources = places.flatMap((one) => sourcesAt(one, seen))
+    const within = grouped(sources, (source) => relationOf(source, seen))
+    const across = groupedByEach(sources, symbolRelation)
+    const related = (groups: ReadonlyMap<string, readonly RowSource[]>, isAcross: boolean) =>
+      [...groups.values()].map((group) => ({ sources: group, shown: distinctRows(group, isAcross), isAcross }))
+    return [...related(within, false), ...related(across, true)]
+  })
+}
+
+/**
+ * Every tier that reaches a symbol sees the same rows of it, if they sum nothing up and no limit depends on the tier; but
+ * a lower tier may see them later, and may see a shorter history.
+ */
+function symbolRelation({ place, frame, answer }: RowSource): readonly string[] {
+  const symbol = symbolAsked(place.operation, answer)
+  const isSame = frame === '' && place.operation.parameters.every(({ byTier }) => byTier === undefined)
+  return !isSame || symbol === '' || symbol.includes(',') ? [] : [JSON.stringify([place.key, symbol])]
+}
+
+function relationOf({ place, frame, answer }: RowSource, { contract: { tiers } }: Pick<Evidence, 'contract'>): string {
+  const { tier } = answer.exchange.probe.presented
+  const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
+  // A tier without access to every symbol may see other parts of the market in each operation and for each symbol.
+  return JSON.stringify([frame, tier, reachesAll ? '' : [place.key, symbolAsked(place.operation, answer)]])
+}
+
+function symbolAsked({ symbolParameter }: Operation, { exchange }: RowSource['answer']): string {
+  return exchange.probe.parameters.find(([name]) => name === symbolParameter)?.[1] ?? ''
+}
+
+/** The rows of one answer that no earlier one shows for the same place and kind of request. */
+export interface NewRows {
+  readonly source: RowSource
+  /** Values of parameters whose effect does not show in the row. */
+  readonly hidden: string
+  /** Positions of the rows in the answer. */
+  readonly indices: readonly number[]
+}
+
+/** Each record once for every place and kind of request that showed it; between tiers, once for each tier. */
+function distinctRows(sources: readonly RowSource[], isAcross: boolean): readonly NewRows[] {
+  const known = new Map<string, Set<string>>()
+  const rows = sources.map((source) => {
+    const hidden = hiddenOf(source)
+    const name = `${hidden} ${source.place.key} ${isAcross ? tierOf(source) : ''}`
+    const keys = known.get(name) ?? new Set()
+    known.set(name, keys)
+    const indices = rowKeys(source).flatMap((key, index) => {
+      if (key === undefined || keys.has(key)) return []
+      keys.add(key)
+      return [index]
+    })
+    return { source, hidden, indices }
+  })
+  return rows.filter(({ indices }) => indices.length > 0)
+}
+
+export function tierOf({ answer }: RowSource): string | undefined {
+  return answer.exchange.probe.presented.tier
+}
+
+/** By every day of the row it comes after the first row of the answer and before the last one. */
+export function isInside(row: DataRow, from: RowSource): boolean {
+  const spans = spansOf(from)
+  return (
+    spans.length > 0 &&
+    spans.every(({ name, first, last }) => {
+      const day = row.text(name) ?? ''
+      return [first, day, last].every((text) => ISO_DAY.test(text)) && first < day && day < last
+    })
+  )
+}
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d/
+
+const spansOf = cacheOne(({ place, rows }: RowSource) =>
+  place.table.columns
+    .filter(({ type }) => hasDay(type))
+    .map(({ name }) => {
+      const days = rows.map((row) => row.text(name) ?? '').toSorted()
+      return { name, first: days[0] ?? '', last: days.at(-1) ?? '' }
+    }),
+)
