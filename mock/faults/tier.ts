@@ -59,6 +59,9 @@ export const tierFaults: readonly Fault[] = [
     title: 'A symbol that is not in capitals is not compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-spelled@pro#getTechnicalSignals',
+    consequences: [
+      { check: 'consistency.summary', because: 'the prices of the invented rows are not those of the symbol' },
+    ],
     reply(reply, facts) {
       const missed = symbolsOf(facts).filter((symbol) => symbol !== symbol.toUpperCase())
       const known = missed.map((symbol) => symbol.trim().toUpperCase())
