@@ -24,8 +24,11 @@ async function reportOf(listener: RequestListener): Promise<StrangeRun & { reado
   return { ...(await judgeStranger(contract, baseUrl)), requests }
 }
 
-/** Two accounts for each tier, the second one with an hour for each of its credentials, and a 429 for each account. */
-const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 3 * (quota.hour ?? 0) + 2, 0)
+/**
+ * Two accounts for each tier, with an hour for each of two credentials, and a 429 for each: answers that show nothing may
+ * not have counted.
+ */
+const MOST_CHARGED = contract.tiers.reduce((sum, { quota }) => sum + 4 * (quota.hour ?? 0) + 4, 0)
 
 function operationFor({ url = '' }: IncomingMessage) {
   return contract.operations.find(({ path }) => path === url.split('?')[0])

@@ -113,7 +113,9 @@ describe.skipIf(missing)(missing ?? 'three processes behind one balancer, with o
     )
     await new Promise((resolve) => setTimeout(resolve, 300))
     child.kill('SIGTERM')
-    expect(new Set(await Promise.all(ends))).toEqual(new Set(['connect ECONNREFUSED']))
+    // Both say that no connection was made: the second one if the port closes during the handshake.
+    const refusals = (await Promise.all(ends)).filter((end) => end !== 'connect ECONNRESET')
+    expect(new Set(refusals)).toEqual(new Set(['connect ECONNREFUSED']))
     if (child.exitCode === null) await once(child, 'exit')
     await asked(url, 'key_elite').expect(200)
   })
