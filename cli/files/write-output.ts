@@ -25,11 +25,11 @@ export async function wantOutputs(folder: string, names: readonly string[]): Pro
 }
 
 /** Fails for a file that the command reads: writing would destroy it. @throws Error */
-export function wantNoInput(place: string, inputs: readonly string[]): void {
-  const target = statOf(place, statSync)
-  if (target === undefined) return
+export function wantNoInput(place: string | undefined, inputs: readonly (string | undefined)[]): void {
+  const target = place === undefined ? undefined : statOf(place, statSync)
+  if (place === undefined || target === undefined) return
   const input = inputs.find((file) => {
-    const stat = statOf(file, statSync)
+    const stat = file === undefined ? undefined : statOf(file, statSync)
     return stat?.isFile() && stat.dev === target.dev && stat.ino === target.ino
   })
   if (input !== undefined) throw unwritable(place, `an input of the same command ("${input}")`, 'another file')

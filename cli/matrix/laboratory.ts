@@ -44,7 +44,7 @@ async function attempt(subject: Subject, place: Place): Promise<Trial> {
     return { subject: subject.id, red: [], warned: [], verdict: 'incomplete', requests: 0, problem }
   } finally {
     // A mock has room for a limited number of worlds, and a contract may have more subjects.
-    await fetch(`${place.mock.url}/__pipeproof/worlds/${world.name}`, { method: 'DELETE' })
+    world.drop()
   }
 }
 

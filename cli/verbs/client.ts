@@ -15,7 +15,7 @@ export function clientCommand(): Command {
     .option('--spec <file>', 'another OpenAPI document')
     .option('--out <file>', 'where to write it (default: standard output)')
     .action(async ({ spec, out }: ClientCommandOptions) => {
-      if (out !== undefined && spec !== undefined) wantNoInput(out, [spec])
+      wantNoInput(out, [spec])
       const text = clientText(spec === undefined ? loadContract() : await loadContractFrom(spec))
       if (out === undefined) process.stdout.write(text)
       else await writeOutput(out, text)

@@ -47,7 +47,7 @@ export function diffCommand(): Command {
 
 async function diff(a: string, b: string | undefined, options: DiffOptions): Promise<number> {
   const inputs = [a, b, options.used].filter((file) => file !== undefined)
-  if (options.out !== undefined) wantNoInput(options.out, [...inputs, ...inputs.map((run) => join(run, 'report.json'))])
+  wantNoInput(options.out, [...inputs, ...inputs.map((run) => join(run, 'report.json'))])
   if (options.contract === true) {
     if (b === undefined) throw new Error(`Cannot compare the contract "${a}": found no second document, wanted OLD NEW`)
     const [before, after] = await Promise.all([loadContractFrom(a), loadContractFrom(b)])

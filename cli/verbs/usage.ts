@@ -27,7 +27,7 @@ export function usageCommand(): Command {
 async function usage(files: readonly string[], { spec, out }: UsageOptions): Promise<number> {
   const contract = spec === undefined ? loadContract() : await loadContractFrom(spec)
   if (files.length === 0) throw new Error('Cannot find the usage: found no recording, wanted one file at least')
-  if (out !== undefined) wantNoInput(out, [...files, ...(spec === undefined ? [] : [spec])])
+  wantNoInput(out, [...files, spec])
   const exchanges = files.flatMap((file) => readRecording(file, contract).exchanges)
   if (exchanges.length === 0) {
     throw new Error(`Cannot find the usage of "${contract.title}": found no request to it in ${files.join(', ')}`)

@@ -42,7 +42,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
   const most = parameter.filter?.on === 'source' ? mostOf(operation) : Number.POSITIVE_INFINITY
   const found = commonestOnce(rowsOf(base), name, () =>
-    commonest({ parameter, filter, exchange: base.exchange }, base, most),
+    commonest({ parameter, filter, exchange: base.exchange }, base, { name, most }),
   )
   if (found === undefined) return undefined
   const required = requiredValues(operation, evidence)
@@ -68,7 +68,7 @@ export function longList(operation: Operation, parameter: Parameter, evidence: E
   if (filter === undefined || filter.on !== 'row' || base === undefined) return undefined
   const asked = { parameter, filter, exchange: base.exchange }
   const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
-  const [last, ...others] = countedOnce(rowsOf(base), name, () => counted(asked, base))
+  const [last, ...others] = countedIn(asked, base, name)
   const rarest = others.map(([text]) => text).toReversed()
   if (last === undefined || Math.min(maxItems, rarest.length + 1) <= MEMBERS) return undefined
   const members = [...rarest.slice(0, Math.min(maxItems, LONGEST) - 1), last[0]]
@@ -119,8 +119,12 @@ type Commonest = Pick<ListFilter, 'members' | 'apart'>
 /** Cached by rows, because equal answers share their rows. */
 const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
 
-function commonest(asked: Listed, base: TableAnswer, most: number): Commonest | undefined {
-  const all = counted(asked, base)
+function commonest(
+  asked: Listed,
+  base: TableAnswer,
+  { name, most }: { readonly name: string; readonly most: number },
+): Commonest | undefined {
+  const all = countedIn(asked, base, name)
   const fitting = all.filter(([, count]) => count <= most)
   const [first, second, ...rest] = (fitting.length > 1 ? fitting : all).map(([text]) => text)
   if (first === undefined || second === undefined) return undefined
@@ -134,6 +138,10 @@ type Listed = Omit<SentFilter, 'value'>
 type Counted = readonly (readonly [member: string, rows: number])[]
 
 const countedOnce = cacheByName<readonly DataRow[], Counted>()
+
+function countedIn(asked: Listed, base: TableAnswer, name: string): Counted {
+  return countedOnce(rowsOf(base), name, () => counted(asked, base))
+}
 
 /** The members that rows show, with the number of rows that clearly obey each; the most common first. */
 function counted(asked: Listed, base: TableAnswer): Counted {

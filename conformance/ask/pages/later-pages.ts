@@ -92,8 +92,9 @@ function numberAt(whole: TableAnswer, index: number, column: string, { order }: 
   return isOrdered && isWhole ? String(numbers[index]) : undefined
 }
 
-function isWhole({ exchange, ...answer }: TableAnswer, operation: Operation): boolean {
-  const count = rowsOf({ exchange, ...answer }).length
+function isWhole(answer: TableAnswer, operation: Operation): boolean {
+  const { exchange } = answer
+  const count = rowsOf(answer).length
   if (cursorOf(operation) !== undefined && operation.tells?.next !== undefined) return namesNoNext(exchange, operation)
   if (handedCursor(exchange, operation) !== undefined) return false
   const [total] = toldTotals(exchange, operation)

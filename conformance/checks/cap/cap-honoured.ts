@@ -6,13 +6,15 @@ import { firstCall } from '../../ask/first-call.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { type Cut, cutRepeats, hasMoved, leftOut } from '../finding/first-rows.js'
+import { type Cut, leftOut } from '../finding/first-rows.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
 
 export const capHonoured: Check = {
@@ -31,7 +33,7 @@ export const capHonoured: Check = {
     if (probe === undefined) return readsAnyAnswer.derives(instance, evidence)
     const cut = cutOf({ operation, parameter }, probe, evidence)
     const isWrong = cut !== undefined && leftOut(cut) !== undefined
-    return isWrong ? [probe, ...cutRepeats(cut, evidence)] : [probe]
+    return isWrong ? [probe, ...repeatsOf(bothOf(cut), cut.cut.exchange, evidence)] : [probe]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
@@ -104,8 +106,9 @@ function cutOf({ operation, parameter }: Limited, probe: Probe, evidence: Eviden
 function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence): Finding | undefined {
   const row = cut && leftOut(cut)
   if (cut === undefined || row === undefined) return undefined
-  const exchanges = [cut.cut.exchange, cut.plain.exchange]
-  const moved = hasMoved(cut, evidence)
+  const sent = bothOf(cut)
+  const exchanges = sent.toReversed()
+  const moved = hasMoved(sent, repeatsOf(sent, cut.cut.exchange, evidence), cut.operation, evidence)
   const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which comes before the last returned row`
   if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
   if (moved) return noEvidence('no-data', 'The data changed between the calls', exchanges)
@@ -115,6 +118,10 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
     actual: 'others',
     exchanges,
   })
+}
+
+function bothOf({ plain, cut }: Cut): readonly Exchange[] {
+  return [plain.exchange, cut.exchange]
 }
 
 /** Any other answer to a limit: a further page, a list. */

@@ -48,12 +48,12 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
   if (asked === undefined || value === undefined || filter === undefined || asked.hidden !== '') return []
   const others = withoutParameter(asked, parameter)
   const own = { parameter, filter, value, exchange: from.answer.exchange }
-  const isOneOfTwo = filter.op === 'between' || filter.op === 'bbox'
+  const hasSeveralEnds = filter.op === 'between' || filter.op === 'bbox'
   const isSuch = ({ shown }: PlacedRow): boolean =>
     shown.source !== from &&
     mustContain(others, shown) &&
     isChosen(others, shown, evidence) &&
-    (!isOneOfTwo || clearlyObeys(own, shown.row))
+    (!hasSeveralEnds || clearlyObeys(own, shown.row))
   const rows = ends.flatMap(({ bound }) =>
     [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {
       const first = alike.find(isSuch)
@@ -67,7 +67,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
       const isLeast = parameter.minimum === Number(bound)
       const isNumber =
         parameter.type === 'number' ||
-        (isOneOfTwo && from.place.table.columns.some(({ name, type }) => name === column && type === 'number'))
+        (hasSeveralEnds && from.place.table.columns.some(({ name, type }) => name === column && type === 'number'))
       const isExact = !isMoment && (!isNumber || isLeast || shown.row.isExact(column))
       const isRound = isMoment || roundness(shown.row, column, shown.source.rows) >= ZEROS
       return {

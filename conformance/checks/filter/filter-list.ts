@@ -155,13 +155,13 @@ interface Asking extends Pick<Place, 'operation' | 'parameter'> {
  * The answer shows that the service read this member. A row with several members does not show it, if rows with this
  * member alone are known and would fit.
  */
-function holds(list: ListFilter, place: number, { exchange, ...answer }: TableAnswer, asking: Asking): boolean {
+function holds(list: ListFilter, place: number, answer: TableAnswer, asking: Asking): boolean {
   const { operation, parameter, probe } = asking
-  const asked = { parameter, filter: list.filter, exchange, loose: answer.table.shape === 'open' }
-  const rows = rowsOf({ exchange, ...answer })
-  const isStrict = list.apart[place] === true && !mayBeCut({ exchange, ...answer }, operation, probe)
+  const loose = answer.table.shape === 'open'
+  const asked = { parameter, filter: list.filter, exchange: answer.exchange, loose }
+  const isStrict = list.apart[place] === true && !mayBeCut(answer, operation, probe)
   const value = list.members[place] ?? ''
-  return rows.some((row) =>
+  return rowsOf(answer).some((row) =>
     isStrict ? hasOnly(list.members, place, row, asked) : obeys({ ...asked, value }, row) === true,
   )
 }

@@ -1,9 +1,5 @@
 import type { Operation, OrderKey } from '../../../spec/index.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
-import type { Evidence } from '../../check.js'
-import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 /** The same rows under two limits: the rows of the smaller limit come before all others. */
@@ -27,23 +23,6 @@ export function leftOut({ operation, plain, rows, cut }: Cut): DataRow | undefin
   const standing = rowsOf(cut).filter((row) => isBefore(numberIn(row, key), last, key)).length
   const before = rows.filter((row) => isBefore(numberIn(row, key), last, key))
   return before.length > standing ? before[standing] : undefined
-}
-
-/** Repeats both: live data may have changed between them. */
-export function cutRepeats({ plain, cut }: Cut, evidence: Evidence): readonly Probe[] {
-  const after = cut.exchange
-  return [plain, cut].map(({ exchange }) => repeatAfter(exchange.probe, after, evidence))
-}
-
-/** Whether the data changed; undefined before both requests were repeated. */
-export function hasMoved(asked: Cut, evidence: Evidence): boolean | undefined {
-  const before = [asked.plain.exchange, asked.cut.exchange]
-  const after = cutRepeats(asked, evidence).map((probe) => evidence.answer(probe))
-  if (after.some((exchange) => exchange?.response === undefined)) return undefined
-  return before.some((exchange, index) => {
-    const second = after[index]
-    return second !== undefined && !sameAnswer(exchange, second, asked.operation)
-  })
 }
 
 /** The document promises this key for every request. */

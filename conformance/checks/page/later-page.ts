@@ -2,17 +2,16 @@ import type { Operation } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, noEvidence, violated } from '../finding/finding.js'
 import { isFixed } from '../finding/first-rows.js'
 import { presentValues } from '../finding/present-values.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** The second pages of filtered answers; behind a wrong one all its answers are repeated, because live data change. */
@@ -21,7 +20,7 @@ export function laterProbes(instance: Instance, evidence: Evidence): readonly Pr
   const wrong = wrongPage(operation, evidence)
   return [
     ...laterPages(operation, evidence).flatMap(({ first, probe }) => presentValues(first, probe)),
-    ...(wrong === undefined ? [] : repeatsOf(wrong, evidence)),
+    ...(wrong === undefined ? [] : repeatsOf(sentFor(wrong, evidence), wrong.page.exchange, evidence)),
   ]
 }
 
@@ -30,14 +29,12 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
   const wrong = wrongPage(operation, evidence)
   if (wrong === undefined) return undefined
   const sent = sentFor(wrong, evidence)
-  const again = repeatsOf(wrong, evidence).map((probe) => evidence.answer(probe))
+  const moved = hasMoved(sent, repeatsOf(sent, wrong.page.exchange, evidence), operation, evidence)
   const message = `${describe(wrong.probe)} ${wrong.problem}`
-  if (again.some((exchange) => exchange === undefined))
-    return noEvidence('budget', `${message}; a repeated request must confirm it`, sent)
-  const isSame = sent.every((exchange, at) => again[at] !== undefined && sameAnswer(exchange, again[at], operation))
-  return isSame
-    ? violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges: sent })
-    : noEvidence('no-data', 'The data changed between the pages', sent)
+  if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, sent)
+  return moved
+    ? noEvidence('no-data', 'The data changed between the pages', sent)
+    : violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges: sent })
 }
 
 /** A violation counts first, then a suspicion that no repeat has confirmed; changed data say nothing. */
@@ -66,10 +63,6 @@ function wrongPage(operation: Operation, evidence: Evidence): WrongPage | undefi
 /** The answers on which the blame rests: the second page, the whole answer and the first page, if it was requested. */
 function sentFor({ whole, page, first }: WrongPage, evidence: Evidence): readonly Exchange[] {
   return [page.exchange, whole.exchange, ...presentValues(first && evidence.answer(first))]
-}
-
-function repeatsOf(wrong: WrongPage, evidence: Evidence): readonly Probe[] {
-  return sentFor(wrong, evidence).map(({ probe }) => repeatAfter(probe, wrong.page.exchange, evidence))
 }
 
 /** Rows that are equal in the columns of the promised order may be on either side of the end of a page. */

@@ -1,13 +1,12 @@
 import { hasDay, inNumber } from '../../../spec/index.js'
 import { cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
-import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { noEvidence, type Violation, violated } from '../finding/finding.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { endlessProbes, judgeEndless } from './endless-pages.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
@@ -48,20 +47,18 @@ function missingNextPage(instance: Instance, evidence: Evidence) {
   if (path === undefined || last?.answer === undefined || answer === undefined || base === undefined) return undefined
   if (handedCursor(answer.exchange, operation) !== undefined || count >= rowsOf(base).length) return undefined
   const sent = [base.exchange, answer.exchange]
-  return { path, operation, count, sent, repeats: sent.map((one) => repeatAfter(one.probe, answer.exchange, evidence)) }
+  return { path, operation, count, sent, repeats: repeatsOf(sent, answer.exchange, evidence) }
 }
 
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
   const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
   const { path, operation, count, sent, repeats } = untold
-  const again = repeats.map((probe) => evidence.answer(probe))
+  const moved = hasMoved(sent, repeats, operation, evidence)
   const message = `"${path}" names no next page although there are more rows than the ${count} so far`
-  if (again.some((exchange) => exchange?.response === undefined))
-    return noEvidence('budget', `${message}: a repeated request must confirm it`, sent)
-  const isSame = sent.every((one, at) => again[at] !== undefined && sameAnswer(one, again[at], operation))
-  const [, last] = again
-  if (!isSame || last === undefined || handedCursor(last, operation) !== undefined) return undefined
+  if (moved === undefined) return noEvidence('budget', `${message}: a repeated request must confirm it`, sent)
+  const last = evidence.answer(repeats[1])
+  if (moved || last === undefined || handedCursor(last, operation) !== undefined) return undefined
   return violated(instance, { message, expected: 'a cursor', exchanges: [...sent, last] })
 }
 

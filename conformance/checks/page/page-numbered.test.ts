@@ -7,6 +7,7 @@ import {
   column,
   evidenceOf,
   expectFail,
+  expectPass,
   expectStatus,
   judgeOne,
   keysAsked,
@@ -104,5 +105,15 @@ describe('page.numbered', () => {
     expect(
       asked(answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, 'ab'))?.filter(isLater),
     ).toHaveLength(1)
+    const found = (ids: string) => {
+      const sent = [answered({ kind: 'x' }, 'abcd'), answered({ kind: 'x', size: 2, page: 2 }, ids, 4)]
+      const repeated = sent.map(({ probe, response }) =>
+        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+      )
+      const walked = [plain, page(1, 'abc'), page(2, 'def')]
+      return judgeOne(pageNumbered, evidenceOf(own, [...walked, ...sent, ...repeated]))
+    }
+    expectPass(found('ab'))
+    expectFail(found('ae'), 'does not have there: "e"')
   })
 })

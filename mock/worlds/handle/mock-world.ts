@@ -49,6 +49,8 @@ export interface MockWorld {
   snapshot(): Promise<Snapshot>
   restore(snapshot: Snapshot): Promise<void>
   reset(): Promise<void>
+  /** Makes room for another world; the next use of this one makes it again. */
+  drop(): void
 }
 
 export function mockWorld(name: string, engine: HandleServices): MockWorld {
@@ -135,6 +137,7 @@ function wholeState(name: string, engine: HandleServices, view: View, change: Ch
       const { epoch } = engine.begin()
       await change(() => startFrom(snapshot, epoch, engine.time.now()))
     },
+    drop: () => engine.worlds.drop(name),
     async reset(): Promise<void> {
       engine.worlds.get(name).log.clear()
       await change(() => engine.begin())
