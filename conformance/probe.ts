@@ -68,6 +68,8 @@ export interface Probe {
   readonly sameAddress?: true
   /** Sent only for an observer: checks do not see the answer. */
   readonly aside?: true
+  /** An earlier answer looks wrong and this request decides it, so it goes before others. */
+  readonly suspected?: true
   /** Every requirement that needed it when it was planned; not part of the key. */
   readonly because?: readonly Reason[]
 }

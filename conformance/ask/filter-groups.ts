@@ -1,8 +1,11 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
 import type { SentFilter } from '../read/filter/obeys-filter.js'
+import { tellingSymbol } from '../read/filter/telling-symbol.js'
+import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
@@ -79,14 +82,20 @@ export function narrowCall(operation: Operation, evidence: Evidence, plain: Tabl
 function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAnswer): Probe | undefined {
   const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
   if (symbol === undefined) return undefined
-  const counts = new Map<string, number>()
-  for (const row of rowsOf(plain)) {
-    const text = row.text(symbol.filter.column) ?? ''
-    if (text !== '' && !text.includes(',')) counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  const busiest = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0]
-  if (busiest === undefined || counts.size < 2) return undefined
-  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: busiest })
+  const { column } = symbol.filter
+  const isCut = isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
+  const others = isCut ? otherPlainRows(operation, column, evidence) : []
+  const telling = tellingSymbol(operation, column, rowsOf(plain), others)
+  if (telling === undefined) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: telling })
+}
+
+/** Rows of the plain answers of other operations that show the column. */
+function otherPlainRows(operation: Operation, column: string, evidence: Evidence): readonly DataRow[] {
+  return evidence.contract.operations
+    .filter((other) => other !== operation && tableOf(other)?.columns.some(({ name }) => name === column))
+    .flatMap((other) => answerTo(firstCall(other, evidence), other, evidence) ?? [])
+    .flatMap(rowsOf)
 }
 
 function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {

@@ -1,10 +1,11 @@
-import { columnOf, type Operation, type Parameter } from '../../spec/index.js'
+import { columnOf, type Operation, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { answerTo, requiredValues } from './filter-groups.js'
+import { answerTo, narrowCall, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { rowFilters } from './row-filters.js'
 import { sentValue, sentValues } from './sent-value.js'
 
 /** The plain call with every default spelled out; undefined if there is none, or before the plain call can be made. */
@@ -51,15 +52,54 @@ export function spelledBesideOthers(operation: Operation, evidence: Evidence): S
   })
 }
 
+/**
+ * If a cap cuts the plain answer, and its rows show every column that a default compares, spelled-out defaults add nothing:
+ * a wrong one shows in the rows, or beyond the cut. They say more beside the symbol whose answer shows most. Undefined
+ * before the plain call is answered, and if the answer for that symbol has no rows.
+ */
+export function spelledBesideSymbol(operation: Operation, evidence: Evidence): SpelledPair | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined || !isCut(plain, operation) || !mayBeHidden(operation)) return undefined
+  if (defaultsOf(operation).some((parameter) => parameter.cap !== 'rows' && isMissing(parameter, plain)))
+    return undefined
+  const narrow = narrowCall(operation, evidence, plain)
+  if (narrow === undefined) return undefined
+  if (evidence.answer(narrow) !== undefined && answerTo(narrow, operation, evidence) === undefined) return undefined
+  const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
+  return { plain: narrow, spelled: callWith(operation, evidence, { ...usual, ...sentValues(narrow, operation) }) }
+}
+
+/** Some default selects rows, each shows in them, and a cap and a symbol may be given. */
+export function mayBeHidden(operation: Operation): boolean {
+  const defaults = defaultsOf(operation)
+  const selecting = defaults.filter(({ cap }) => cap !== 'rows')
+  return (
+    selecting.length > 0 &&
+    selecting.length < defaults.length &&
+    selecting.every(
+      (one) => one.filter?.on === 'row' && (isThreshold(one) || windowUnit(one.filter.op) !== undefined),
+    ) &&
+    rowFilters(operation).some(({ parameter }) => parameter.symbol && !parameter.required)
+  )
+}
+
 /** Fewer rows seldom have a value just below a threshold. */
 const FEWEST_ROWS = 3
 
-function isCut(answer: TableAnswer, operation: Operation): boolean {
+export function isCut(answer: TableAnswer, operation: Operation): boolean {
   return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
 }
 
 /** A threshold over a column that the answer does not have. */
-function isUnseen({ filter }: Parameter, answer: TableAnswer): boolean {
-  if (filter === undefined || filter.on !== 'row' || !/^[gl]te?$/.test(filter.op)) return false
-  return columnOf(answer.table, filter.column) === undefined || rowsOf(answer)[0]?.text(filter.column) === undefined
+function isUnseen(parameter: Parameter, answer: TableAnswer): boolean {
+  return isThreshold(parameter) && isMissing(parameter, answer)
+}
+
+export function isThreshold({ filter }: Parameter): boolean {
+  return filter?.on === 'row' && /^[gl]te?$/.test(filter.op)
+}
+
+function isMissing({ filter }: Parameter, answer: TableAnswer): boolean {
+  const column = filter?.column ?? ''
+  return columnOf(answer.table, column) === undefined || rowsOf(answer)[0]?.text(column) === undefined
 }

@@ -56,8 +56,13 @@ export function isCharged(probe: Probe): boolean {
   return probe.presented.form === 'valid' && probe.presented.tier !== undefined && probe.cost > 0
 }
 
-export function isRepeat({ repeat }: Probe): boolean {
+function isRepeat({ repeat }: Probe): boolean {
   return repeat > 0
+}
+
+/** A suspicion waits for it: it comes before other requests, and may use what every account keeps back. */
+export function isUrgent(probe: Probe): boolean {
+  return isRepeat(probe) || probe.suspected === true
 }
 
 /** Placements of one round; `place` places all probes of a requirement or none. */
@@ -126,7 +131,7 @@ export class Packing {
   }
 
   #keptBack({ quota }: Account, probe: Probe): number {
-    return isRepeat(probe) ? 0 : Math.floor((quota.hour ?? 0) * (this.#input.keepsBack ?? 0))
+    return isUrgent(probe) ? 0 : Math.round((quota.hour ?? 0) * (this.#input.keepsBack ?? 0))
   }
 
   /** The accounts that may send the probe, the best first. A repetition comes from the same account, if it can pay. */

@@ -148,6 +148,12 @@ describe('if not everything fits', () => {
     expect(sent[0]).toBe('more by free-1')
   })
 
+  it('so do requests that decide a suspicion, also if another requirement wants them for itself', () => {
+    const suspected = { ...any('odd'), suspected: true as const }
+    const sent = planned([wanted('a', [any('odd')], 'observe'), ...crowd, wanted('z', [suspected], 'observe')]).sent
+    expect(sent[0]).toBe('odd by free-1')
+  })
+
   it('answered probes are not sent', () => {
     const { sent } = planned(crowd, { settled: ({ parameters }) => parameters[0]?.[1] !== 'should-2' })
     expect(sent).toEqual(['should-2 by free-1'])

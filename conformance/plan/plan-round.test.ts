@@ -80,9 +80,9 @@ describe('the share that is kept back', () => {
     ...many.map((probe, index) => demand(`d${index}`, [probe])),
     demand('z', [again(many[0] ?? bare(birds, 'elite'), 1)]),
   ]
-  const planned = (keepsBack: boolean) =>
+  const planned = (keepsBack: boolean, demands = wanted) =>
     planRound({
-      demands: wanted,
+      demands,
       book: new Book(birdContract, target),
       settled: () => false,
       canPresent: () => true,
@@ -93,6 +93,16 @@ describe('the share that is kept back', () => {
   it('is spent on repetitions only', () => {
     const sends = planned(true)
     expect(sends.filter(({ probe }) => probe.repeat > 0)).toHaveLength(1)
+    expect(sends).toHaveLength(47)
+  })
+
+  it('is spent on requests that decide a suspicion too', () => {
+    const odd = many.slice(0, 2).map((probe) => ({ ...probe, suspected: true as const }))
+    const sends = planned(true, [
+      ...many.slice(2).map((probe, index) => demand(`d${index}`, [probe])),
+      demand('z', odd),
+    ])
+    expect(sends.filter(({ probe }) => probe.suspected)).toHaveLength(2)
     expect(sends).toHaveLength(47)
   })
 

@@ -2,7 +2,7 @@ import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Probe, Reason } from '../probe.js'
 import { countedFirst } from './counted-first.js'
-import { isCharged, isRepeat, Packing, type PlannedSend, type RoundInput, type Wanted } from './packing.js'
+import { isCharged, isUrgent, Packing, type PlannedSend, type RoundInput, type Wanted } from './packing.js'
 
 export interface RoundPlan {
   readonly sends: readonly PlannedSend[]
@@ -49,13 +49,13 @@ function worthIn(pending: readonly Wanted[], siblings: ReadonlyMap<string, numbe
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
 }
 
-/** Repetitions first, because a suspicion waits for them; then by the selected places, then by worth, then by id. */
+/** Those that a suspicion waits for first; then by the selected places, then by worth, then by id. */
 function mostUrgentFirst(pending: readonly Wanted[], worth: Worth): readonly Wanted[] {
   return pending
-    .map((demand) => ({ ...demand, worth: worth(demand.probes), again: demand.probes.some(isRepeat) }))
+    .map((demand) => ({ ...demand, worth: worth(demand.probes), urgent: demand.probes.some(isUrgent) }))
     .sort(
       (a, b) =>
-        Number(b.again) - Number(a.again) ||
+        Number(b.urgent) - Number(a.urgent) ||
         (a.place ?? 0) - (b.place ?? 0) ||
         b.worth - a.worth ||
         (a.id < b.id ? -1 : 1),
@@ -117,7 +117,8 @@ function unique(probes: readonly Probe[]): Probe[] {
   for (const probe of probes) {
     const earlier = byKey.get(probe.key)
     // A request of two phases is sent in the later one, because that phase depends on the order.
-    if (earlier === undefined || probe.phase > earlier.phase) byKey.set(probe.key, probe)
+    const isFirst = earlier === undefined || (probe.suspected === true && earlier.phase === probe.phase)
+    if (isFirst || probe.phase > earlier.phase) byKey.set(probe.key, probe)
   }
   return [...byKey.values()]
 }

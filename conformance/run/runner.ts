@@ -33,7 +33,7 @@ import type { Run, RunOptions } from './run-options.js'
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
 const MOST_ROUNDS = 12
 /** The shares of an hour that are kept for repetitions, in turn; only the last one keeps nothing. */
-const RESERVES = [0.06, 0.03, 0]
+const RESERVES = [0.06, 0.04, 0.02, 0]
 /** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 
@@ -109,7 +109,7 @@ export class Runner {
     return earning
   }
 
-  /** After all needed probes, spends the rest on extras, then half of the reserve; repetitions get the last half. */
+  /** After all needed probes, spends the rest on extras, then the reserve bit by bit: repetitions go first each time. */
   async #spendsMore(round: number): Promise<boolean> {
     const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1

@@ -196,3 +196,40 @@ describe('defaults beside another request', () => {
     expectPass(judge(novels.slice(1), novels))
   })
 })
+
+describe('defaults beside a symbol', () => {
+  const genre = { ...GENRE, symbol: true }
+  const cut = parameter('limit', { type: 'integer', default: '12', cap: 'rows' })
+  const [span, weight] = [
+    { ...DAYS, default: '60' },
+    { ...MIN_PAGES, default: '100' },
+  ]
+  const library = shelfContract(genre, span, weight, cut)
+  const asked = (server: Server, given = library) => {
+    const [instance = { key: '' }] = defaultSpelledOut.instances(given)
+    const { exchanges } = converse(defaultSpelledOut, instance, given, server)
+    return exchanges.map(({ probe }) => probe.parameters.join('&'))
+  }
+
+  it('are spelled out if the plain answer is cut and shows every column that a default compares', () => {
+    const beside = 'genre,essay&days,60&min_pages,100&limit,12'
+    expect(asked(honest)).toEqual(['', 'genre,essay', beside])
+    expectPass(judged(defaultSpelledOut, library, honest))
+    const wrong: Server = (query, probe) => honest(query.genre && !query.days ? { days: '10', ...query } : query, probe)
+    expectFail(judged(defaultSpelledOut, library, wrong), 'differs from that of "/v1/listBooks?genre=essay"')
+  })
+
+  it('are spelled out in the plain call if the answer for the symbol has no rows', () => {
+    const empty: Server = (query, probe) => (query.genre ? bookTable([]) : honest(query, probe))
+    expect(asked(empty).at(-1)).toBe('days,60&min_pages,100&limit,12')
+    expectPass(judged(defaultSpelledOut, library, empty))
+  })
+
+  it('are spelled out in the plain call if it is whole, if a default does not show, or if no symbol may be given', () => {
+    const spelled = (...parameters: readonly Parameter[]) => asked(honest, shelfContract(...parameters)).slice(1)
+    expect(spelled(genre, span, weight, { ...cut, default: '13' })).toEqual(['days,60&min_pages,100&limit,13'])
+    expect(spelled(GENRE, span, weight, cut)).toEqual(['days,60&min_pages,100&limit,12'])
+    const hidden = parameter('min_weight', { default: '3', filter: filter('weight', 'gte') })
+    expect(spelled(genre, hidden, cut)[0]).toBe('min_weight,3&limit,12')
+  })
+})

@@ -2,7 +2,14 @@ import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { defaultsOf, type SpelledPair, spelledBesideOthers, spelledOut } from '../../ask/spelled-out.js'
+import {
+  defaultsOf,
+  mayBeHidden,
+  type SpelledPair,
+  spelledBesideOthers,
+  spelledBesideSymbol,
+  spelledOut,
+} from '../../ask/spelled-out.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -11,6 +18,7 @@ import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { narrowedCalls } from './looks-narrowed.js'
 import { sameRequests, spelledBesideChoice } from './same-requests.js'
 
 export const defaultSpelledOut: Check = {
@@ -20,7 +28,7 @@ export const defaultSpelledOut: Check = {
   reads: 'tables',
   title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer and no row shows what a default threshold is compared with, they are also sent beside another request, whose answer is whole. Every other recorded pair of requests that are the same once the defaults are applied is compared as well, and with the rest of the hour the defaults are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
+    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most instead, or beside another request with a whole answer if no row shows what a default threshold is compared with. Every other recorded pair of requests that are the same once the defaults are applied is compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour they are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
@@ -33,13 +41,14 @@ export const defaultSpelledOut: Check = {
       }),
   needs: (instance, evidence) => [
     ...readsAnyAnswer.needs(instance, evidence),
-    ...presentValues(spelledCall(instance, evidence)),
+    ...(mayBeHidden(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
   ],
   derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
     const pairs = pairsOf(instance, evidence)
     return pairs.length === 0
       ? readsAnyAnswer.derives(instance, evidence)
-      : pairs.flatMap((pair) => probesOf(pair, operationOf(instance, evidence.contract), evidence))
+      : [...pairs.flatMap((pair) => probesOf(pair, operation, evidence)), ...narrowedCalls(operation, evidence)]
   },
   extras: (instance, evidence) =>
     presentValues(spelledBesideChoice(operationOf(instance, evidence.contract), evidence)),
@@ -58,7 +67,8 @@ function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[]
   const operation = operationOf(instance, evidence.contract)
   const [plain, spelled] = [firstCall(operation, evidence), spelledCall(instance, evidence)]
   if (plain === undefined || spelled === undefined) return []
-  const planned = [{ plain, spelled }, ...presentValues(spelledBesideOthers(operation, evidence))]
+  const first = spelledBesideSymbol(operation, evidence) ?? { plain, spelled }
+  const planned = [first, ...presentValues(spelledBesideOthers(operation, evidence))]
   const known = new Set(planned.map((pair) => pair.spelled.key))
   return [...planned, ...sameRequests(operation, evidence).filter((pair) => !known.has(pair.spelled.key))]
 }

@@ -1,0 +1,108 @@
+import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
+import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
+import { defaultsOf, isCut, isThreshold } from '../../ask/spelled-out.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { ageInDays, DAY } from '../../read/time.js'
+
+/** Fewer rows often end early by chance. */
+const ENOUGH = 10
+/** More of these requests of one operation show the same. */
+const MOST = 2
+
+/**
+ * Requests to which a service seems to apply another default: the answer has a round number of rows below the default cap,
+ * ends long before the default window does, or begins far from the default threshold. Each is sent again with the
+ * defaults spelled out. Answers of right services seldom look so, so that this seldom costs a request.
+ */
+export function narrowedCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
+  return evidence.cached(`narrowed calls of ${operation.id}`, (seen) => {
+    const tier = firstCall(operation, seen)?.presented.tier
+    const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
+    return seen
+      .successes(operation.id)
+      .map(({ probe }) => probe)
+      .filter(({ repeat, aside, sameAddress }) => repeat === 0 && aside !== true && sameAddress !== true)
+      .filter((probe) => probe.presented.tier === tier && looksNarrowed(probe, operation, seen))
+      .slice(0, MOST)
+      .map((probe) => ({
+        ...callWith(operation, seen, { ...usual, ...sentValues(probe, operation) }),
+        suspected: true as const,
+      }))
+  })
+}
+
+function looksNarrowed(probe: Probe, operation: Operation, evidence: Evidence): boolean {
+  const answer = answerTo(probe, operation, evidence)
+  if (answer === undefined || rowsOf(answer).length < ENOUGH || isLaterPage(probe, operation)) return false
+  return defaultsOf(operation)
+    .filter((parameter) => sentValue(probe, parameter, operation) === undefined)
+    .some((parameter) => looksOther(parameter, answer, operation))
+}
+
+function looksOther(parameter: Parameter, answer: TableAnswer, operation: Operation): boolean {
+  if (parameter.cap === 'rows') return isRoundBelow(parameter, answer, operation)
+  if (parameter.filter?.on !== 'row') return false
+  // Of a cut answer that is sorted by day, the cap removed the oldest rows.
+  if (windowUnit(parameter.filter.op) === DAY)
+    return !(isCut(answer, operation) && isSortedByDay(parameter, answer)) && endsEarly(parameter, answer)
+  return isThreshold(parameter) && !isCut(answer, operation) && beginsFar(parameter, answer)
+}
+
+function isRoundBelow(parameter: Parameter, answer: TableAnswer, operation: Operation): boolean {
+  const count = rowsOf(answer).length
+  const isRound = count >= FEW && ROUND.some((one) => count % one === 0)
+  const windows = defaultsOf(operation).filter(({ filter }) => filter?.on === 'row' && windowUnit(filter.op) === DAY)
+  return (
+    isRound &&
+    count < Number(appliedValue(answer.exchange.probe, parameter, operation)) &&
+    windows.every((window) => !isSortedByDay(window, answer) || endsEarly(window, answer))
+  )
+}
+
+const [FEW, ROUND] = [20, [10, 25]]
+
+/** The share of a window, counted from its far end, in which rows of a right service are hardly ever missing. */
+const EMPTY = 0.3
+
+function endsEarly(window: Parameter, answer: TableAnswer): boolean {
+  const ages = agesOf(window, answer)
+  return (
+    ages.length === rowsOf(answer).length &&
+    (ages.toSorted((a, b) => b - a)[0] ?? 0) < (1 - EMPTY) * Number(window.default)
+  )
+}
+
+function isSortedByDay(window: Parameter, answer: TableAnswer): boolean {
+  const ages = agesOf(window, answer)
+  return ages.every((age, index) => index === 0 || age >= (ages[index - 1] ?? 0))
+}
+
+function agesOf({ filter }: Parameter, answer: TableAnswer): readonly number[] {
+  const ages = rowsOf(answer).map((row) => ageInDays(row.text(filter?.column ?? '') ?? '', answer.exchange))
+  return ages.filter((age) => age !== undefined)
+}
+
+/** Half of the rows lie within a few times the gap between the threshold and the nearest row. */
+function beginsFar({ filter, default: threshold }: Parameter, answer: TableAnswer): boolean {
+  const values = rowsOf(answer).map((row) => row.value(filter?.column ?? ''))
+  const gaps = values
+    .filter((value) => typeof value === 'number')
+    .map((value) => Math.abs(value - Number(threshold)))
+    .sort((a, b) => a - b)
+  const [nearest = 0, middle = 0] = [gaps[0], gaps[Math.floor(gaps.length / 2)]]
+  return gaps.length >= ENOUGH && nearest > FAR * middle
+}
+
+const FAR = 0.3
+
+function isLaterPage(probe: Probe, operation: Operation): boolean {
+  return operation.parameters.some(
+    (parameter) =>
+      (parameter.cursor !== undefined || parameter.page !== undefined) &&
+      sentValue(probe, parameter, operation) !== undefined,
+  )
+}
