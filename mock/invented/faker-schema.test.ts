@@ -59,3 +59,15 @@ it('writes properties of Unicode as characters, which the generator knows', () =
     pattern: '^[0123456789][0123456789x]$',
   })
 })
+
+it('makes the members that tell the branches of a schema apart', () => {
+  const kind = (name: string) => ({
+    type: 'object',
+    properties: { kind: { enum: [name] }, size: { type: 'integer' } },
+    required: ['id'],
+  })
+  expect(fakerSchema({ oneOf: [kind('cat'), kind('dog')] })).toMatchObject({
+    'x-branches': [{ required: ['id', 'kind'] }, { required: ['id', 'kind'] }],
+  })
+  expect(fakerSchema(kind('cat'))).toMatchObject({ required: ['id'] })
+})

@@ -58,9 +58,23 @@ function branched(schema: SchemaObject): SchemaObject {
   const { [word]: branches, ...around } = schema
   const open = (Array.isArray(branches) ? branches : []).filter((branch) => !isCut(branch))
   if (open.length === 0 || !open.every(isSchema)) return schema
-  const whole = open.map((branch) => merged({ allOf: [around, branch] }))
+  const whole = open.map((branch) => withTags(merged({ allOf: [around, branch] })))
   const possible = whole.filter(isPossible)
   return { [`x-${BRANCHES}`]: possible.length > 0 ? possible : whole }
+}
+
+/** Optional members with one possible value tell branches apart, so they are made also where only required ones are. */
+function withTags(branch: SchemaObject): SchemaObject {
+  const { properties, required } = branch
+  if (!isSchema(properties)) return branch
+  const tags = Object.entries(properties).filter(([, member]) => isTag(member))
+  return { ...branch, required: [...new Set([...listed(required), ...tags.map(([name]) => name)])] }
+}
+
+function isTag(member: unknown): boolean {
+  if (!isSchema(member)) return false
+  const { const: only, enum: words } = merged(member)
+  return only !== undefined || (Array.isArray(words) && words.length === 1)
 }
 
 /** A schema that contains itself ends here: optional members are left out, lists are empty. */

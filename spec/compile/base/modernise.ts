@@ -5,7 +5,16 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12, and leaves out what no value could obey. */
 export function modernise(schema: Members): JsonSchema {
-  return exampleToExamples(nullableToType(strictBounds(distinctBranches(schema))))
+  return exampleToExamples(nullableToType(strictBounds(possibleMembers(distinctBranches(schema)))))
+}
+
+/** A required member that the schema forbids is a slip of its author: nothing could obey it. */
+function possibleMembers(schema: Members): Members {
+  const { required, properties, patternProperties, additionalProperties } = schema
+  if (!Array.isArray(required) || additionalProperties !== false || patternProperties !== undefined) return schema
+  const named: ReadonlySet<unknown> = new Set(Object.keys(properties ?? {}))
+  const possible = required.filter((name) => named.has(name))
+  return possible.length === required.length ? schema : { ...schema, required: possible }
 }
 
 function strictBounds(schema: Members): Members {
