@@ -131,3 +131,22 @@ components:
     expect([report.exitCode, blamed(report)]).toEqual([wrong.length === 0 ? 0 : 1, wrong])
   })
 })
+
+describe('a table without documented columns', () => {
+  const document = `openapi: 3.1.0
+info: {title: Words, version: '1'}
+paths:
+  /words:
+    get:
+      operationId: listWords
+      responses: {'200': {description: Words, content: {text/tab-separated-values: {schema: {type: string}}}}}
+`
+  it('may have one line, which is a header or a row', async () => {
+    const words = await judgeListener(document, (_, response) =>
+      send(response, 200, 'one\ttwo', 'text/tab-separated-values'),
+    )
+    expect(words.exitCode).toBe(0)
+    const nothing = await judgeListener(document, (_, response) => send(response, 200, '', 'text/tab-separated-values'))
+    expect(nothing.exitCode).not.toBe(0)
+  })
+})

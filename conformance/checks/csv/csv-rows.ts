@@ -3,7 +3,7 @@ import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Reading, ReadProblem } from '../../read/dialect/read-table.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { pass, violated } from '../finding/finding.js'
+import { observed, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, placeOf, readsAnyAnswer, tablePlaces, tablesAt } from '../finding/table-place.js'
 
 export const csvRows: Check = {
@@ -40,6 +40,9 @@ export const csvRows: Check = {
     }
     const filled = answers.filter((answer) => rowsOf(answer).length > 0)
     const rows = filled.reduce((sum, answer) => sum + rowsOf(answer).length, 0)
+    const only = answers.filter((answer) => widthOf(answer) > 0).map(({ exchange }) => exchange)
+    if (rows === 0 && only.length > 0 && place.table.columns.length === 0)
+      return observed('The only line may be a header or a row', only)
     if (rows === 0) return nothingProven(place.operation, evidence, 'a row')
     return pass(
       `${inNumber(rows, 'row')} in ${inNumber(filled.length, 'answer')}, every one complete`,

@@ -69,3 +69,19 @@ it('a list of groups is a word of other tools', () => {
   expect(compiled('{}', '', 'x-groups: [General]').notes.join()).toMatch(/"x-groups" .* is ignored/)
   expect(() => compiled('{}', '', 'x-groups: 7')).toThrow(/x-groups: found 7, wanted an object/)
 })
+
+it.each([
+  ['parameter', "parameters: [{$ref: '#/components/parameters/none'}, {name: n, in: query, schema: {}}],", ['n']],
+  ['header', "responses: {'200': {description: d, headers: {A: {$ref: '#/components/headers/none'}}}},", []],
+  ['answer', "responses: {'200': {description: d}, '404': {$ref: '#/components/responses/none'}},", []],
+])('a %s that leads nowhere is left out', (_what, more, parameters) => {
+  const file = join(folder, 'openapi.yaml')
+  const responses = more.startsWith('responses') ? '' : "responses: {'200': {description: d}}"
+  writeFileSync(
+    file,
+    `openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths:\n  /a: {get: {operationId: a, ${more} ${responses}}}\n`,
+  )
+  const { operations, notes } = compileDocument(file)
+  expect(operations.map((one) => one.parameters.map(({ name }) => name))).toEqual([parameters])
+  expect(notes.join()).toMatch(/broken reference are left out: .*none/)
+})

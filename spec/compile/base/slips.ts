@@ -7,6 +7,9 @@ const SCHEMA = /\/(?:components\/(?:schemas|parameters|headers)\/[^/]+\/|schema(
 const WEAK =
   /^(?:an object|a schema|a list|a number|text|true or false|a type of JSON Schema|a reference to something that exists|a reference to a value|a readable YAML or JSON file)$/
 
+/** A part of an operation that is a reference. */
+const PART = /\/(?:parameters\/\d+|(?:responses|headers|examples|links|callbacks)\/[^/]+|requestBody)\/\$ref$/
+
 /** The issue of a parameter that an operation lists twice. */
 export const ONCE = 'each parameter once'
 
@@ -20,6 +23,10 @@ const SLIPS: readonly Slip[] = [
   {
     remark: 'parts of schemas that cannot be read accept anything',
     isSeen: ({ pointer, wanted }) => WEAK.test(wanted) && SCHEMA.test(pointer) && !/\/x-/.test(pointer),
+  },
+  {
+    remark: 'parts behind a broken reference are left out',
+    isSeen: ({ pointer, wanted }) => PART.test(pointer) && wanted === 'a reference to something that exists',
   },
   { remark: 'of parameters with one name, the first one counts', isSeen: ({ wanted }) => wanted === ONCE },
   {
