@@ -10,7 +10,7 @@ import { isIssuer, issuerOf } from './credentials/issuer.js'
 import { sharedKey } from './credentials/shared-key.js'
 import { tokenService } from './credentials/token-service.js'
 import { addressUrl } from './http/address-url.js'
-import { answerIdentity } from './identity/identity.js'
+import { answerIdentity, providedPaths } from './identity/identity.js'
 import { identityServices } from './identity/identity-service.js'
 import type { Market } from './market/data/market.js'
 import type { MockOptions } from './mock-options.js'
@@ -108,7 +108,7 @@ export function startEngine(options: MockOptions): MockEngine {
     tokenLifetime,
     begin,
     checkFaults: (ids) => checkDeviations(ids, contract),
-    answer: answerer({ worlds, core, issuer: addresses.issuer, identity }),
+    answer: answerer({ worlds, core, issuer: addresses.issuer, identity, isProvided: providedPaths(contract) }),
     publicUrl: addresses.publicUrl,
     issuer: addresses.issuer,
     listensAt: addresses.listensAt,
@@ -155,22 +155,21 @@ function addressesOf({ publicUrl }: MockOptions, isShared: boolean) {
   }
 }
 
-const IDENTITY_PATH = '/idp/'
-
 interface Answering {
   readonly worlds: Worlds
   readonly core: CoreServices
   issuer(world: string): string
   readonly identity: ReturnType<typeof identityServices>
+  isProvided(path: string): boolean
 }
 
-function answerer({ worlds, core, issuer, identity }: Answering): MockEngine['answer'] {
+function answerer({ worlds, core, issuer, identity, isProvided }: Answering): MockEngine['answer'] {
   return (name, request) => {
     const world = worlds.get(name)
-    if (!request.path.startsWith(IDENTITY_PATH)) return respond(world, request, core)
+    if (!isProvided(request.path)) return respond(world, request, core)
     return andThen(world.view(), async (view) => {
       const services = await identity(issuer(name), view, world.now(view))
-      return { reply: await answerIdentity(request.path.slice(IDENTITY_PATH.length - 1), request, services) }
+      return { reply: await answerIdentity(request, services) }
     })
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadContract } from '../../spec/index.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 import { memoryStore } from '../worlds/state/memory-store.js'
-import { answerIdentity } from './identity.js'
+import { answerIdentity, providedPaths } from './identity.js'
 import type { IdentityServices } from './identity-services.js'
 
 const ADDRESS = 'http://localhost:5173/callback'
@@ -46,12 +47,12 @@ function ask(
   const [path = '', query = ''] = target.split('?')
   const request: PlainRequest = {
     method,
-    path,
+    path: `/idp${path}`,
     query,
     header: (name) => extra.headers?.[name],
     ...(extra.body === undefined ? {} : { body: Buffer.from(extra.body) }),
   }
-  return answerIdentity(path, request, { ...services, now: extra.now ?? services.now })
+  return answerIdentity(request, { ...services, now: extra.now ?? services.now })
 }
 
 function authorization(changes: Readonly<Record<string, string>> = {}): string {
@@ -200,5 +201,24 @@ describe('the other endpoints', () => {
     expect(header(await ask('GET', `/authorize?${authorization()}`), 'Access-Control-Allow-Origin')).toBe('')
     expect((await ask('DELETE', '/token')).status).toBe(405)
     expect((await ask('GET', '/nowhere')).status).toBe(404)
+  })
+})
+
+describe('the paths of the provider', () => {
+  const pathsOf = (path: string, basePath?: string) => {
+    const contract = { ...loadContract(), ...(basePath === undefined ? {} : { basePath }) }
+    const [first] = contract.operations
+    if (first === undefined) throw new Error('no operation')
+    return providedPaths({ ...contract, operations: [{ ...first, path }] })
+  }
+
+  test('are all below its prefix', () => {
+    const isProvided = pathsOf('/v1/things')
+    expect(['/idp/token', '/idp/other', '/idp', '/v1/idp/token'].map(isProvided)).toEqual([true, true, false, false])
+  })
+
+  test('are its own ones alone if the contract uses that prefix', () => {
+    expect(['/idp/token', '/idp/me'].map(pathsOf('/idp/me'))).toEqual([true, false])
+    expect(['/idp/token', '/idp/me'].map(pathsOf('/me', '/idp'))).toEqual([true, false])
   })
 })

@@ -1,3 +1,4 @@
+import type { Contract } from '../../spec/index.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Reply } from '../model/reply.js'
 import { authorize, login } from './authorize.js'
@@ -32,9 +33,24 @@ const CORS: Reply['headers'] = [
   ['Access-Control-Allow-Methods', 'GET, POST, OPTIONS'],
 ]
 
-/** Answers a request whose path, below the issuer, is `path`. */
-export async function answerIdentity(path: string, request: PlainRequest, services: IdentityServices): Promise<Reply> {
-  const route = ROUTES.find((candidate) => candidate.path === path)
+/** Below this path of a world is its issuer. */
+const PREFIX = '/idp'
+
+/**
+ * The paths that the provider answers: its own ones, and those below its prefix unless the contract uses that prefix
+ * itself.
+ */
+export function providedPaths({ operations, basePath = '' }: Contract): (path: string) => boolean {
+  const isShared = operations.some(({ path }) => `${basePath}${path}`.startsWith(`${PREFIX}/`))
+  return (path) => path.startsWith(`${PREFIX}/`) && (!isShared || routeOf(path) !== undefined)
+}
+
+function routeOf(path: string): Route | undefined {
+  return ROUTES.find((candidate) => `${PREFIX}${candidate.path}` === path)
+}
+
+export async function answerIdentity(request: PlainRequest, services: IdentityServices): Promise<Reply> {
+  const route = routeOf(request.path)
   if (!route) return jsonReply(404, { error: 'not_found' })
   const reply = await answerRoute(route, request, services)
   return route.cors ? { ...reply, headers: [...reply.headers, ...CORS] } : reply
