@@ -28,6 +28,7 @@ function familyOf(type: string): number | undefined {
   return index === -1 ? undefined : index
 }
 
-function bareType(text: string): string {
+/** Without its parameters: a charset or a version is not judged. */
+export function bareType(text: string): string {
   return (text.split(';')[0] ?? '').trim().toLowerCase()
 }

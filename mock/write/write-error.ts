@@ -28,7 +28,7 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
 /** The declared kind of JSON; of plain JSON the mock also tells the charset. */
 function typeOf(declared: ReturnType<typeof refusalFor>): string | undefined {
   const type = declared?.mediaType ?? ''
-  return type !== 'application/json' && /[/+]json$/.test(type) ? type : undefined
+  return type !== 'application/json' && /[/+]json *(?:;|$)/.test(type) ? type : undefined
 }
 
 /** A string that is one placeholder keeps the type of its value: a status is a number. */

@@ -40,6 +40,20 @@ describe('error.declared', () => {
     expectStatus(judge(429, {}, [['Retry-After', '30']]), 'pass')
   })
 
+  it('judges no parameter of a media type', () => {
+    const versioned = [{ ...refusals[0], mediaType: 'application/json;version=1' }]
+    const of = (found: string) => {
+      const answer = { status: 400, headers: type(found), body: JSON.stringify({ title: 'No' }) }
+      const own = miniContract([books({ refusals: versioned, parameters: [pages] })])
+      return judgeOne(
+        errorDeclared,
+        evidenceOf(own, [ask(own, 'listBooks', { pages: 'pipeproof-no-such-value' }, answer)]),
+      )
+    }
+    for (const found of ['application/json;version=1', 'application/json']) expectStatus(of(found), 'pass')
+    expectFail(of('application/problem+json'), 'wanted application/json;version=1')
+  })
+
   it('blames another body, another media type and a missing header', () => {
     expectFail(judge(400, { message: 'No' }, type('application/problem+json')), 'is not as declared')
     expectFail(judge(400, { title: 'No' }, type('application/json')), 'wanted application/problem+json')

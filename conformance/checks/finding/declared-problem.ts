@@ -1,7 +1,7 @@
 import { type DeclaredResponse, jsonValidator, jsonValue } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
-import { isOfMediaType } from '../../read/media-type.js'
-import { headerOf, readText } from '../../read/response-text.js'
+import { bareType, isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
+import { readText } from '../../read/response-text.js'
 import { headerProblem } from './header-problem.js'
 
 /** The document declares something to compare an answer with. */
@@ -17,9 +17,9 @@ export function declaredProblem(
   const missing = headers.map((header) => headerProblem(exchange, header)).find((problem) => problem !== undefined)
   if (missing !== undefined) return `it ${missing}`
   if (mediaType === undefined || schema === true) return undefined
-  const type = (headerOf(exchange.response, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (range !== undefined && isOfMediaType(type ?? '', range) && !isOfMediaType(type ?? '', mediaType)) return undefined
-  if (range === undefined && type !== mediaType.toLowerCase()) return `it is of the type "${type}", wanted ${mediaType}`
+  const type = mediaTypeOf(exchange.response) ?? ''
+  if (range !== undefined && isOfMediaType(type, range) && !isOfMediaType(type, mediaType)) return undefined
+  if (range === undefined && type !== bareType(mediaType)) return `it is of the type "${type}", wanted ${mediaType}`
   const body = jsonValue(readText(exchange.response).text)
   if (body === undefined) return 'its body is not JSON'
   const wrong = jsonValidator(schema)(body)
