@@ -32,13 +32,10 @@ export function acceptedCall(probe: Probe, operation: Operation, evidence: Evide
 }
 
 /** A cap falls back to its documented maximum, else to its default. */
-function smallerValue(
-  { cap, filter, maximum, default: normal }: Parameter,
-  value = '',
-  days: number,
-): string | undefined {
+function smallerValue(parameter: Parameter, value = '', days: number): string | undefined {
+  const { cap, filter, maximum, default: normal } = parameter
   const most = filter?.op === 'within-days' ? days : cap === 'rows' ? (maximum ?? Number(normal)) : Number.NaN
-  return Number(value) > most ? String(most) : undefined
+  return Number(value) > most ? String(lawfulNumber(parameter, most)) : undefined
 }
 
 /**
@@ -63,9 +60,18 @@ export function widestWindow(parameters: readonly Parameter[]): Values {
 function windowsOf(parameters: readonly Parameter[], span: number): Values {
   const windows = parameters.flatMap((parameter) => {
     const unit = parameter.required ? undefined : windowUnit(parameter.filter?.op)
-    return unit === undefined ? [] : [[parameter.name, lawfulNumber(parameter, Math.floor(span / unit))] as const]
+    if (unit === undefined) return []
+    const length = Math.floor(span / unit)
+    const { map } = parameter.filter ?? {}
+    return [[parameter.name, map === undefined ? lawfulNumber(parameter, length) : longestOf(map, length)] as const]
   })
   return Object.fromEntries(windows)
+}
+
+/** The word for the longest window up to this one. */
+function longestOf(map: Readonly<Record<string, string>>, most: number): string | undefined {
+  const words = Object.keys(map).sort((a, b) => Number(map[a]) - Number(map[b]))
+  return words.findLast((word) => Number(map[word]) <= most) ?? words[0]
 }
 
 const YEAR = 365 * 86_400_000

@@ -67,6 +67,20 @@ describe('chooseValues', () => {
       expect(placedFilters(operation, extra, evidence).every(({ asked }) => asked.isExtra !== true)).toBe(true)
   })
 
+  it('sends each bound once without a filter that removes all rows with an empty cell', () => {
+    const rows = MIXED.map((book, at) => ({ ...book, pages: at % 4 === 0 ? ('' as unknown as number) : 100 + at }))
+    const [most, least] = (['lt', 'gte'] as const).map((op) =>
+      parameter(op, { type: 'integer', filter: filter('pages', op) }),
+    )
+    if (most === undefined || least === undefined) throw new Error('two bounds')
+    const contract = shelfContract(most, least)
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(rows))])
+    const names = filterGroups(operation, evidence).map(({ filters }) => filters.map(({ parameter: { name } }) => name))
+    for (const { name } of [most, least]) expect(names).toContainEqual([name])
+  })
+
   it('never sends two words of one filter in one call', () => {
     const others = parameter('not_genre', { filter: filter('genre', 'ne'), enum: ['novel', 'poem', 'essay'] })
     const switched = parameter('new', { filter: filter('title', 'eq', { map: { yes: 'Title 0', no: 'Title 1' } }) })

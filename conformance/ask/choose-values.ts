@@ -1,7 +1,9 @@
 import { type Parameter, windowUnit } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
+import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
+import { clearlyObeys } from '../read/filter/obeys-filter.js'
 import { joined, opened, placed } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
@@ -53,7 +55,25 @@ function choose(
     if (added.length === 0 && some[0]?.filter.map !== undefined) opened(others, groups, tells)
   }
   accompany({ groups, tells, worded }, choices.filter(isFirm), narrow)
+  for (const some of choices) if (hidesEmpty(some, groups, rows)) opened(some, groups, tells)
   return groups
+}
+
+/**
+ * A service may let rows with an empty cell pass a bound, and each call with this bound has another filter that removes
+ * them all.
+ */
+function hidesEmpty(
+  [first]: readonly SentFilter[],
+  groups: readonly SentFilter[][],
+  rows: readonly DataRow[],
+): boolean {
+  if (first === undefined || !isBounded(first.filter.op)) return false
+  const empty = rows.filter((row) => row.isEmpty(first.filter.column))
+  const own = groups.filter((group) => group.some(({ parameter }) => parameter === first.parameter))
+  const isShown = (row: DataRow): boolean =>
+    own.some((group) => group.every((one) => one.parameter === first.parameter || clearlyObeys(one, row)))
+  return empty.length > 0 && own.length > 0 && !empty.some(isShown)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
+import type { Filter, Parameter } from '../../spec/index.js'
 import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
 import { DATE, DAYS, filter, GENRES } from '../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
@@ -67,6 +68,26 @@ test('many different members in many rows take linear time', () => {
     expect(candidates(cells)[0]).toMatch(/^m\d+$/)
   }
   expect(growth(find, 300)).toBeLessThan(LINEAR)
+})
+
+test('booleans and moments are sent in the usual case, and moments of several zones are ordered', () => {
+  const one = books({}, { columns: [column('at', 'date-time'), column('new', 'boolean')] })
+  const rows = psv(
+    'at|new',
+    '2026-03-02t01:00:00z|TRUE',
+    '2026-03-02t03:00:00+05:00|FALSE',
+    '2026-03-02t00:30:00z|TRUE',
+  )
+  const exchange = ask(miniContract([one]), 'listBooks', {}, rows)
+  const [answer] = tablesOf(exchange, one)
+  if (answer === undefined) throw new Error('The table is not read')
+  const valuesOf = (form: Partial<Parameter>, wanted: Filter) =>
+    candidateValues({ ...DAYS, ...form }, wanted, rowsOf(answer), exchange)
+  expect(valuesOf({ type: 'boolean' }, filter('new', 'eq')).toSorted()).toEqual(['false', 'true'])
+  const moment = { type: 'string', format: 'date-time' } as const
+  const [middle, late, early] = valuesOf(moment, filter('at', 'gte'))
+  expect([early, middle, late]).toEqual(['2026-03-02T03:00:00+05:00', '2026-03-02T00:30:00Z', '2026-03-02T01:00:00Z'])
+  expect(valuesOf(moment, filter('at', 'between'))).toContain(`${early},${late}`)
 })
 
 test.each([

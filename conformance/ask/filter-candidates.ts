@@ -39,11 +39,11 @@ function isTexts({ op }: Filter): boolean {
 
 /** The parameter's own schema allows the value. */
 export function isLawful(value: string, parameter: Parameter): boolean {
-  const { type, minimum, maximum, minLength, maxLength, pattern } = parameter
+  const { type, enum: listed, minimum, maximum, minLength, maxLength, pattern } = parameter
   const number = Number(value)
   if (minimum !== undefined && number < minimum) return false
   if (maximum !== undefined && number > maximum) return false
-  if (type !== 'list' && !isInStep(number, parameter)) return false
+  if (type !== 'list' && (listed?.includes(value) ?? isInStep(number, parameter)) === false) return false
   if (value.length < (minLength ?? 0) || value.length > (maxLength ?? value.length)) return false
   return pattern === undefined || matchesPattern(value, pattern) !== false
 }
@@ -53,6 +53,8 @@ function rawValues(
   rows: readonly DataRow[],
   exchange: Exchange,
 ): readonly string[] {
+  const listed = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
+  if (listed !== undefined && parameter.type !== 'list') return listed
   const numbers = numbersIn(filter.column, rows)
   switch (filter.op) {
     case 'gt':
@@ -72,7 +74,7 @@ function rawValues(
     case 'within-minutes':
       return shortWindows(filter, rows, exchange)
     case 'present':
-      return Object.keys(filter.map ?? { true: '', false: '' })
+      return ['true', 'false']
     case 'prefix':
     case 'contains':
       return partsOf(filter, rows)
@@ -151,7 +153,7 @@ function textsOf(row: DataRow, { column, op }: Filter): readonly string[] {
 function queryValues(text: string, parameter: Parameter, { map }: Filter): readonly string[] {
   const values =
     map === undefined
-      ? [parameter.type === 'string' ? asWritten(text, parameter) : text]
+      ? [parameter.type === 'string' || parameter.type === 'boolean' ? asWritten(text, parameter) : text]
       : Object.entries(map).flatMap(([asked, held]) => (held.toLowerCase() === text.toLowerCase() ? [asked] : []))
   const allowed = values.filter((value) => parameter.enum === undefined || parameter.enum.includes(value))
   return parameter.type === 'list' ? allowed.filter((value) => !value.includes(',')) : allowed

@@ -2,6 +2,7 @@ import { type Filter, isMonth, type Parameter, windowUnit } from '../../spec/ind
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { leastOf, mostOf } from '../read/extremes.js'
+import { hasZone, TIMED } from '../read/filter/is-within.js'
 import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
 import { JUST_OUTSIDE } from '../read/filter/shows-effects.js'
 import { ageInDays, serverTime } from '../read/time.js'
@@ -12,19 +13,23 @@ const SHARES = [0.5, 0.7, 0.3, 0.85, 0.15] as const
  * Days or times of this column that split its rows. Each is the value of a row, so a bound that is off by one shows.
  */
 export function momentsIn(column: string, rows: readonly DataRow[]): readonly string[] {
-  const texts = rows.flatMap((row) => row.text(column) || []).sort()
+  const texts = rows.flatMap((row) => row.text(column) || []).sort(compared)
   return unique(SHARES.flatMap((share) => texts[Math.floor(texts.length * share)] ?? []))
 }
 
-/** The month or the date alone, the full time or its seconds, as the parameter requires. */
+/**
+ * The month or the date alone, the full time or its seconds, as the parameter requires; letters in the case that every
+ * service reads.
+ */
 export function asWritten(text: string, { type, format, pattern }: Parameter): string {
+  if (type === 'boolean') return text.toLowerCase()
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return text
   if (format === 'date') return text.slice(0, 10)
   if (isMonth({ type: 'string', ...(pattern === undefined ? {} : { pattern }) })) return text.slice(0, 7)
   const moment =
     text.length === 10
       ? `${text}T00:00:00Z`
-      : `${text.replace(' ', 'T')}${/(?:Z|[+-]\d{2}:\d{2})$/i.test(text) ? '' : 'Z'}`
+      : `${text.replace(' ', 'T')}${/(?:Z|[+-]\d{2}:\d{2})$/i.test(text) ? '' : 'Z'}`.toUpperCase()
   if (type === 'integer' || type === 'number') return String(Math.floor(Date.parse(moment) / 1000))
   return format === 'date-time' ? moment : text
 }
@@ -32,13 +37,19 @@ export function asWritten(text: string, { type, format, pattern }: Parameter): s
 /** Pairs of a lower and a higher value. */
 export function ranges(values: readonly string[]): readonly (readonly [string, string])[] {
   return values.flatMap((from) =>
-    values.flatMap((to): (readonly [string, string])[] => (isBelow(from, to) ? [[from, to]] : [])),
+    values.flatMap((to): (readonly [string, string])[] => (compared(from, to) < 0 ? [[from, to]] : [])),
   )
 }
 
-function isBelow(a: string, b: string): boolean {
-  const [x, y] = [Number(a), Number(b)]
-  return Number.isNaN(x) || Number.isNaN(y) ? a < b : x < y
+/** Numbers by size, and times of all zones by their moment; other values by their text. */
+export function compared(a: number | string, b: number | string): number {
+  const [x, y] = [sizeOf(a), sizeOf(b)]
+  if (!(Number.isNaN(x) || Number.isNaN(y))) return x - y
+  return a === b ? 0 : String(a) < String(b) ? -1 : 1
+}
+
+function sizeOf(value: number | string): number {
+  return hasZone(value) && TIMED.test(String(value)) ? Date.parse(String(value)) : Number(value)
 }
 
 const FEWEST = 2

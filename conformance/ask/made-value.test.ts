@@ -40,6 +40,8 @@ describe('a lawful number', () => {
     [{ minimum: 5, maximum: 60, multipleOf: 5 }, 3, 5],
     [{ minimum: 5, maximum: 60, multipleOf: 5 }, 13, 10],
     [{ minimum: 1, maximum: 50 }, 400, 50],
+    [{ enum: ['50', '10', '25'] }, 30, 25],
+    [{ enum: ['50', '10', '25'] }, 3, 10],
     [{ type: 'number' as const, minimum: 0.5, maximum: 0.7 }, 1, 0.7],
     [{ type: 'number' as const, exclusiveMinimum: 2 }, 1, 3],
     [{ type: 'number' as const, multipleOf: 0.1 }, 0.37, 0.3],

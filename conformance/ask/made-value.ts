@@ -22,6 +22,12 @@ export function madeValue(parameter: Parameter): string | undefined {
 
 /** The largest number up to `most` that the schema allows, or else the smallest that it allows. */
 export function lawfulNumber(parameter: Parameter, most: number): number {
+  const numbers = parameter.enum?.map(Number).filter(Number.isFinite) ?? []
+  const listed = numbers.sort((a, b) => a - b)
+  return listed.findLast((number) => number <= most) ?? listed[0] ?? numberInStep(parameter, most)
+}
+
+function numberInStep(parameter: Parameter, most: number): number {
   const { type, maximum = Number.POSITIVE_INFINITY, multipleOf } = parameter
   const step = multipleOf ?? (type === 'number' ? undefined : 1)
   const highest = Math.min(most, maximum)
@@ -37,9 +43,9 @@ function leastOf({ minimum, exclusiveMinimum }: Parameter, step: number | undefi
   return least === exclusiveMinimum ? least + (step ?? 1) : least
 }
 
-/** Whether a number is a multiple of the documented step. */
-export function isInStep(value: number, { multipleOf }: Parameter): boolean {
-  return multipleOf === undefined || isMultiple(value, multipleOf)
+/** Whether a number is a multiple of the documented step, and one of the listed numbers, if there is a list. */
+export function isInStep(value: number, { multipleOf, enum: listed }: Parameter): boolean {
+  return (listed?.map(Number).includes(value) ?? true) && (multipleOf === undefined || isMultiple(value, multipleOf))
 }
 
 function madeText({

@@ -1,7 +1,7 @@
 import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { DataRow } from '../read/data-rows.js'
-import { longestSlack, obeys, type SentFilter } from '../read/filter/obeys-filter.js'
+import { longestSlack, obeys, type SentFilter, windowLength } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
 import { requestValues } from './sent-value.js'
@@ -12,10 +12,10 @@ import { requestValues } from './sent-value.js'
  * that records arrive so late that it may.
  */
 export function isOtherDate(row: DataRow, asked: SentFilter, evidence: Evidence): boolean {
-  const { filter, value, exchange } = asked
+  const { filter, exchange } = asked
   if (filter.op !== 'within-days') return false
   const hidden = filter.alternatives.filter((name) => row.value(name) === undefined)
-  const late = (ageInDays(row.text(filter.column) ?? '', exchange) ?? 0) - Number(value) - longestSlack(exchange)
+  const late = (ageInDays(row.text(filter.column) ?? '', exchange) ?? 0) - windowLength(asked) - longestSlack(exchange)
   return hidden.some(
     (name) => goesBy(name, filter.column, evidence) || late <= longestDelay(filter.column, name, evidence),
   )

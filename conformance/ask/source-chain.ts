@@ -8,6 +8,7 @@ import { oncePerText } from '../read/filter/once-per-text.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { rowText } from '../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { isInStep } from './made-value.js'
 import type { Values } from './make-probe.js'
 import { startingAt } from './rotate.js'
 import { requestValues } from './sent-value.js'
@@ -156,9 +157,11 @@ function wordsIn(rows: readonly ShownRow[], column: string): ReadonlySet<string>
 }
 
 /** A window much shorter than the default. */
-export function shortWindow({ filter, default: usual }: Parameter): string | undefined {
+export function shortWindow(parameter: Parameter): string | undefined {
+  const { filter, default: usual } = parameter
   const days = Math.floor(Number(usual) / SHORTER)
-  return windowUnit(filter?.op) !== undefined && days >= 1 ? String(days) : undefined
+  const isShort = windowUnit(filter?.op) !== undefined && days >= 1 && isInStep(days, parameter)
+  return isShort ? String(days) : undefined
 }
 
 const SHORTER = 6

@@ -6,6 +6,7 @@ import { rowsOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
 import { answerTo } from './filter-groups.js'
 import { firstCall } from './first-call.js'
+import { isInStep } from './made-value.js'
 import type { Values } from './make-probe.js'
 
 export interface WindowPlace {
@@ -40,6 +41,6 @@ export function splittingWindow({ operation, parameter, before }: WindowPlace, e
   const isSplit = (days: number): boolean =>
     ages.filter((age) => age >= days + SLACK).length >= SEVERAL && ages.some((age) => age <= days - SLACK)
   const days = [...new Set(ages)].sort((a, b) => b - a).map((age) => Math.floor(age) - SLACK)
-  const found = days.find((one) => one >= 1 && one < Number(usual) && isSplit(one))
+  const found = days.find((one) => one >= 1 && one < Number(usual) && isInStep(one, parameter) && isSplit(one))
   return found === undefined ? undefined : String(found)
 }

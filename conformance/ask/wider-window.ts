@@ -2,6 +2,7 @@ import { type Operation, operationById, type Parameter } from '../../spec/index.
 import type { Evidence } from '../check.js'
 import { requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import { isInStep } from './made-value.js'
 import { requestValues } from './sent-value.js'
 import { removesRows } from './source-chain.js'
 
@@ -16,7 +17,8 @@ export function widerWindow(operation: Operation, parameter: Parameter, evidence
   const isKeyed = operation.parameters.some(({ required }) => required)
   if (filter?.op !== 'within-days' || filter.on !== 'source' || usual === undefined || !isKeyed) return undefined
   if (source === undefined || base === undefined) return undefined
-  const found = longWindows(source, Number(usual), evidence).map((value) => {
+  const windows = longWindows(source, Number(usual), evidence).filter((value) => isInStep(Number(value), parameter))
+  const found = windows.map((value) => {
     const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
     return { parameter, value, base, probe: callWith(operation, evidence, values), mustDiffer: true as const }
   })

@@ -1,5 +1,6 @@
 import { operationById } from '../../spec/index.js'
 import { askedIn } from '../checks/finding/parameter-place.js'
+import { windowLength } from '../read/filter/obeys-filter.js'
 import { oldestAge } from '../read/time.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
@@ -18,7 +19,7 @@ export const WINDOW_FORMS: readonly Observer[] = [
           const asked = askedIn(answer, parameter, operation)
           if (asked?.filter.op !== 'within-days' || asked.filter.on !== 'row') continue
           const age = oldestAge(answer, asked.filter.column)
-          if (age !== undefined && age > Number(asked.value) + 1) return 'created'
+          if (age !== undefined && age > windowLength(asked) + 1) return 'created'
           seen ||= age !== undefined
         }
       }
@@ -38,7 +39,7 @@ export const WINDOW_FORMS: readonly Observer[] = [
           const asked = askedIn(answer, parameter, operation)
           if (asked === undefined) continue
           const age = oldestAge(answer, asked.filter.column)
-          if (age !== undefined) oldest = Math.max(oldest, age - Number(asked.value))
+          if (age !== undefined) oldest = Math.max(oldest, age - windowLength(asked))
         }
       }
       return oldest === 0 ? 'inside' : oldest === -1 ? 'outside' : undefined

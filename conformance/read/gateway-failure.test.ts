@@ -26,6 +26,18 @@ describe('gatewayFailure', () => {
     expect(gatewayFailure(undefined, contract)).toBeUndefined()
   })
 
+  it('knows the body of the service by the template of an error', () => {
+    const nested = { code: 'SLOWER', body: { error: { code: '{code}', text: '{message}' } } }
+    const templates = [nested, { code: 'OTHER', body: { text: '{message}' } }].map(
+      (own) => error && { ...error, ...own },
+    )
+    const own = { ...contract, errors: templates.flatMap((one) => one ?? []) }
+    const answered = (body: string) =>
+      gatewayFailure({ status: 503, statusText: '', headers: [], body: new TextEncoder().encode(body) }, own)
+    expect(answered('{"error":{"code":"SLOWER","text":"Wait"}}')).toBeUndefined()
+    expect(answered('{"error":{"code":"gone"},"text":"Wait"}')?.kind).toBe('gateway')
+  })
+
   it.each([408, 421, 425, 463, 499, 508, 511, 520, 525, 530, 561])(
     'treats %i with a foreign page as the answer of a gateway',
     (status) => {

@@ -1,7 +1,8 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, ErrorEntry } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { ExchangeFailure, Recorded } from '../exchange.js'
-import { errorCode } from './error-members.js'
+import { errorCode, templateBody } from './error-members.js'
+import { matchesTemplate } from './error-template.js'
 import { isOfMediaType, mediaTypeOf } from './media-type.js'
 import { headerOf, readText } from './response-text.js'
 
@@ -32,9 +33,15 @@ const PAGE_START = 8000
 export function gatewayFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
   if (response === undefined || !isOfGateway(response, contract)) return undefined
   const code = errorCode(response)
-  if (contract.errors.some((error) => error.code === code)) return undefined
+  if (contract.errors.some((error) => error.code === code || hasOwnBody(response, error))) return undefined
   const words = `${response.status} ${response.statusText}`.trim()
   return { kind: 'gateway', message: `no answer of the service: ${words} from a gateway in front of it` }
+}
+
+/** The body has the members by which the template of the error is recognised. */
+function hasOwnBody(response: Recorded, error: ErrorEntry): boolean {
+  if (error.body === undefined || matchesTemplate({}, error)) return false
+  return matchesTemplate(templateBody(response, error), error)
 }
 
 function isOfGateway(response: Recorded, contract: Contract): boolean {

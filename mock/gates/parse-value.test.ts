@@ -24,6 +24,14 @@ describe('parseValue', () => {
     expect(parseValue({ ...base, type }, text)).toEqual({ ok: true, value })
   })
 
+  it('reads the words of a window', () => {
+    const filter = { column: 'at', op: 'within-hours', on: 'row', alternatives: [], open: [] } as const
+    const window = { ...base, filter: { ...filter, map: { P1D: '24' } }, enum: ['P1D'] }
+    expect(parseValue(window, 'P1D')).toEqual({ ok: true, value: 'P1D' })
+    expect(parseValue(window, '24')).toMatchObject({ ok: false, wanted: 'one of P1D' })
+    expect(parseValue({ ...base, filter }, 'P1D')).toMatchObject({ ok: false })
+  })
+
   it.each([
     ['integer', '1.5', 'a whole number'],
     ['integer', '', 'a whole number'],

@@ -111,7 +111,7 @@ function parseText(parameter: Parameter, text: string): ParsedValue {
   // A cursor of an earlier answer may contain more than a plain value.
   if (format !== undefined && cursor === undefined && !isOfFormat(text, format))
     return refuse(text, `text of the format ${format}`)
-  if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(text))
+  if (windowUnit(parameter.filter?.op) !== undefined && !DAYS.test(parameter.filter?.map?.[text] ?? text))
     return refuse(text, 'a whole number of units, at least 1')
   return { ok: true, value: text }
 }

@@ -45,6 +45,27 @@ describe('bindFilters', () => {
     expect(bound.find(({ parameter }) => parameter === 'min_value')?.value).toBe('five')
   })
 
+  it.each([
+    ['within-days', '2026-11-15'],
+    ['within-hours', '2026-11-21T08:00:00.000Z'],
+  ] as const)('translates the words of a window: %s', (op, edge) => {
+    const facts = arrive('getForm4RecentActivity', 'day_interval=6', {})
+    const parameters = facts.operation.parameters.map((one) =>
+      one.name === 'day_interval' && one.filter !== undefined
+        ? { ...one, type: 'string' as const, filter: { ...one.filter, op, map: { week: '6' } } }
+        : one,
+    )
+    const mapped = { ...facts, operation: { ...facts.operation, parameters } }
+    const reached = {
+      ...mapped,
+      given: new Set<string>(),
+      values: { day_interval: 'week' },
+      now: Date.parse('2026-11-21T14:00:00Z'),
+      reach: 1,
+    }
+    expect(bindFilters(reached, '2026-11-21').map(({ value }) => value)).toEqual([edge])
+  })
+
   it('compares with the first member of a list, as a fault that ignores the second end does', () => {
     const facts = arrive('getForm4RecentActivity', 'symbol=7,9', {})
     const parameters = facts.operation.parameters.map((one) =>

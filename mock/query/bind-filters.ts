@@ -30,7 +30,8 @@ function chooseColumn(parameter: Parameter, filter: Filter, facts: Reached): Fil
 function translate(filter: Filter, value: ParameterValue, facts: Reached, today: string): BoundFilter['value'] {
   const mapped = (text: string) => filter.map?.[text] ?? text
   const unit = windowUnit(filter.op)
-  if (unit !== undefined && unit < DAY) return new Date(facts.now - Number(value) * unit).toISOString()
+  const length = Number(mapped(String(value)))
+  if (unit !== undefined && unit < DAY) return new Date(facts.now - length * unit).toISOString()
   switch (filter.op) {
     case 'in':
     case 'has-member':
@@ -44,7 +45,7 @@ function translate(filter: Filter, value: ParameterValue, facts: Reached, today:
     case 'lte':
       return bound(filter, firstOf(value, mapped), facts)
     case 'within-days':
-      return daysBefore(today, Number(value) - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
+      return daysBefore(today, length - (facts.choices['window-edge'] === 'outside' ? 1 : 0))
     default:
       return typeof value === 'number' && filter.map === undefined ? value : mapped(String(value))
   }

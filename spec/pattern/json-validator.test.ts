@@ -22,6 +22,15 @@ describe('a JSON value compared with a schema', () => {
     expect(problem('c@example.com')).toBeDefined()
   })
 
+  it('may be a URL with square brackets in its query', () => {
+    for (const name of ['uri', 'uri-reference']) {
+      const problem = jsonValidator({ type: 'string', format: name })
+      expect(problem('https://example.com/cabins?page[number]=2')).toBeUndefined()
+      expect(problem('https://example.com/cabins?page number')).toBeDefined()
+      expect(problem('https://example.com/[cabins]?page=2')).toBeDefined()
+    }
+  })
+
   it('is judged by patterns of names at any depth', () => {
     const names = { type: 'object', patternProperties: { [SLOW]: { type: 'integer' } }, additionalProperties: false }
     const problem = jsonValidator({ type: 'object', properties: { inner: names } })

@@ -17,6 +17,13 @@ interface Complaint {
   readonly error: string
 }
 
+/** In a query, servers and browsers accept the square brackets of `page[size]`, which RFC 3986 wants escaped. */
+for (const name of ['uri', 'uri-reference'] as const) {
+  const strict = format[name]
+  const isOf = (text: string): boolean => strict?.(text) ?? true
+  format[name] = (text) => isOf(text) || isOf(text.replace(/\?.*/s, (query) => query.replace(/[[\]]/g, '_')))
+}
+
 const validators = new WeakMap<object, JsonValidator>()
 
 /** Checks values against a JSON Schema of a document, whose patterns run in linear time. */

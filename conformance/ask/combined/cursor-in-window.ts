@@ -29,8 +29,8 @@ function makeCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const call = firstCall(operation, evidence)
   const column = cursor?.cursor?.column ?? ''
   const window = operation.parameters.find(
-    ({ filter, required }) =>
-      windowUnit(filter?.op) === DAY && filter?.on === 'row' && filter.column === column && !required,
+    ({ filter, required, enum: words }) =>
+      windowUnit(filter?.op) === DAY && filter?.on === 'row' && filter.column === column && !required && !words,
   )
   const isBare =
     cursor?.format === 'date' || tableOf(operation)?.columns.find(({ name }) => name === column)?.type === 'date'

@@ -9,7 +9,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
-import { areas, asWritten } from '../further-candidates.js'
+import { areas, asWritten, compared } from '../further-candidates.js'
 import { sentValues } from '../sent-value.js'
 import { wordsOfRow } from './words-of-row.js'
 
@@ -23,7 +23,7 @@ export const MOST_EDGES = 4
 
 /**
  * Requests whose threshold is the value of a row. Round values come first, because they are the least likely to be
- * rounded.
+ * rounded; of exact numbers, those with the most digits.
  */
 export function edgeCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`edge calls of ${operation.id} ${parameter.name}`, (seen) => {
@@ -51,13 +51,9 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
 function spansIn(base: TableAnswer, place: EdgePlace): readonly string[] {
   const { filter } = place.parameter
   if (filter?.op === 'bbox') return areas(filter, rowsOf(base)).slice(0, 1)
-  const edges = edgesIn(base, place).toSorted((a, b) => compared(asNumber(a), asNumber(b)))
+  const edges = edgesIn(base, place).toSorted(compared)
   const [low, high] = [edges[0], edges.at(-1)]
   return low === undefined || high === undefined ? [] : [`${low},${high}`]
-}
-
-function asNumber(edge: string): number | string {
-  return edge === '' || Number.isNaN(Number(edge)) ? edge : Number(edge)
 }
 
 /** A cap may remove the rows that equal the threshold; the rows of one symbol are complete. */
@@ -76,7 +72,9 @@ function edgesIn(base: TableAnswer, { column, parameter, operation }: EdgePlace)
   const values = new Map<number | string, number>()
   for (const row of rows) {
     const value = row.value(column)
-    if (typeof value === 'number') values.set(value, roundness(row, column, rows))
+    // An exact number is not rounded, and a service may cut the fraction of the threshold.
+    const sign = row.isExact(column) ? -1 : 1
+    if (typeof value === 'number') values.set(value, sign * roundness(row, column, rows))
     const time = edgeTime(row, column, parameter)
     if (time !== undefined) values.set(time, 0)
   }
@@ -103,11 +101,6 @@ function isNoon(text: string): boolean {
 
 function utcDay(text: string): string {
   return new Date(text).toISOString().slice(0, 10)
-}
-
-/** Numbers by size; days and times by their text. */
-function compared(a: number | string, b: number | string): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1
 }
 
 /** Number of zeros at the end of the digits shown. */

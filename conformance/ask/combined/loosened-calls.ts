@@ -6,7 +6,7 @@ import { rowsOf } from '../../read/table-answer.js'
 import { yearWindow } from '../accepted-call.js'
 import { answerTo, narrowCall, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
-import { isInStep } from '../made-value.js'
+import { isInStep, lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
 
@@ -30,7 +30,7 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
   const windows = isWindow(parameter) ? [] : others.filter(isWindow)
   const loose = {
     ...valuesOf(thresholds, looseThreshold),
-    ...valuesOf(windows, ({ default: usual }) => Math.max(1, Math.floor(Number(usual) * SHORTER))),
+    ...valuesOf(windows, (one) => Math.max(1, lawfulNumber(one, Math.floor(Number(one.default) * SHORTER)))),
   }
   const isCut = isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
   const narrow = isCut ? narrowCall(operation, evidence, plain) : undefined

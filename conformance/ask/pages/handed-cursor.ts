@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { nextPageValue } from '../../read/body-member.js'
 import { linkToNext } from './link-to-next.js'
@@ -10,6 +11,30 @@ export function cursorOf(operation: Operation): Parameter | undefined {
 /** The column that the cursor refers to. */
 export function cursorColumn(operation: Operation): string {
   return cursorOf(operation)?.cursor?.column ?? ''
+}
+
+/**
+ * The answer says that there is a further page: in its body, or in a header. `X-Next-Cursor` and a `Link` to the next
+ * page say it; other headers with a cursor have no known meaning.
+ */
+export function announcesMore(exchange: Exchange, operation: Operation): boolean {
+  if (handedCursor(exchange, operation) === undefined) return false
+  const named = (exchange.response?.headers ?? []).filter(
+    ([name]) => /cursor/i.test(name) && !/^access-control/i.test(name),
+  )
+  return operation.tells?.next !== undefined || named.every(([name]) => /next/i.test(name))
+}
+
+/** Where an answer names the next page, in words. */
+export function nextPlace({ tells }: Operation): string {
+  return tells?.next === undefined ? 'cursor or link to a next page' : `"${tells.next}"`
+}
+
+/** A page says so in some answer of the operation: then every page that has a further one should. */
+export function announcesPages(operation: Operation, evidence: Evidence): boolean {
+  return evidence.cached(`pages that ${operation.id} announces`, (seen) =>
+    seen.successes(operation.id).some((exchange) => announcesMore(exchange, operation)),
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { isSorted, marksOf } from './column-marks.js'
-import { cursorOf, handedCursor } from './handed-cursor.js'
+import { announcesPages, cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { walkFilters } from './walk-filters.js'
@@ -32,7 +32,7 @@ const MOST_PAGES = 4
 
 /**
  * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
- * A cursor is that of the member which the document names, or else a whole number of a row.
+ * A cursor is that of the member which the document names, or of a header, or else a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
   return evidence.cached(`later pages of ${operation.id}`, (seen) => makeLaterPages(operation, seen))
@@ -70,7 +70,7 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   const values = { ...sentValues(probe, operation), [cap.name]: String(size) }
   if (page.cursor === undefined)
     return { whole, size, from: size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
-  if (operation.tells?.next === undefined) {
+  if (operation.tells?.next === undefined && !announcesPages(operation, evidence)) {
     const cursor = numberAt(whole, size - 1, page.cursor.column, operation)
     const second = callWith(operation, evidence, { ...values, [page.name]: cursor })
     return cursor === undefined ? undefined : { whole, size, from: size, probe: second }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -30,18 +30,28 @@ export interface Followed {
   readonly isSamePath: boolean
 }
 
-/** Up to two links: one of an answer with a filter, and one of the plain answer. */
+const MOST_FILTERED = 4
+
+/** One link of a plain answer, and up to four of answers with filters: a link may lose any of these. */
 export function followedLinks(operation: Operation, evidence: Evidence): readonly Followed[] {
   const linking = evidence.successes(operation.id).filter((one) => nextLink(one, operation) !== undefined)
-  const filtered = linking.find((one) => filtersIn(one, operation) > 0)
-  const plain = linking.find((one) => filtersIn(one, operation) === 0)
-  return [filtered, plain].flatMap((first) => (first && followedFrom(first, operation, evidence)) ?? [])
+  const told = new Set<Parameter>()
+  const filtered: Exchange[] = []
+  for (const one of linking) {
+    const filters = filtersIn(one, operation)
+    if (filters.every((parameter) => told.has(parameter))) continue
+    for (const parameter of filters) told.add(parameter)
+    filtered.push(one)
+  }
+  const plain = linking.find((one) => filtersIn(one, operation).length === 0)
+  const first = [...filtered.slice(0, MOST_FILTERED), ...(plain === undefined ? [] : [plain])]
+  return first.flatMap((one) => followedFrom(one, operation, evidence) ?? [])
 }
 
 /** A filtered request for half of its rows, so that its answer has a next page; none if an answer has one already. */
 export function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[] {
   const cap = capOf(operation)
-  const filtered = evidence.successes(operation.id).filter((one) => filtersIn(one, operation) > 0)
+  const filtered = evidence.successes(operation.id).filter((one) => filtersIn(one, operation).length > 0)
   if (cap === undefined || filtered.some((one) => nextLink(one, operation) !== undefined)) return []
   const counted = filtered.map((one) => ({ one, rows: tablesOf(one, operation).flatMap(rowsOf).length }))
   const longest = counted.toSorted((a, b) => b.rows - a.rows)[0]
@@ -50,10 +60,10 @@ export function filteredPage(operation: Operation, evidence: Evidence): readonly
   return [callWith(operation, evidence, { ...sentValues(longest.one.probe, operation), [cap.name]: size })]
 }
 
-function filtersIn({ probe }: Exchange, operation: Operation): number {
+function filtersIn({ probe }: Exchange, operation: Operation): readonly Parameter[] {
   return operation.parameters.filter(
     (one) => one.filter?.on === 'row' && !one.required && sentValue(probe, one, operation) !== undefined,
-  ).length
+  )
 }
 
 function followedFrom(first: Exchange, operation: Operation, evidence: Evidence): Followed | undefined {

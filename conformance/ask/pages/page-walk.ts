@@ -6,7 +6,7 @@ import { answerTo, filterGroups } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import { sentValues } from '../sent-value.js'
-import { isSorted, marksOf } from './column-marks.js'
+import { isSorted, marksOf, textMark } from './column-marks.js'
 import { cursorOf, handedCursor } from './handed-cursor.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { splittingSize } from './splitting-size.js'
@@ -70,7 +70,7 @@ export function pageSize(operation: Operation, base: TableAnswer | undefined): n
   const rows = rowsOf(base)
   const most = Math.floor(rows.length / PAGES)
   if (most < 2) return undefined
-  const values = rows.map((row) => row.text(column) ?? '')
+  const values = rows.map((row) => textMark(row, column))
   const seen = new Set<string>()
   const place = values.findIndex((value) => seen.add(value).size > VALUES)
   const least = Math.min(place === -1 ? most : Math.max(place, VALUES), most)

@@ -6,7 +6,7 @@ import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { callWith, firstCall } from '../first-call.js'
 import { appliedValue, sentValue, sentValues } from '../sent-value.js'
-import { cursorOf, handedCursor } from './handed-cursor.js'
+import { announcesMore, announcesPages, cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
 import { laterPages } from './later-pages.js'
 import { capOf } from './whole-base.js'
 
@@ -25,11 +25,11 @@ export interface Trail {
 const MOST_FURTHER = 3
 
 /**
- * Where the body names the next page: the last pages of answers whose rows are all known, and short answers that name a
+ * Where answers name the next page: the last pages of answers whose rows are all known, and short answers that name a
  * next page, each followed as long as there is a next page.
  */
 export function trails(operation: Operation, evidence: Evidence): readonly Trail[] {
-  if (operation.tells?.next === undefined || cursorOf(operation) === undefined) return []
+  if (cursorOf(operation) === undefined || !announcesPages(operation, evidence)) return []
   return evidence.cached(`pages after the end of ${operation.id}`, (seen) => {
     const halved = laterPages(operation, seen).flatMap(({ whole, first, probe }) =>
       trailOf([first, probe], operation, seen).map((trail) => ({ ...trail, whole })),
@@ -61,7 +61,14 @@ function nextOf(answer: TableAnswer | undefined, operation: Operation, evidence:
   const parameter = cursorOf(operation)
   const cursor = answer && handedCursor(answer.exchange, operation)
   if (answer === undefined || parameter === undefined || cursor === undefined) return undefined
+  if (!announcesMore(answer.exchange, operation) || isPlainValue(cursor, answer, operation)) return undefined
   return callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: cursor })
+}
+
+/** A header may name the value of the last row, which a service reads as "from this row on". */
+function isPlainValue(cursor: string, answer: TableAnswer, operation: Operation): boolean {
+  const column = cursorColumn(operation)
+  return operation.tells?.next === undefined && rowsOf(answer).some((row) => row.text(column) === cursor)
 }
 
 /** A first page with fewer rows than its size that names a next page; this may be lawful. */

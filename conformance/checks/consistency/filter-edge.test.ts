@@ -24,6 +24,8 @@ const shop = (price: Parameter) =>
 const minPrice = parameter('min_price', { type: 'number', minimum: 0, filter: filter('price', 'gte') })
 const minPages = parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') })
 
+const MOST = filter('price', 'lte')
+
 /** Prices in steps of ten, and one book for each of them. */
 const STOCK = Array.from({ length: 9 }, (_, index) => ({ isbn: `b${index}`, price: 10 * index, pages: index }))
 
@@ -43,6 +45,26 @@ describe('filter.edge', () => {
 
   it('blames a threshold that removes rows with the same count', () => {
     expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
+  })
+
+  it('blames a threshold without its fraction, where prices are exact', () => {
+    const columns = [column('isbn'), column('price', 'number', { multipleOf: 0.5 })]
+    const contract = miniContract([
+      books({ parameters: [{ ...minPrice, name: 'most', filter: MOST }] }, { key, columns }),
+    ])
+    const priced = (read: (text: string) => number) =>
+      judged(filterEdge, contract, ({ most = '999' }) => {
+        const kept = STOCK.map(({ isbn, price }) => ({ isbn, price: price + (price % 20) / 20 }))
+        return psv(
+          'isbn|price',
+          ...kept.filter(({ price }) => price <= read(most)).map((one) => Object.values(one).join('|')),
+        )
+      })
+    expectPass(priced(Number))
+    expectFail(
+      priced((text) => Math.floor(Number(text))),
+      'equals the threshold',
+    )
   })
 
   it('tells rows that share a key by the compared cell', () => {

@@ -44,6 +44,15 @@ describe('header.rate-present', () => {
     expectFail(judge('refusals', {}, bare), 'status 404 lacks "X-Left"')
   })
 
+  it('does not judge the answer to a path that the document lacks', () => {
+    const bare = { ...refused('NO_SHELF', 404), left: 'absent' } as const
+    const [known, unknown] = sequence({}, bare).exchanges
+    if (known === undefined || unknown === undefined) throw new Error('two exchanges')
+    const { operation: _, ...outside } = unknown.probe
+    const evidence = evidenceOf(tierContract, [known, { ...unknown, probe: outside }])
+    expectStatus(judgeOne(headerRatePresent, evidence, 'refusals'), 'no-evidence: no-data')
+  })
+
   it('judges refusals and successes separately', () => {
     const bare = { ...refused('NO_SHELF', 404), left: 'absent' }
     expectPass(judge('listBooks', {}, bare))

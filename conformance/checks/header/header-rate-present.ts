@@ -16,7 +16,7 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, and server errors are not judged.',
+    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
@@ -63,9 +63,9 @@ function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Con
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }
 
-/** The operation needs no credential, so the answer is not about an account. */
+/** The answer need not be about an account: it is about no operation, or about one that needs no credential. */
 function mayBeAnonymous({ probe }: Exchange, contract: Contract): boolean {
-  return operationById(contract, probe.operation ?? '')?.security.length === 0
+  return (operationById(contract, probe.operation ?? '')?.security.length ?? 0) === 0
 }
 
 /** Other checks provoke refusals; a 429 is provoked once for each tier. */

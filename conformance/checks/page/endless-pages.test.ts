@@ -41,11 +41,15 @@ interface Asked {
 }
 type Next = (usual: string | null, asked: Asked) => string | null
 
-/** The finding about a service that names the next page in this way; `kind` is what it does with the filter. */
-function judged(next: Next, isLost = false, asked: Operation = list): Finding {
+/**
+ * The finding about a service that names the next page in this way; `isLost` is what it does with the filter. With a
+ * link, the next page is named in `Link` only, by another text than the number of a row.
+ */
+function judged(next: Next, isLost = false, asked: Operation = list, isLinked = false): Finding {
   const contract = miniContract([asked])
-  const answered = (query: Readonly<Record<string, string>>, isAgain: boolean): object => {
-    const { cursor, limit = '20', kind } = query
+  const answered = (query: Readonly<Record<string, string>>, isAgain: boolean) => {
+    const { limit = '20', kind } = query
+    const cursor = query.cursor?.replace('after', '')
     const fitting = PARTS.filter((one) => kind === undefined || (isLost && cursor !== undefined) || one.kind === kind)
     const from = fitting.filter(({ number }) => number <= Number(cursor ?? 0)).length
     const to = from + Number(limit)
@@ -61,10 +65,12 @@ function judged(next: Next, isLost = false, asked: Operation = list): Finding {
     ],
   }
   const [instance = { key: '' }] = check.instances(contract)
-  const evidence = converse(check, instance, contract, (query, { repeat }) => ({
-    body: JSON.stringify(answered(query, repeat > 0)),
-    headers: [['Content-Type', 'application/json']],
-  }))
+  const evidence = converse(check, instance, contract, (query, { repeat }) => {
+    const answer = answered(query, repeat > 0)
+    const link = ['Link', `</parts?cursor=after${answer.next}>; rel="next"`] as const
+    const headers = [['Content-Type', 'application/json'] as const, ...(isLinked && answer.next ? [link] : [])]
+    return { body: JSON.stringify(isLinked ? { parts: answer.parts } : answer), headers }
+  })
   return check.judge(instance, evidence)
 }
 
@@ -109,6 +115,26 @@ describe('page.complete, where the body names the next page', () => {
       judged((usual) => usual, true, untold),
       'cursor=128',
       'does not have there',
+    )
+  })
+
+  it('judges pages that are linked in a header likewise', () => {
+    const linked = (next: Next, isLost = false): Finding => judged(next, isLost, untold, true)
+    expectStatus(
+      linked((usual) => usual),
+      'pass',
+    )
+    expectFail(
+      linked((usual) => usual, true),
+      'does not have there',
+    )
+    expectFail(
+      linked((usual, { cursor }) => usual ?? cursor ?? null),
+      'names itself, or an earlier page',
+    )
+    expectFail(
+      linked((usual, { cursor }) => (cursor === undefined ? usual : null)),
+      'names no next page although',
     )
   })
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
-import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { handedCursor, nextPlace } from '../../ask/pages/handed-cursor.js'
 import { type Trail, trails } from '../../ask/pages/pages-after-end.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -37,7 +37,7 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
   if (moved || (trail.leadsBack && !isNext))
     return noEvidence('no-data', 'The data changed between the pages', exchanges)
-  const expected = `no "${operation.tells?.next}" on the last page`
+  const expected = `no ${nextPlace(operation)} on the last page`
   return violated(instance, { message, expected, exchanges })
 }
 

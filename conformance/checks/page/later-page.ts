@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { textMark } from '../../ask/pages/column-marks.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
 import { pageIn } from '../../ask/pages/pages-after-end.js'
@@ -73,7 +74,8 @@ function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operatio
   if (rowsOf(page).length === 0 && rows.length > from && handedCursor(page.exchange, operation) === undefined)
     return `has no rows, and ${describe(whole.exchange.probe)} has ${rows.length}`
   const second = keys.length === 0 ? rows : rows.slice(from, from + size)
-  const markOf = (row: DataRow | undefined): string => JSON.stringify(keys.map(({ column }) => row?.text(column)))
+  const markOf = (row: DataRow | undefined): string =>
+    JSON.stringify(keys.map(({ column }) => row && textMark(row, column)))
   const wanted = new Set(second.map((row) => rowText(row, whole)))
   // Whether the row with the value of a plain cursor belongs to its page is open.
   const before = cursorOf(operation) !== undefined && operation.tells?.next === undefined ? [rows[from - 1]] : []

@@ -1,16 +1,18 @@
 import { hasDay, inNumber } from '../../../spec/index.js'
-import { cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
+import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
+import { announcesPages, cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
+import { PAGES } from '../../ask/pages/whole-base.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf } from '../../read/table-answer.js'
-import { noEvidence, type Violation, violated } from '../finding/finding.js'
+import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { endlessProbes, judgeEndless } from './endless-pages.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
-import { endProbes, judgeEnd } from './page-end.js'
+import { endProbes, judgeEnd, rowsLeft } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
 const pages = pageCheck((walked) => lost(walked) ?? skipped(walked))
@@ -22,7 +24,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page whose body names no next page (x-tells), if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page that names no next page although answers of the operation do, if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
@@ -37,25 +39,30 @@ export const pageComplete: Check = {
     withFurther(pages.judge(instance, evidence), [judgeLater(instance, evidence), judgeEndless(instance, evidence)]),
 }
 
-/** The last page of the walk, if its body names no next page although the plain call shows more rows than all pages. */
+/** The first page of the walk that names no next page although the plain call shows more rows than the pages so far. */
 function missingNextPage(instance: Instance, evidence: Evidence) {
   const operation = operationOf(instance, evidence.contract)
   const [base, pages] = [walkBase(operation, evidence), walk(operation, evidence)]
-  const answers = pages.flatMap(({ answer }) => answer ?? [])
-  const [path, last, answer] = [operation.tells?.next, pages.at(-1), answers.at(-1)]
+  const end = pages.findIndex(({ answer }) => answer && handedCursor(answer.exchange, operation) === undefined)
+  const answers = pages.slice(0, end + 1).flatMap(({ answer }) => answer ?? [])
+  const answer = answers.at(-1)
   const count = answers.flatMap(rowsOf).length
-  if (path === undefined || last?.answer === undefined || answer === undefined || base === undefined) return undefined
-  if (handedCursor(answer.exchange, operation) !== undefined || count >= rowsOf(base).length) return undefined
+  if (answer === undefined || base === undefined || count >= rowsOf(base).length) return undefined
+  if (operation.tells?.next === undefined) {
+    // A walk by plain values leaves rows with these values out, and its last page need not name a next one.
+    const isEnd = end + 1 === PAGES || rowsLeft(base, pages.slice(0, end + 1), operation).length === 0
+    if (isEnd || !announcesPages(operation, evidence)) return undefined
+  }
   const sent = [base.exchange, answer.exchange]
-  return { path, operation, count, sent, repeats: repeatsOf(sent, answer.exchange, evidence) }
+  const said = `${describe(answer.exchange.probe)} names no next page although there are more rows than the ${count} so far`
+  return { operation, said, sent, repeats: repeatsOf(sent, answer.exchange, evidence) }
 }
 
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {
   const untold = missingNextPage(instance, evidence)
   if (untold === undefined) return undefined
-  const { path, operation, count, sent, repeats } = untold
+  const { operation, said: message, sent, repeats } = untold
   const moved = hasMoved(sent, repeats, operation, evidence)
-  const message = `"${path}" names no next page although there are more rows than the ${count} so far`
   if (moved === undefined) return noEvidence('budget', `${message}: a repeated request must confirm it`, sent)
   const last = evidence.answer(repeats[1])
   if (moved || last === undefined || handedCursor(last, operation) !== undefined) return undefined
@@ -91,19 +98,20 @@ function skipped({ pages, plain, bare, operation, isOpaque }: Walked): Violation
   const { answer, cursor: value } = bare ?? {}
   const isDay = plain.table.columns.some(({ name, type }) => name === cursorColumn(operation) && hasDay(type))
   if (bare === undefined || answer === undefined || value === undefined || !isDay) return undefined
+  const from = cursorMark(value)
   const marks = rowsOf(answer)
     .map((row) => markOf(row, operation))
-    .filter((mark) => mark !== value)
-  const isDescending = marks.every((mark) => mark < value)
+    .filter((mark) => mark !== from)
+  const isDescending = marks.every((mark) => mark < from)
   const isNearer = (one: string, other: string): boolean => (isDescending ? one > other : one < other)
-  if (marks.length === 0 || !(isDescending || marks.every((mark) => mark > value))) return undefined
+  if (marks.length === 0 || !(isDescending || marks.every((mark) => mark > from))) return undefined
   const days = plain.table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
   const comesFirst = (row: DataRow): boolean =>
     marks.every((mark) => isNearer(markOf(row, operation), mark)) &&
-    days.every((day) => rowsOf(answer).every((one) => !isNearer(one.text(day) ?? '', row.text(day) ?? '')))
+    days.every((day) => rowsOf(answer).every((one) => !isNearer(textMark(one, day), textMark(row, day))))
   const row = pages
     .flatMap((page) => rowsOf(page.answer))
-    .filter((one) => isNearer(value, markOf(one, operation)) && comesFirst(one))
+    .filter((one) => isNearer(from, markOf(one, operation)) && comesFirst(one))
     .find((one) => !isByAnotherDay([one], { pages: [{ ...bare, answer }], plain, operation, isOpaque, bare }))
   if (row === undefined) return undefined
   return {
@@ -128,8 +136,9 @@ function excludes(
   [own, other]: readonly [string, string],
 ): boolean {
   if (cursor === undefined || handedOver || answer === undefined) return false
+  const edge = cursorMark(cursor)
   const sideOf = (one: DataRow, column: string): number =>
-    (one.text(column) ?? '').slice(0, cursor.length).localeCompare(cursor)
+    textMark(one, column).slice(0, edge.length).localeCompare(edge)
   const sides = new Set(rowsOf(answer).map((one) => sideOf(one, other)))
   return sides.has(sideOf(row, own)) && !sides.has(sideOf(row, other))
 }

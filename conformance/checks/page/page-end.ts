@@ -1,5 +1,6 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
+import { announcesMore } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -57,13 +58,13 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
   if (plain === undefined || last === undefined || before?.answer === undefined) return undefined
   const exchange = evidence.answer(last.probe)
   if (exchange === undefined || !isEmpty(exchange, evidence)) return undefined
-  if (last.handedOver && !announcesMore(before.answer.exchange)) return undefined
+  if (last.handedOver && !announcesMore(before.answer.exchange, operation)) return undefined
   const left = rowsLeft(plain, pages, operation)
   return left.length === 0 ? undefined : { operation, plain, probe: last.probe, exchange, left }
 }
 
 /** Rows that are on no page so far. After a plain value as cursor, rows with that value are ignored. */
-function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
+export function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
   const from = marksOf([plain], operation)[0] ?? ''
@@ -77,13 +78,6 @@ function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operati
 
 function marksOf(answers: readonly TableAnswer[], operation: Operation): readonly string[] {
   return answers.flatMap(rowsOf).map((row) => markOf(row, operation))
-}
-
-/** `X-Next-Cursor` and a `Link` to the next page announce a further page; other headers have no known meaning. */
-function announcesMore({ response }: Exchange): boolean {
-  const headers = response?.headers ?? []
-  const named = headers.filter(([name]) => /cursor/i.test(name) && !/^access-control/i.test(name))
-  return named.every(([name]) => /next/i.test(name))
 }
 
 /** The answer is the error for "nothing found", and not a refusal of the cursor. */

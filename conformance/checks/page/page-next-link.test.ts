@@ -60,6 +60,18 @@ describe('page.next-link', () => {
     expectStatus(judged('/v1/listBooks?page=opaque', 200, 'novel'), 'pass')
   })
 
+  it('follows a link for each filter', () => {
+    const title = parameter('title', { filter: { column: 'title', op: 'eq', on: 'row', alternatives: [], open: [] } })
+    const own = { ...list, parameters: [...list.parameters, title] }
+    const linked = (values: Readonly<Record<string, string>>) => {
+      const headers = [['Link', `<?${new URLSearchParams(values)}&page=2>; rel="next"`]] as const
+      return ask(miniContract([own]), 'listBooks', values, { body: rows('novel'), headers })
+    }
+    const sent = [{ genre: 'novel' }, { genre: 'poem' }, {}, { genre: 'novel', title: 'A' }].map(linked)
+    const links = followedLinks(own, evidenceOf(miniContract([own]), sent))
+    expect(links.map(({ first }) => first.probe.parameters.length)).toEqual([1, 2, 0])
+  })
+
   it('refuses a path that does not exist, a refused link, and rows without the filter', () => {
     expectFail(judged('/v1/books?genre=novel&page=2', 404), 'links to the next page /v1/books?', 'answered 404')
     expectFail(judged('/v1/listBooks?genre=novel&page=no', 400), 'answered 400', 'the next page')

@@ -69,6 +69,15 @@ describe('page.numbered', () => {
     expectStatus(judgeOne(pageNumbered, evidenceOf(contract, once)), 'no-evidence: budget')
   })
 
+  it('blames no pages of data that grow with every request', () => {
+    const sent = [plain, page(1, 'abc', 9), page(2, 'def', 10)]
+    const repeated = sent.map(({ probe, response }, index) => {
+      const text = new TextDecoder().decode(response?.body)
+      return reply(again(probe, 1), { body: text.replace(/"total":\d+/, `"total":${11 + index}`) })
+    })
+    expectStatus(judgeOne(pageNumbered, evidenceOf(contract, [...sent, ...repeated])), 'no-evidence: no-data')
+  })
+
   it('asks for the second page of a filtered answer, and blames a row that does not belong there', () => {
     const kinds = parameter('kind', { filter: filter('id', 'contains') })
     const own = miniContract([{ ...list, parameters: [...list.parameters, kinds] }])

@@ -11,6 +11,8 @@ import { headerOf } from '../../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
+import { hasMoved } from '../finding/repeated.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
 
@@ -37,8 +39,10 @@ export const pageNumbered: Check = {
     const found = findingOf(instance, place, walk, evidence)
     if (found.status !== 'fail') return withFurther(found, [later])
     const again = walkAgain(walk, evidence)
-    if (again.some((probe) => evidence.answer(probe) === undefined))
-      return noEvidence('budget', `${found.message}; a repeated request must confirm it`)
+    const sent = presentValues(...[walk.plain, ...walk.pages].map((probe) => evidence.answer(probe)))
+    const moved = hasMoved(sent, again, place.operation, evidence)
+    if (moved === undefined) return noEvidence('budget', `${found.message}; a repeated request must confirm it`)
+    if (moved) return noEvidence('no-data', 'The data changed between the pages', sent)
     const [plain, ...pages] = again
     return findingOf(instance, place, { ...walk, plain: plain ?? walk.plain, pages }, evidence)
   },

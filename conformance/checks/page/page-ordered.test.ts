@@ -13,6 +13,15 @@ import {
   scripted,
 } from './page-walk.test-kit.js'
 
+const [AT_20, AT_19_EAST, AT_18, AT_17_WEST, AT_16, AT_15] = [
+  '2026-11-20T20:00:00Z',
+  '2026-11-21T00:00:00+05:00',
+  '2026-11-20T18:00:00Z',
+  '2026-11-20T12:00:00-05:00',
+  '2026-11-20T16:00:00Z',
+  '2026-11-20T15:00:00Z',
+]
+
 describe('page.ordered', () => {
   it('accepts pages that continue', () => {
     expectPass(judged(pageOrdered, pagedContract, handing()))
@@ -104,6 +113,20 @@ describe('page.ordered', () => {
         pages: ['11|d01 10|d02', '9|d04 8|d03', '7|d01 6|d09'],
         bare: '10|d01 9|d01',
       },
+    ],
+    [
+      'times of several zones',
+      {
+        by: 'lent',
+        columns: 'lent',
+        pages: [`${AT_20} ${AT_19_EAST}`, `${AT_18} ${AT_17_WEST}`, `${AT_16} ${AT_15}`],
+        bare: AT_17_WEST,
+      },
+    ],
+    [
+      'times of several zones that jump',
+      { by: 'lent', columns: 'lent', pages: [`${AT_20} ${AT_16}`, `${AT_17_WEST} ${AT_15}`, `${AT_15} ${AT_15}`] },
+      behind,
     ],
     [
       'numbers that repeat',

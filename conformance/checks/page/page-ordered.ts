@@ -1,5 +1,5 @@
 import { type CellType, type Column, columnOf, hasDay, type Table } from '../../../spec/index.js'
-import { isSorted, type Mark, marksOf } from '../../ask/pages/column-marks.js'
+import { cursorMark, isSorted, type Mark, marksOf, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn } from '../../ask/pages/handed-cursor.js'
 import type { Check } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -64,7 +64,7 @@ function runsOf(rows: readonly DataRow[], name: string): readonly (readonly Data
 }
 
 function isSortedInRuns(runs: readonly (readonly DataRow[])[], name: string): boolean {
-  return runs.every((run) => isSorted(run.map((row) => row.text(name) ?? '')))
+  return runs.every((run) => isSorted(run.map((row) => textMark(row, name))))
 }
 
 function hasOpenOrder({ operation, isOpaque }: Walked): boolean {
@@ -118,10 +118,10 @@ function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefi
   const known = marksOf(plain, column)
   if (!isDirected(known)) return undefined
   const isDown = isFalling(known)
-  const edge = isNumber(type) ? Number(cursor) : cursor
+  const edge = isNumber(type) ? Number(cursor) : type === 'date-time' ? cursorMark(cursor) : cursor
   const wrong = rowsOf(answer).find((row) => {
     const text = markOf(row, operation)
-    const mark = isNumber(type) ? Number(text) : text.slice(0, cursor.length)
+    const mark = typeof edge === 'number' ? Number(text) : text.slice(0, edge.length)
     return text !== '' && (isDown ? mark > edge : mark < edge)
   })
   if (wrong === undefined) return undefined

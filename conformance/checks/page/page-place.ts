@@ -1,4 +1,5 @@
 import { type Contract, inNumber, type Operation } from '../../../spec/index.js'
+import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
 import { bareValuePage, type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
@@ -111,9 +112,9 @@ function notWalked(operation: Operation, evidence: Evidence): Finding {
   return nothingProven(operation, evidence, 'enough rows for several pages')
 }
 
-/** The text of the cursor's column in a row. */
+/** The text of the cursor's column in a row, a time in UTC. */
 export function markOf(row: DataRow, operation: Operation): string {
-  return row.text(cursorColumn(operation)) ?? ''
+  return textMark(row, cursorColumn(operation))
 }
 
 /** The plain values at which a page was cut: rows with this value may be on either page. */
@@ -124,7 +125,7 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
   return new Set(
     pages.flatMap(({ cursor, handedOver }) =>
       presentValues(cursor).flatMap((value) =>
-        handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [value],
+        handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [cursorMark(value)],
       ),
     ),
   )

@@ -113,6 +113,19 @@ describe('page.total', () => {
     expectFail(beside({ id: 'a' }, 'aaa', 7), 'with 2 rows that the filter removes')
   })
 
+  it('does not compare the totals of a list that grows with every request', () => {
+    const contract = contractWith(numbered)
+    const body = (ids: string, total: number) => JSON.stringify({ data: [...ids].map((id) => ({ id })), total })
+    const sent = [
+      ask(contract, 'listThings', {}, { body: body('abc', 7) }),
+      ask(contract, 'listThings', { page: 2 }, { body: body('def', 8) }),
+    ]
+    const repeated = sent.map(({ probe }, index) =>
+      reply(again(probe, 1), { body: index === 0 ? body('abc', 9) : body('def', 10) }),
+    )
+    expectStatus(judgeOne(pageTotal, evidenceOf(contract, [...sent, ...repeated])), 'no-evidence: no-data')
+  })
+
   it('does not compare answers with two values of a filter', () => {
     const isA = { column: 'id', op: 'eq', on: 'row', alternatives: [], open: [] } as const
     const contract = contractWith([...numbered, parameter('id', { required: true, filter: isA })])

@@ -10,6 +10,7 @@ import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { hasMoved } from '../finding/repeated.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { totalBeside } from './total-beside.js'
@@ -76,7 +77,9 @@ function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, 
   const isOpen = again === undefined || (suspect.plain !== undefined && plain === undefined)
   if (isOpen) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
   const problem = plain === undefined ? problemOf(again, operation) : besideProblem(plain, again, operation)
-  if (problem === undefined) return noEvidence('no-data', 'The data changed between the requests')
+  const sent = [suspect.exchange, ...(suspect.plain === undefined ? [] : [suspect.plain])]
+  if (problem === undefined || hasMoved(sent, repeatsOf(suspect, evidence), operation, evidence) !== false)
+    return noEvidence('no-data', 'The data changed between the requests')
   return violated(instance, { message: problem, exchanges: [suspect.exchange, plain ?? again] })
 }
 

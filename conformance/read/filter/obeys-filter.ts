@@ -39,7 +39,7 @@ export function obeys(asked: SentFilter, row: DataRow): boolean | undefined {
 
 /** Whether it obeys the filter in every lawful reading (edges, slack, rounding, other columns). */
 export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
-  const { filter, value } = asked
+  const { filter } = asked
   if (filter.op === 'present') return obeys(asked, row) === true
   if (row.isEmpty(filter.column)) return filter.op === 'ne' && obeys(asked, row) === true
   const unit = windowUnit(filter.op)
@@ -47,7 +47,7 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   if (filter.op === 'within-days') {
     const isInside = (name: string): boolean => {
       const age = ageOf(row.value(name), asked.exchange)
-      return age === undefined || (age >= 0 && age <= Number(value) - 1 - WINDOW_SLACK_DAYS)
+      return age === undefined || (age >= 0 && age <= windowLength(asked) - 1 - WINDOW_SLACK_DAYS)
     }
     return isInside(filter.column) && filter.alternatives.every(isInside)
   }
@@ -74,9 +74,14 @@ export const wantedMembers = cacheOne(({ parameter, filter, value }: SentFilter)
   return members.map((member) => filter.map?.[member.trim()] ?? member.trim())
 })
 
+/** The days, hours or minutes that the value of a window means. */
+export function windowLength(asked: SentFilter): number {
+  return Number(wantedMembers(asked)[0])
+}
+
 function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | undefined {
   const cell = row.value(column)
-  const { filter, value, loose = false } = asked
+  const { filter, loose = false } = asked
   if (filter.op === 'present')
     return cell === undefined ? undefined : hasValue(cell) === (wantedMembers(asked)[0] === 'true')
   if (!hasValue(cell)) return row.isEmpty(column) && filter.op !== 'trigram' ? filter.op === 'ne' : undefined
@@ -110,7 +115,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
     case 'within-minutes':
       return isInShortWindow(asked, cell, SHORT_SLACK)
     case 'within-days':
-      return isInWindow(ageOf(cell, asked.exchange), Number(value), longestSlack(asked.exchange))
+      return isInWindow(ageOf(cell, asked.exchange), windowLength(asked), longestSlack(asked.exchange))
     case 'trigram':
       return undefined
     default:
@@ -131,12 +136,12 @@ function holdsText(asked: SentFilter, cell: unknown, fold: (text: string) => str
 /** Clocks differ by a little, and time passes between the request and the answer. */
 const SHORT_SLACK = 2 * MINUTE
 
-function isInShortWindow({ filter, value, exchange }: SentFilter, cell: unknown, slack: number): boolean | undefined {
-  const unit = windowUnit(filter.op)
+function isInShortWindow(asked: SentFilter, cell: unknown, slack: number): boolean | undefined {
+  const [unit, length] = [windowUnit(asked.filter.op), windowLength(asked)]
   const at = typeof cell === 'string' ? Date.parse(TIMED.test(cell) ? zoned(cell) : '') : Number.NaN
-  if (unit === undefined || Number.isNaN(at) || Number.isNaN(Number(value))) return undefined
-  const age = serverTime(exchange) - at
-  return age <= Number(value) * unit + slack + (hasZone(cell) ? 0 : Math.sign(slack) * DAY)
+  if (unit === undefined || Number.isNaN(at) || Number.isNaN(length)) return undefined
+  const age = serverTime(asked.exchange) - at
+  return age <= length * unit + slack + (hasZone(cell) ? 0 : Math.sign(slack) * DAY)
 }
 
 function ageOf(cell: unknown, exchange: Exchange): number | undefined {

@@ -1,6 +1,6 @@
 import type { FilterOp } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
-import { clearlyBreaks, clearlyObeys } from './obeys-filter.js'
+import { clearlyBreaks, clearlyObeys, windowLength } from './obeys-filter.js'
 import { oncePerText } from './once-per-text.js'
 import type { SentFilter } from './sent-filter.js'
 import { BREAKS, NEITHER, OBEYS, tellsEach } from './tells-each.js'
@@ -46,9 +46,10 @@ export const JUST_OUTSIDE = 2
 
 /** Whether a row passes a filter that is a little wider: a bound that is itself allowed, a window of some more days. */
 function widened(asked: SentFilter): ((row: DataRow) => boolean) | undefined {
-  const { filter, value } = asked
+  const { filter } = asked
   if (filter.op === 'within-days') {
-    const wider = { ...asked, value: String(Number(value) + JUST_OUTSIDE) }
+    const { map: _, ...plain } = filter
+    const wider = { ...asked, filter: plain, value: String(windowLength(asked) + JUST_OUTSIDE) }
     return (row) => !clearlyBreaks(wider, row)
   }
   const op = INCLUSIVE[filter.op]

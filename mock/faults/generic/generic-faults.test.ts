@@ -100,3 +100,19 @@ describe('faultsOf', () => {
     expect(ids).not.toContain(faults[1]?.id)
   })
 })
+
+describe('row-cut', () => {
+  it('leaves a table without rows as it is, also below a comment', () => {
+    const contract = contractOf('weather')
+    const told = contract.operations.find(({ answer }) => answer.kind === 'table')
+    if (told?.answer.kind !== 'table') throw new Error('no table')
+    const table = { ...told.answer.table, delimiter: ';', header: true, commentChar: '#' }
+    const operation = { ...told, answer: { ...told.answer, table } }
+    const [fault] = genericFaults({ ...contract, operations: [operation] }).filter(({ id }) =>
+      id.startsWith('row-cut:'),
+    )
+    const cut = (body: string) => fault?.reply?.({ status: 200, headers: [], body }, { operation } as never)?.body
+    expect(cut('# Waves\nday;low\n')).toBe('# Waves\nday;low\n')
+    expect(cut('# Waves\nday;low\n1;2\n')).toBe('# Waves\nday;low\n1')
+  })
+})

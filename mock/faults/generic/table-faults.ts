@@ -157,16 +157,20 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
 }
 
 /** The line without its last cell and delimiter; a delimiter within quotes does not count. */
-function cut(text: string, { delimiter, header, quote, widths }: Table): string {
+function cut(text: string, { delimiter, header, quote, widths, skipRows = 0, commentChar = '' }: Table): string {
   if (widths !== undefined) return text.slice(0, text.trimEnd().lastIndexOf('\n') + 1 + (widths[0] ?? 1))
-  const lines = text.replace(/\r?\n$/, '').split('\n')
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split('\n')
+    .slice(skipRows)
+  const comments = lines.filter((line) => commentChar !== '' && line.startsWith(commentChar)).length
   let isQuoted = false
   let at = -1
   for (let index = 0; index < text.length; index += 1) {
     if (quote !== null && text[index] === quote) isQuoted = !isQuoted
     if (!isQuoted && text.startsWith(delimiter, index)) at = index
   }
-  return lines.length < (header ? 2 : 1) || at < 0 ? text : text.slice(0, at)
+  return lines.length - comments < (header ? 2 : 1) || at < 0 ? text : text.slice(0, at)
 }
 
 function listCellFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {

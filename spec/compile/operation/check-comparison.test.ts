@@ -32,6 +32,13 @@ describe('checkComparison', () => {
     expect(issues('{column: author, op: eq}')[0]).toContain('a column among author.name, author.born, day,')
   })
 
+  it('wants whole numbers for the words of a window', () => {
+    expect(issues("{column: day, op: within-days, map: {P1D: '1', P7D: '7'}}")).toEqual([])
+    expect(issues("{column: day, op: within-days, map: {P1D: '1', P7D: week}}")[0]).toContain(
+      'found "week", wanted a whole number above 0',
+    )
+  })
+
   it('wants values of a closed list in a map', () => {
     expect(issues('{column: kind, op: eq, map: {yes: a, no: b}}')).toEqual([])
     expect(issues('{column: kind, op: eq, map: {yes: a, no: c}}')[0]).toContain(

@@ -1,5 +1,6 @@
 import type { Filter, FilterOp } from '../../contract/parameter.js'
 import type { CellType, Column } from '../../contract/table.js'
+import { windowUnit } from '../../lookup.js'
 import { show } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
 
@@ -43,6 +44,9 @@ export function checkComparison(
         ?.report(`a column of type ${types.join(', ')} for the operator ${op}`, `${show(column)} of type ${type}`)
   }
   const column = columns.find((one) => one.name === name)
+  for (const [from, to] of windowUnit(op) === undefined ? [] : Object.entries(map ?? {})) {
+    if (!/^[1-9]\d*$/.test(to)) entry.at('map')?.at(from)?.report('a whole number above 0', show(to))
+  }
   if (map === undefined || column?.enum === undefined || column.enumLevel !== undefined || op === 'present') return
   for (const [from, to] of Object.entries(map)) {
     if (!column.enum.includes(to))
