@@ -31,6 +31,22 @@ describe('csv.encoding', () => {
     expectFail(judge('isbn\nCaf\uFFFD\n'), 'line 2', 'lost')
   })
 
+  it('accepts lost characters if an example of the document lost some', () => {
+    const judged = (value: unknown) => {
+      const answer = {
+        kind: 'json',
+        mediaType: 'application/json',
+        schema: true,
+        tables: [],
+        examples: [{ name: 'x', value }],
+      } as const
+      const own = miniContract([operation('getBook', answer)])
+      return judgeOne(csvEncoding, evidenceOf(own, [ask(own, 'getBook', {}, { body: { title: 'Caf\uFFFD' } })]))
+    }
+    expectPass(judged({ title: '\uFFFDsop' }))
+    expectFail(judged({ title: 'Aesop' }), 'lost')
+  })
+
   it('proves nothing from an empty body', () => {
     expectStatus(judge(''), 'no-evidence: no-data')
   })

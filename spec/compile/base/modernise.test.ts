@@ -9,3 +9,13 @@ test('a required member that the schema itself forbids is not required', () => {
   const patterned = { ...closed, required: ['id'], patternProperties: { '^i': {} } }
   expect(modernise(patterned)).toEqual(patterned)
 })
+
+test('a part of allOf may have the members that another part requires', () => {
+  const page = { properties: { page: { type: 'integer' } }, required: ['page'] }
+  const closed = { properties: { rows: { type: 'array' } }, additionalProperties: false }
+  const { additionalProperties: _, ...open } = closed
+  expect(modernise({ allOf: [page, closed] })).toEqual({ allOf: [page, open] })
+  expect(modernise({ allOf: [{ allOf: [page] }, closed] })).toEqual({ allOf: [{ allOf: [page] }, open] })
+  const optional = { allOf: [{ properties: page.properties }, closed] }
+  expect(modernise(optional)).toEqual(optional)
+})
