@@ -19,3 +19,10 @@ test('a part of allOf may have the members that another part requires', () => {
   const optional = { allOf: [{ properties: page.properties }, closed] }
   expect(modernise(optional)).toEqual(optional)
 })
+
+test('a schema whose members are all in its allOf is closed as a whole', () => {
+  const allOf = [{ properties: { page: { type: 'integer' } } }]
+  expect(modernise({ allOf, additionalProperties: false })).toEqual({ allOf, unevaluatedProperties: false })
+  const own = { allOf, properties: { rows: {} }, additionalProperties: false }
+  expect(modernise(own)).toEqual(own)
+})

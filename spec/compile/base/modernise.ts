@@ -6,7 +6,9 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Translates keywords of OpenAPI 3.0 to JSON Schema 2020-12, and leaves out what no value could obey. */
 export function modernise(schema: Members): JsonSchema {
-  return exampleToExamples(nullableToType(strictBounds(possibleParts(possibleMembers(distinctBranches(schema))))))
+  return exampleToExamples(
+    nullableToType(strictBounds(possibleParts(possibleMembers(closedAsWhole(distinctBranches(schema)))))),
+  )
 }
 
 /** A required member that the schema forbids is a slip of its author: nothing could obey it. */
@@ -16,6 +18,13 @@ function possibleMembers(schema: Members): Members {
   const named: ReadonlySet<unknown> = new Set(Object.keys(properties ?? {}))
   const possible = required.filter((name) => named.has(name))
   return possible.length === required.length ? schema : { ...schema, required: possible }
+}
+
+/** A schema whose members are all in the parts of its `allOf` is meant to be closed as a whole: only `{}` would obey it. */
+function closedAsWhole(schema: Members): Members {
+  const { allOf, properties, patternProperties, additionalProperties, ...rest } = schema
+  const isBare = properties === undefined && patternProperties === undefined && additionalProperties === false
+  return Array.isArray(allOf) && isBare ? { ...rest, allOf, unevaluatedProperties: false } : schema
 }
 
 /** A part of `allOf` that forbids what another part requires is a slip too: its author means all members of both. */
