@@ -90,10 +90,11 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: telling })
 }
 
-/** Rows of the plain answers of other operations that show the column. */
+/** Rows of the plain answers of other operations that show the column, of those that are asked first. */
 function otherPlainRows(operation: Operation, column: string, evidence: Evidence): readonly DataRow[] {
   return evidence.contract.operations
-    .filter((other) => other !== operation && tableOf(other)?.columns.some(({ name }) => name === column))
+    .filter((other) => other !== operation && other.parameters.every(({ required }) => !required))
+    .filter((other) => tableOf(other)?.columns.some(({ name }) => name === column))
     .flatMap((other) => answerTo(firstCall(other, evidence), other, evidence) ?? [])
     .flatMap(rowsOf)
 }

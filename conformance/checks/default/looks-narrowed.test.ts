@@ -38,6 +38,14 @@ describe('an answer that looks as if another default applied', () => {
     expect(sentFor(shelf(25), [limit], { limit: '25' })).toEqual([])
   })
 
+  it('is not cut if its rows fall to the threshold of the request', () => {
+    const falling = shelf(25).toSorted((a, b) => b.pages - a.pages)
+    expect(sentFor(falling, [pages, limit])).toEqual([])
+    expect(sentFor(falling, [pages, limit], { min_pages: '95' })).toEqual([])
+    expect(sentFor(falling, [pages, limit], { min_pages: '20' })).toHaveLength(1)
+    expect(sentFor(shelf(25), [pages, limit])).toHaveLength(1)
+  })
+
   it('needs another sign if the rows are sorted by the day of a window', () => {
     expect(sentFor(shelf(25), [days, limit])).toEqual([])
     expect(sentFor(shelf(25, { days: 20 }), [days, limit])).toEqual([[true, { days: '60', limit: '100' }]])

@@ -58,10 +58,22 @@ function isRoundBelow(parameter: Parameter, answer: TableAnswer, operation: Oper
   const windows = defaultsOf(operation).filter(({ filter }) => filter?.on === 'row' && windowUnit(filter.op) === DAY)
   return (
     isRound &&
+    !operation.parameters.some((one) => reachesThreshold(one, answer, operation)) &&
     count < Number(appliedValue(answer.exchange.probe, parameter, operation)) &&
     windows.every((window) => !isSortedByDay(window, answer) || endsEarly(window, answer))
   )
 }
+
+/** The rows fall until they nearly reach the lower bound of the request, so no cap cut them. */
+function reachesThreshold(parameter: Parameter, answer: TableAnswer, operation: Operation): boolean {
+  const bound = appliedValue(answer.exchange.probe, parameter, operation)
+  if (!isThreshold(parameter) || bound === undefined) return false
+  const values = rowsOf(answer).map((row) => row.value(parameter.filter?.column ?? ''))
+  const isFalling = values.every((value, index) => index === 0 || Number(value) <= Number(values[index - 1]))
+  return isFalling && Number(values.at(-1)) - Number(bound) <= NEAR * Math.abs(Number(bound))
+}
+
+const NEAR = 0.25
 
 const [FEW, ROUND] = [20, [10, 25]]
 
