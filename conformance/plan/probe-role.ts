@@ -17,7 +17,7 @@ export function probeRole(probe: Probe, facts: RoleFacts): string {
   if (probe.phase >= EARN) return 'spends the quota until it is refused'
   if (probe.phase > 0) return 'counts the quota down, one request after the other'
   if (probe.sameAddress === true) return 'the same address again, to see whether a cache answers'
-  if (probe.suspected === true) return 'an earlier answer looks as if another default applied'
+  if (probe.suspected === true) return 'decides whether an earlier answer is wrong'
   if (probe.repeat > 0) return 'repeated, because the data may have changed'
   if (probe.presented.form !== 'valid') return CREDENTIALS[probe.presented.form]
   return valueRole(probe, facts)

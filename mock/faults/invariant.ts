@@ -33,6 +33,18 @@ export const invariantFaults: readonly Fault[] = [
     ),
   },
   {
+    id: 'top-average-of-half',
+    title: 'The average of a top insider is the total divided by half of the transactions',
+    clause: 'INV-TOP-AVERAGE',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.average-at-most',
+    outcome: onRows('getForm4TopInsiders', (rows) =>
+      rows.map((row) => {
+        const half = Math.max(1, Math.floor(Number(row.total_transactions) / 2))
+        return { ...row, avg_transaction_size: Math.round((Number(row.total_transaction_value) / half) * 100) / 100 }
+      }),
+    ),
+  },
+  {
     id: 'cluster-twice',
     title: 'A cluster comes once for each of its tickers',
     clause: 'INV-CLUSTER-ONE-ROW',

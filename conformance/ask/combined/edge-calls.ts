@@ -23,10 +23,15 @@ export const MOST_EDGES = 4
 
 /**
  * Requests whose threshold is the value of a row. Round values come first, because they are the least likely to be
- * rounded; of exact numbers, those with the most digits.
+ * rounded; of exact numbers, those with the most digits. Unless `isBare`, words of that row are sent as well.
  */
-export function edgeCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
-  return evidence.cached(`edge calls of ${operation.id} ${parameter.name}`, (seen) => {
+export function edgeCalls(
+  operation: Operation,
+  parameter: Parameter,
+  evidence: Evidence,
+  { isBare = false } = {},
+): readonly Probe[] {
+  return evidence.cached(`edge calls of ${operation.id} ${parameter.name} ${isBare}`, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
     if (plain === undefined || parameter.filter === undefined) return []
     const { column } = parameter.filter
@@ -41,7 +46,7 @@ export function edgeCalls(operation: Operation, parameter: Parameter, evidence: 
       return spansIn(base, place).map((span) => callWith(operation, seen, { ...fixed, [parameter.name]: span }))
     return edgesIn(base, place).map((edge) => {
       const row = rowsOf(base).find((one) => one.value(column) === Number(edge))
-      const beside = row === undefined ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
+      const beside = row === undefined || isBare ? {} : wordsOfRow(row, { operation, column, fixed }, rowsOf(base))
       return callWith(operation, seen, { ...fixed, ...beside, [parameter.name]: edge })
     })
   })

@@ -83,6 +83,24 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, shop(minPrice), moreThan('price')), 'equals the threshold')
   })
 
+  it('confirms a missing amount by further thresholds, each by itself and before other requests', () => {
+    const genre = parameter('genre', { filter: filter('genre', 'eq') })
+    const columns = [column('isbn'), column('genre'), column('price', 'number')]
+    const contract = miniContract([books({ parameters: [minPrice, genre] }, { key, columns })])
+    const sent: (readonly [text: string, suspected: boolean])[] = []
+    const strict: Server = (query, probe) => {
+      sent.push([probe.parameters.join('&'), probe.suspected === true])
+      const kept = STOCK.filter(({ isbn }) => query.genre === undefined || query.genre === isbn).filter(
+        ({ price }) => query.min_price === undefined || price > Number(query.min_price),
+      )
+      return psv('isbn|genre|price', ...kept.map(({ isbn, price }) => [isbn, isbn, price].join('|')))
+    }
+    expectFail(judged(filterEdge, contract, strict), 'equals the threshold')
+    const suspected = sent.filter(([, isSuspected]) => isSuspected)
+    expect(suspected.length).toBeGreaterThan(0)
+    for (const [text] of suspected) expect(text).toMatch(/^min_price,\d+$/)
+  })
+
   it('blames a day that must be passed, and a moment when every one of several is lost', () => {
     for (const type of ['date', 'date-time'] as const) {
       const at = (index: number): string => `2026-03-0${index + 1}${type === 'date' ? '' : 'T08:15:00Z'}`

@@ -23,13 +23,14 @@ export const filterEdge: Check = {
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const { place, parameter } = placed(instance, evidence.contract)
-    const calls = edgeCalls(place.operation, parameter, evidence)
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    const wanted = rows.some(({ isKept }) => isKept) ? 0 : rows.length === 0 ? 1 : MOST_EDGES
+    const calls = rows.length === 0 ? edgeCalls(place.operation, parameter, evidence).slice(0, 1) : []
+    const isMissing = rows.length > 0 && rows.every(({ isKept }) => !isKept)
+    const further = isMissing ? furtherEdges(place, parameter, evidence) : calls
     return [
       ...readsAnyAnswer.derives(instance, evidence),
-      ...calls.slice(0, wanted),
+      ...further,
       ...(lost === undefined ? [] : repeatsOf(lost, evidence)),
     ]
   },
@@ -45,8 +46,20 @@ export const filterEdge: Check = {
         inNumber(kept.length, 'row that equals a threshold is kept', 'rows that equal a threshold are kept'),
         exchanges,
       )
+    if (rows.length > 0)
+      return noEvidence(
+        'budget',
+        `A row that may equal the threshold of "${parameter.name}" is missing; further thresholds must confirm it`,
+        rows.map(({ from }) => from.answer.exchange),
+      )
     return nothingProven(place.operation, evidence, `a row that certainly equals a threshold of "${parameter.name}"`)
   },
+}
+
+/** Further thresholds, by themselves: beside other parameters the missing row may have been the only one. */
+function furtherEdges({ operation }: TablePlace, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const calls = edgeCalls(operation, parameter, evidence, { isBare: true })
+  return calls.slice(0, MOST_EDGES).map((probe) => ({ ...probe, suspected: true as const }))
 }
 
 function isThreshold({ filter, required, format }: Parameter, operation: string, contract: Contract): boolean {

@@ -154,9 +154,10 @@ function otherValues(value: Value, column: Column, rule: Rule): readonly Value[]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
 }
 
-/** A later day is wrong if the rule forbids later days; else both directions are wrong. */
-function daysBeside({ name }: Column, { rule }: Rule): readonly number[] {
-  return rule.includes(`self.${name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
+/** A later day is wrong if the rule forbids later days, an earlier one if it forbids those; else both are wrong. */
+function daysBeside(column: Column, rule: Rule): readonly number[] {
+  if (isFloor(column, rule)) return LATER.map((days) => -days)
+  return rule.rule.includes(`self.${column.name} <=`) ? LATER : LATER.flatMap((days) => [days, -days])
 }
 
 /** The rule has a lower bound only: the value may be larger. */
