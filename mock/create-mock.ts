@@ -107,7 +107,7 @@ async function reachable(world: MockWorld, redis: string | undefined): Promise<v
     if (redis === undefined || !(error instanceof StateUnavailable) || error instanceof StateBroken) throw error
     // The address may contain a password, and is shown without it.
     const where = redis.replace(/^.*(:\/\/|@)/, '').replace(/[/?].*$/, '')
-    throw new Error(`${error.message}; found no Redis at "${where}", start one there, or omit the option`, {
+    throw new Error(`${error.message}; found no usable Redis at "${where}", start one there, or omit the option`, {
       cause: error,
     })
   }

@@ -201,7 +201,7 @@ describe('pipeproof mock', () => {
     [['--profile', '/no/such.json'], 'no such file'],
     [['--profile', 'LICENSE'], 'Cannot read the profile LICENSE'],
     [['--accounts', 'package.json'], 'Cannot read package.json:1:1: wanted a list named "accounts"'],
-    [['--redis', 'redis://:secret@127.0.0.1:1'], 'found no Redis at "127.0.0.1:1", start one there'],
+    [['--redis', 'redis://:secret@127.0.0.1:1'], 'found no usable Redis at "127.0.0.1:1", start one there'],
     [['--control-token', ''], 'found an empty text, wanted a token'],
     [['--frobnicate'], 'unknown option'],
   ])('%j is refused: %s', async (args, message) => {

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Cluster, Redis } from 'ioredis'
 import { READ, TAKE, WRITE } from './redis-scripts.js'
 
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
+const WANTED = /^(rediss?(-cluster)?:\/)?\/./
 
 /**
  * `redis-cluster://host:port,host:port`, or `rediss-cluster://` with TLS: some nodes of a cluster, which name the
@@ -11,13 +13,22 @@ const RECONNECT_MILLISECONDS = 500
  */
 const CLUSTER = /^(rediss?)-cluster:\/\/(.+)$/
 
+/** What answers may be no Redis, so answers are unknown. */
 interface ScriptCalls {
-  pipeproofRead(key: string, known: number, ttl: number): Promise<[number, string?]>
-  pipeproofWrite(key: string, expected: number, ttl: number, text: string): Promise<number>
-  pipeproofTake(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<(string | number)[]>
+  pipeproofRead(key: string, known: number, ttl: number): Promise<unknown>
+  pipeproofWrite(key: string, expected: number, ttl: number, text: string): Promise<unknown>
+  pipeproofTake(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>
 }
 
 export type Scripted = (Redis | Cluster) & ScriptCalls
+
+export interface RedisConnection {
+  /** Carries out a call; fails if there is no answer in time. */
+  call<T>(command: (redis: Scripted) => Promise<T>): Promise<T>
+  /** Ends the connections: after a missing or senseless answer, later ones could be those to other calls. */
+  renew(): void
+  close(): void
+}
 
 const SCRIPTS = {
   pipeproofRead: { lua: READ, numberOfKeys: 1 },
@@ -29,13 +40,16 @@ const OPTIONS = {
   connectTimeout: CALL_MILLISECONDS,
   commandTimeout: CALL_MILLISECONDS,
   maxRetriesPerRequest: null,
-  retryStrategy: () => RECONNECT_MILLISECONDS,
+  retryStrategy: (times: number) => Math.min(times * 50, RECONNECT_MILLISECONDS),
   // A command that may have been carried out is not sent twice: it would be counted twice.
   autoResendUnfulfilledCommands: false,
+  // Nor is one carried out after its caller has given up.
+  enableOfflineQueue: false,
 }
 
 /** One Redis, or a Redis Cluster. */
-export async function connectRedis(url: string): Promise<Scripted> {
+export async function connectRedis(url: string): Promise<RedisConnection> {
+  if (!WANTED.test(url)) throw new Error('found another kind of address, wanted redis://HOST:PORT')
   // `ioredis` is an optional peer: it is loaded only when Redis is used.
   const { Cluster, Redis } = await import('ioredis').catch(() => {
     throw new Error('Cannot use Redis: the package "ioredis" is not installed; run npm install ioredis')
@@ -47,11 +61,65 @@ export async function connectRedis(url: string): Promise<Scripted> {
       : new Cluster([...nodes], {
           scripts: SCRIPTS,
           redisOptions: OPTIONS,
+          enableOfflineQueue: false,
           clusterRetryStrategy: () => RECONNECT_MILLISECONDS,
         })
-  // Every failed call is reported by itself; without a listener a lost connection would end the process.
-  redis.on('error', () => {})
-  return redis as Scripted
+  return connectionOf(redis as Scripted)
+}
+
+function connectionOf(redis: Scripted): RedisConnection {
+  let problem: Error | undefined
+  let ready: Promise<void> | undefined
+  // Without a listener a lost connection would end the process.
+  redis.on('error', (error: Error & { readonly lastNodeError?: Error }) => {
+    problem = error.lastNodeError ?? error
+  })
+  // A handshake with senseless answers has no end.
+  if ('stream' in redis)
+    redis.on('connect', () => {
+      const { stream } = redis
+      const giveUp = () => (redis.status === 'connect' && redis.stream === stream ? stream.destroy() : undefined)
+      void setTimeout(CALL_MILLISECONDS, undefined, { ref: false }).then(giveUp)
+    })
+  const whenReady = (): Promise<void> => {
+    ready ??= new Promise<void>((resolve) => {
+      redis.once('ready', () => {
+        problem = undefined
+        ready = undefined
+        resolve()
+      })
+    })
+    return ready
+  }
+  return {
+    async call(command) {
+      const timer = new AbortController()
+      const limit = setTimeout(CALL_MILLISECONDS, undefined, { signal: timer.signal }).then(() => {
+        throw redis.status === 'ready'
+          ? new Error('no answer in time')
+          : (problem ?? new Error('no connection in time'))
+      })
+      const answer = async (): Promise<Awaited<ReturnType<typeof command>>> => {
+        if (!isUsable(redis)) await Promise.race([whenReady(), limit])
+        return await command(redis)
+      }
+      try {
+        return await Promise.race([answer(), limit])
+      } finally {
+        limit.catch(() => {})
+        timer.abort()
+      }
+    },
+    renew() {
+      for (const node of 'nodes' in redis ? redis.nodes() : [redis]) if (node.status === 'ready') node.stream.destroy()
+    },
+    close: () => redis.disconnect(),
+  }
+}
+
+/** A connection that just ended still has the status "ready". */
+function isUsable(redis: Scripted): boolean {
+  return redis.status === 'ready' && (!('stream' in redis) || redis.stream.writable)
 }
 
 /** The nodes; undefined for a single Redis. */

@@ -1,5 +1,7 @@
+import { decodePercent, plainText } from '../../../spec/index.js'
 import { DAY } from '../../clock/time-units.js'
-import { connectRedis, type Scripted } from './connect-redis.js'
+import { connectRedis, type RedisConnection, type Scripted } from './connect-redis.js'
+import { counted, newVersion, SenselessReply, storedText, textOf, wasFree } from './redis-replies.js'
 import { counterKey, onceKey, textKey } from './state-keys.js'
 import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailable } from './state-store.js'
 
@@ -7,30 +9,34 @@ import { type Charge, type Counted, StateBroken, type StateStore, StateUnavailab
 const WORLD_MILLISECONDS = DAY
 /** As long as a refresh token lives. */
 const REDEEMED_MILLISECONDS = 30 * DAY
+const MOST_SAID = 300
+/** The parser of `ioredis` takes what is no answer of Redis for its own defect. */
+const PARSER = 'Please report this.'
 
 /** State shared by several processes. */
 export function redisStore(url: string): StateStore {
   const connecting = connectRedis(url)
   // A caller that awaits the promise gets the error; if there is no such caller, the process must not crash.
   connecting.catch(() => {})
-  const guarded = async <T>(keys: readonly string[], call: (redis: Scripted) => Promise<T>): Promise<T> => {
+  const guarded = async <T>(keys: readonly string[], command: (redis: Scripted) => Promise<T>): Promise<T> => {
+    let connection: RedisConnection | undefined
     try {
-      return await call(await connecting)
+      connection = await connecting
+      return await connection.call(command)
     } catch (error) {
-      throw failure(error, keys)
+      if (!isSaidByRedis(error)) connection?.renew()
+      throw failure(error, keys, url)
     }
   }
   return {
     shared: true,
     read: (world, known) =>
-      guarded([textKey(world)], async (redis) => {
-        const [version, text] = await redis.pipeproofRead(textKey(world), known, WORLD_MILLISECONDS)
-        return text === undefined ? undefined : { version, text }
-      }),
+      guarded([textKey(world)], async (redis) =>
+        storedText(await redis.pipeproofRead(textKey(world), known, WORLD_MILLISECONDS)),
+      ),
     write: (world, expected, text) =>
-      guarded(
-        [textKey(world)],
-        async (redis) => (await redis.pipeproofWrite(textKey(world), expected, WORLD_MILLISECONDS, text)) || undefined,
+      guarded([textKey(world)], async (redis) =>
+        newVersion(await redis.pipeproofWrite(textKey(world), expected, WORLD_MILLISECONDS, text)),
       ),
     take: (world, counter, charge) => {
       const keys = charge.windows.map((window) => counterKey(world, counter, window.name))
@@ -38,18 +44,17 @@ export function redisStore(url: string): StateStore {
     },
     once: (name, value) =>
       guarded([onceKey(name)], async (redis) => {
-        await redis.set(onceKey(name), value, 'NX')
-        return (await redis.get(onceKey(name))) ?? value
+        if (wasFree(await redis.set(onceKey(name), value, 'NX'))) return value
+        return textOf((await redis.get(onceKey(name))) ?? value)
       }),
     redeem: (id) =>
-      guarded(
-        [],
-        async (redis) => (await redis.set(`pipeproof:redeemed:${id}`, '1', 'PX', REDEEMED_MILLISECONDS, 'NX')) === 'OK',
+      guarded([], async (redis) =>
+        wasFree(await redis.set(`pipeproof:redeemed:${id}`, '1', 'PX', REDEEMED_MILLISECONDS, 'NX')),
       ),
     drop: (world) => guarded([], async (redis) => void (await redis.del(textKey(world)))),
     close: () =>
       connecting.then(
-        (redis) => redis.disconnect(),
+        (connection) => connection.close(),
         () => {},
       ),
   }
@@ -58,22 +63,30 @@ export function redisStore(url: string): StateStore {
 /** The errors of Redis and our scripts for a key of another type, or a string instead of a number. */
 const GARBAGE = /WRONGTYPE|not an integer|not a valid float|attempt to|bad argument|PIPEPROOF/
 
-function failure(error: unknown, keys: readonly string[]): StateUnavailable {
+function failure(error: unknown, keys: readonly string[], url: string): StateUnavailable {
   const said = error instanceof Error ? error.message : String(error)
-  if (!GARBAGE.test(said)) return new StateUnavailable(error)
-  return new StateBroken(keys, /WRONGTYPE/.test(said) ? 'found another type of value' : 'found no number')
+  if (GARBAGE.test(said))
+    return new StateBroken(keys, /WRONGTYPE/.test(said) ? 'found another type of value' : 'found no number')
+  const reason = said.endsWith(PARSER) ? new SenselessReply().message : said
+  return new StateUnavailable(plainText(withoutPassword(reason, url).slice(0, MOST_SAID)), { cause: error })
+}
+
+/** A refusal by Redis; its connection is in order. */
+function isSaidByRedis(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError'
+}
+
+/** Some servers repeat the words of a command that they do not know, and one of these is the password. */
+function withoutPassword(text: string, url: string): string {
+  const passwords = [...url.matchAll(/(?<=:\/\/|,)[^:@,]*:([^@]+)@/g)].map(([, password = '']) => password)
+  return passwords
+    .flatMap((password) => [password, decodePercent(password)])
+    .reduce((masked, password) => masked.replaceAll(password, '***'), text)
 }
 
 async function take(redis: Scripted, keys: readonly string[], charge: Charge): Promise<Counted> {
   const { windows } = charge
   const numbers = windows.flatMap((w) => [w.kind, w.length, w.offset, w.limit, w.spent, w.spentAt])
   const flags = [charge.now, charge.cost, charge.chargeRefused ? 1 : 0]
-  const [allowed, ...states] = await redis.pipeproofTake(keys.length, ...keys, ...flags, ...numbers)
-  return {
-    allowed: allowed === 1,
-    windows: windows.map((_, index) => ({
-      used: Number(states[2 * index]),
-      resetAt: Number(states[2 * index + 1]),
-    })),
-  }
+  return counted(await redis.pipeproofTake(keys.length, ...keys, ...flags, ...numbers), windows.length)
 }

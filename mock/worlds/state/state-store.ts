@@ -67,8 +67,8 @@ export class StateUnavailable extends Error {
   override readonly name: string = 'StateUnavailable'
   readonly code: string = 'STATE_UNAVAILABLE'
 
-  constructor(cause: unknown) {
-    super(`Cannot reach the shared state: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  constructor(found: string, options?: ErrorOptions) {
+    super(`Cannot reach the shared state: ${found}`, options)
   }
 }
 
