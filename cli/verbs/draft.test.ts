@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, observersOf, readTarget, run, writeHar } from '../../conformance/index.js'
@@ -88,6 +91,27 @@ describe('pipeproof draft', () => {
       code: 2,
       stderr: expect.stringContaining('found no recording, wanted "--har FILE"'),
     })
+  })
+
+  it.each([
+    ['a recording', ['--har', '/no/such.har'], 'Cannot read "/no/such.har"'],
+    ['--out', ['--out', 'LICENSE/out'], 'Cannot write "LICENSE/out"'],
+    ['--out that overwrites the document', ['--out', folder], 'an input of the same command'],
+    ['a target', ['--target', '/no/such.yaml'], 'Cannot read "/no/such.yaml"'],
+  ])('finds a wrong %s before it asks the service', async (_, argv, said) => {
+    let asked = 0
+    const server = createServer((_request, response) => {
+      asked += 1
+      response.end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const [base, target] = [join(folder, 'openapi.yaml'), join(folder, 'asked.yaml')]
+    writeFileSync(base, readFileSync('examples/parcels/openapi.yaml'))
+    writeFileSync(target, `{baseUrl: 'http://127.0.0.1:${port}', accounts: [{apiKey: key_pro}]}`)
+    const ran = await pipeproof('draft', '--from', base, '--target', target, '--out', join(folder, 'late'), ...argv)
+    server.close()
+    expect({ ...ran, asked }).toMatchObject({ code: 2, asked: 0, stderr: expect.stringContaining(said) })
   })
 
   it.each([

@@ -15,7 +15,8 @@ import { baseOf, type KnownPaths, readSamples } from '../draft/samples/read-samp
 import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
-import { wantNoInput, wantPlainFile, writeOutputs } from '../files/write-output.js'
+import { reserveFolder } from '../files/reserve-folder.js'
+import { wantNoInput, wantOutputs, writeOutputs } from '../files/write-output.js'
 import { inRange } from '../options/in-range.js'
 
 interface DraftCommandOptions {
@@ -27,6 +28,11 @@ interface DraftCommandOptions {
   readonly baseUrl?: string
   readonly title: string
   readonly out?: string
+}
+
+interface Drafting extends DraftCommandOptions {
+  /** The text of the target file. */
+  readonly settings?: string
 }
 
 /** `pipeproof draft --har FILE...`. */
@@ -57,7 +63,8 @@ const DRAFTED = ['openapi.yaml', 'draft.json'] as const
 const [DOCUMENT, FIGURES] = DRAFTED
 const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most: 450, step: 1 })
 
-async function runDraft(options: DraftCommandOptions): Promise<void> {
+async function runDraft(given: DraftCommandOptions): Promise<void> {
+  const options = withSettings(given)
   const file = options.update ?? options.from
   const isNew = options.update === undefined && file === 'none'
   if (options.har.length === 0 && (isNew || options.target === undefined))
@@ -67,8 +74,9 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
   if (isNew) return draftNew(options)
   const text = readRecorded(file, 'an OpenAPI document')
   const document = knownDocument(file, text)
+  const recorded = recordedSamples(options, document)
   const live = await liveSamples(options, () => loadContractFrom(file), document)
-  const draft = draftFrom([...recordedSamples(options, document), ...live], document)
+  const draft = draftFrom([...recorded, ...live], document)
   const isWidened = options.update !== undefined
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
   const patch = changed.proposals.map(patchLine)
@@ -83,7 +91,11 @@ async function runDraft(options: DraftCommandOptions): Promise<void> {
   )
 }
 
-async function draftNew(options: DraftCommandOptions): Promise<void> {
+function withSettings(options: DraftCommandOptions): Drafting {
+  return options.target === undefined ? options : { ...options, settings: readSettings(options.target) }
+}
+
+async function draftNew(options: Drafting): Promise<void> {
   const { title, out = 'draft' } = options
   const recorded = recordedSamples(options)
   const baseUrl = options.baseUrl ?? recordedBase(options)
@@ -96,15 +108,16 @@ async function draftNew(options: DraftCommandOptions): Promise<void> {
 
 /** Answers of the live service to requests by the contract; none without `--target`. */
 async function liveSamples(
-  { har: recordings, target: file, requests, out = 'draft' }: DraftCommandOptions,
+  { har: recordings, target: file, settings, requests, from, update, out = 'draft' }: Drafting,
   contractOf: () => Promise<Contract>,
   document?: KnownDocument,
 ): Promise<readonly Sample[]> {
-  if (file === undefined) return []
+  if (file === undefined || settings === undefined) return []
   const contract = await contractOf()
-  const { target } = readTarget(readSettings(file), { file, contract, environment: process.env })
-  for (const name of [RECORDING, ...DRAFTED]) wantPlainFile(join(out, name))
-  wantNoInput(join(out, RECORDING), recordings)
+  const { target } = readTarget(settings, { file, contract, environment: process.env })
+  for (const name of [RECORDING, ...DRAFTED]) wantNoInput(join(out, name), [...recordings, file, update ?? from])
+  await wantOutputs(out, [RECORDING, ...DRAFTED])
+  await reserveFolder(out)
   const har = await askService({ contract, target, requests })
   await writeOutputs(out, { [RECORDING]: har })
   const samples = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))
