@@ -30,11 +30,13 @@ async function firstUnanswered(
   courier: Pick<Courier, 'deliverOne' | 'isStopped'>,
 ): Promise<Exchange | undefined> {
   let first: Exchange | undefined
+  let isConnected = false
   for (const send of firstRequests(sends)) {
     const exchange = await courier.deliverOne(send)
     first ??= exchange
     if (!isUnanswered(exchange)) return undefined
-    const isConnected = exchange.milliseconds.connect > 0 || exchange.failure?.kind === 'gateway'
+    // A later request over the same connection does not connect.
+    isConnected ||= exchange.milliseconds.connect > 0 || exchange.failure?.kind === 'gateway'
     if (!isConnected || courier.isStopped) break
   }
   return first
