@@ -9,6 +9,7 @@ import { fuzzMock } from './fuzz-mock.js'
 import { hostileDocuments } from './hostile-documents.js'
 import { hostileNames } from './hostile-names.js'
 import { hostileOutputs } from './hostile-outputs.js'
+import { hostileRedis } from './hostile-redis.js'
 import { hostileTexts } from './hostile-texts.js'
 import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
@@ -36,6 +37,7 @@ export const ATTACKS: readonly Attack[] = [
   ...hostileTexts,
   ...hostileNames,
   ...hostileOutputs,
+  ...hostileRedis,
   ...wireTricks,
   ...oddTransport,
   ...proxyTraffic,

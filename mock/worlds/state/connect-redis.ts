@@ -5,6 +5,8 @@ import { READ, TAKE, WRITE } from './redis-scripts.js'
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
 const RECONNECT_MILLISECONDS = 500
+/** More bytes without a whole answer are none of ours: the text of a world is short. */
+const MOST_UNREAD = 32 * 1024 * 1024
 const WANTED = /^(rediss?(-cluster)?:\/)?\/./
 
 /**
@@ -74,13 +76,22 @@ function connectionOf(redis: Scripted): RedisConnection {
   redis.on('error', (error: Error & { readonly lastNodeError?: Error }) => {
     problem = error.lastNodeError ?? error
   })
-  // A handshake with senseless answers has no end.
-  if ('stream' in redis)
-    redis.on('connect', () => {
-      const { stream } = redis
-      const giveUp = () => (redis.status === 'connect' && redis.stream === stream ? stream.destroy() : undefined)
+  let unread = 0
+  const limited = (node: Redis): void => {
+    node.on('connect', () => {
+      const { stream } = node
+      unread = 0
+      // A handshake with senseless answers has no end.
+      const giveUp = () => (node.status === 'connect' && node.stream === stream ? stream.destroy() : undefined)
       void setTimeout(CALL_MILLISECONDS, undefined, { ref: false }).then(giveUp)
+      stream.on('data', ({ length }: Buffer) => {
+        unread += length
+        if (unread > MOST_UNREAD) stream.destroy()
+      })
     })
+  }
+  if ('nodes' in redis) redis.on('+node', limited)
+  else limited(redis)
   const whenReady = (): Promise<void> => {
     ready ??= new Promise<void>((resolve) => {
       redis.once('ready', () => {
@@ -104,7 +115,9 @@ function connectionOf(redis: Scripted): RedisConnection {
         return await command(redis)
       }
       try {
-        return await Promise.race([answer(), limit])
+        const answered = await Promise.race([answer(), limit])
+        unread = 0
+        return answered
       } finally {
         limit.catch(() => {})
         timer.abort()
