@@ -83,9 +83,12 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
   const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
   if (symbol === undefined) return undefined
   const { column } = symbol.filter
-  const isCut = isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
+  const rows = rowsOf(plain)
+  // Whether a window shows its effect depends on the number of rows alone.
+  const needsMany = operation.parameters.some(({ filter }) => filter?.witness !== undefined)
+  const isCut = !needsMany && isCapped(rows.length, operation, plain.exchange.probe)
   const others = isCut ? otherPlainRows(operation, column, evidence) : []
-  const telling = tellingSymbol(operation, column, rowsOf(plain), others)
+  const telling = tellingSymbol(needsMany ? [] : operation.parameters, column, rows, others)
   if (telling === undefined) return undefined
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: telling })
 }

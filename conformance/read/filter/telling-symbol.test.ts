@@ -17,7 +17,7 @@ function rows(...entries: readonly (readonly [genre: string, pages: number])[]) 
 }
 
 const picked = (own: ReturnType<typeof rows>, others: ReturnType<typeof rows> = []) =>
-  tellingSymbol(listed, 'genre', own, others)
+  tellingSymbol(listed.parameters, 'genre', own, others)
 
 describe('tellingSymbol()', () => {
   it('is one with a row near a default threshold, then the one with the most rows', () => {
@@ -26,9 +26,17 @@ describe('tellingSymbol()', () => {
     expect(picked(rows(['poem', 900], ['novel', 800]))).toBe('novel')
   })
 
-  it('may be busy in other answers only, if it has several rows there', () => {
+  it('is the one that other answers show most, if this answer shows all equally', () => {
     const own = rows(['poem', 900], ['novel', 800])
-    const essays = (count: number) => rows(...Array.from({ length: count }, () => ['essay', 500] as const))
+    expect(picked(own, rows(['poem', 500]))).toBe('poem')
+    expect(picked(rows(['poem', 900], ['novel', 800], ['novel', 700]), rows(['poem', 500], ['poem', 500]))).toBe(
+      'novel',
+    )
+  })
+
+  it('may be in other answers only, if it has several rows there and some near a threshold', () => {
+    const own = rows(['poem', 900], ['novel', 800])
+    const essays = (count: number) => rows(...Array.from({ length: count }, () => ['essay', 120] as const))
     expect(picked(own, essays(5))).toBe('essay')
     expect(picked(own, essays(4))).toBe('novel')
     expect(picked(own, rows(['poem', 120]))).toBe('poem')

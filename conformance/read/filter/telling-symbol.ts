@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Parameter } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
 
 /** A row this near to a default threshold shows whether a service uses another one. */
@@ -13,41 +13,41 @@ interface Known {
 }
 
 /**
- * The symbol whose answer shows most: one with rows near the default thresholds, then the one with the most rows, also in
- * other answers. Undefined if the rows of the answer show one symbol only.
+ * The symbol whose answer shows most: one with rows near the default thresholds, then the one with the most rows, then the one
+ * with the most rows in other answers. Undefined if the rows of the answer show one symbol only.
  */
 export function tellingSymbol(
-  operation: Operation,
+  parameters: readonly Parameter[],
   column: string,
   rows: readonly DataRow[],
   others: readonly DataRow[],
 ): string | undefined {
   const known = new Map<string, Known>()
-  for (const row of rows) count(row, { column, operation, isOwn: true, known })
+  for (const row of rows) count(row, { column, parameters, isOwn: true, known })
   if (known.size < 2) return undefined
-  for (const row of others) count(row, { column, operation, isOwn: false, known })
-  return [...known]
-    .filter(([, one]) => one.own > 0 || one.rows >= ACTIVE)
-    .sort(
-      ([a, one], [b, other]) => other.near.size - one.near.size || other.rows - one.rows || (a < b ? -1 : 1),
-    )[0]?.[0]
+  for (const row of others) count(row, { column, parameters, isOwn: false, known })
+  return [...known].filter(([, one]) => one.own > 0 || one.rows >= ACTIVE).sort(compared)[0]?.[0]
+}
+
+function compared([a, one]: readonly [string, Known], [b, other]: readonly [string, Known]): number {
+  return other.near.size - one.near.size || other.own - one.own || other.rows - one.rows || (a < b ? -1 : 1)
 }
 
 interface Counting {
   readonly column: string
-  readonly operation: Operation
+  readonly parameters: readonly Parameter[]
   readonly isOwn: boolean
   readonly known: Map<string, Known>
 }
 
-function count(row: DataRow, { column, operation, isOwn, known }: Counting): void {
+function count(row: DataRow, { column, parameters, isOwn, known }: Counting): void {
   const symbol = row.text(column) ?? ''
   if (symbol === '' || symbol.includes(',')) return
   const one = known.get(symbol) ?? { near: new Set(), own: 0, rows: 0 }
   known.set(symbol, one)
   one.rows += 1
   if (isOwn) one.own += 1
-  for (const parameter of operation.parameters) if (isNear(row, parameter)) one.near.add(parameter.name)
+  for (const parameter of parameters) if (isNear(row, parameter)) one.near.add(parameter.name)
 }
 
 function isNear(row: DataRow, { filter, default: usual, required }: Parameter): boolean {
