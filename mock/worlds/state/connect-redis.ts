@@ -4,6 +4,8 @@ import { READ, TAKE, WRITE } from './redis-scripts.js'
 
 /** Two calls a request at most: together they stay below the two seconds within which a client gets an answer. */
 const CALL_MILLISECONDS = 900
+/** A cluster names its nodes before the first call, which takes longer on a busy machine. */
+const FIRST_MILLISECONDS = 3000
 const RECONNECT_MILLISECONDS = 500
 /** More bytes without a whole answer are none of ours: the text of a world is short. */
 const MOST_UNREAD = 32 * 1024 * 1024
@@ -72,6 +74,7 @@ export async function connectRedis(url: string): Promise<RedisConnection> {
 function connectionOf(redis: Scripted): RedisConnection {
   let problem: Error | undefined
   let ready: Promise<void> | undefined
+  let mayBeSlow = 'nodes' in redis
   // Without a listener a lost connection would end the process.
   redis.on('error', (error: Error & { readonly lastNodeError?: Error }) => {
     problem = error.lastNodeError ?? error
@@ -97,6 +100,7 @@ function connectionOf(redis: Scripted): RedisConnection {
       redis.once('ready', () => {
         problem = undefined
         ready = undefined
+        mayBeSlow = false
         resolve()
       })
     })
@@ -105,7 +109,9 @@ function connectionOf(redis: Scripted): RedisConnection {
   return {
     async call(command) {
       const timer = new AbortController()
-      const limit = setTimeout(CALL_MILLISECONDS, undefined, { signal: timer.signal }).then(() => {
+      const later = { signal: timer.signal }
+      const limit = setTimeout(CALL_MILLISECONDS, undefined, later).then(async () => {
+        if (mayBeSlow && problem === undefined) await setTimeout(FIRST_MILLISECONDS, undefined, later)
         throw redis.status === 'ready'
           ? new Error('no answer in time')
           : (problem ?? new Error('no connection in time'))
