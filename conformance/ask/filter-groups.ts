@@ -5,7 +5,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import type { SentFilter } from '../read/filter/obeys-filter.js'
 import { tellingSymbol } from '../read/filter/telling-symbol.js'
-import { isCapped } from '../read/is-capped.js'
+import { isCut } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
@@ -86,14 +86,14 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
   const rows = rowsOf(plain)
   // Whether a window shows its effect depends on the number of rows alone.
   const needsMany = operation.parameters.some(({ filter }) => filter?.witness !== undefined)
-  const isCut = !needsMany && isCapped(rows.length, operation, plain.exchange.probe)
-  const others = isCut ? otherPlainRows(operation, column, evidence) : []
+  const isOpen = !needsMany && isCut(plain, operation)
+  const others = isOpen ? otherPlainRows(operation, column, evidence) : []
   const telling = tellingSymbol(needsMany ? [] : operation.parameters, column, rows, others)
   if (telling === undefined) return undefined
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), [symbol.parameter.name]: telling })
 }
 
-/** Rows of the plain answers of other operations that show the column, of those that are asked first. */
+/** Rows of other operations that show the column. Plain calls that need a value come too late to count. */
 function otherPlainRows(operation: Operation, column: string, evidence: Evidence): readonly DataRow[] {
   return evidence.contract.operations
     .filter((other) => other !== operation && other.parameters.every(({ required }) => !required))

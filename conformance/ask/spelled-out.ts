@@ -1,10 +1,11 @@
 import { columnOf, type Operation, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
-import { isCapped } from '../read/is-capped.js'
+import { isCut } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, narrowCall, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
+import type { Values } from './make-probe.js'
 import { rowFilters } from './row-filters.js'
 import { sentValue, sentValues } from './sent-value.js'
 
@@ -12,8 +13,13 @@ import { sentValue, sentValues } from './sent-value.js'
 export function spelledOut(operation: Operation, evidence: Evidence): Probe | undefined {
   const defaults = defaultsOf(operation)
   if (defaults.length === 0 || firstCall(operation, evidence) === undefined) return undefined
-  const values = Object.fromEntries(defaults.map(({ name, default: value }) => [name, value]))
-  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values })
+  return withDefaults(operation, evidence, requiredValues(operation, evidence))
+}
+
+/** The call with these values, and with the default of every other parameter spelled out. */
+export function withDefaults(operation: Operation, evidence: Evidence, values: Values): Probe {
+  const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
+  return callWith(operation, evidence, { ...usual, ...values })
 }
 
 export function defaultsOf({ parameters }: Operation): readonly Parameter[] {
@@ -46,9 +52,7 @@ export function spelledBesideOthers(operation: Operation, evidence: Evidence): S
       return answer !== undefined && rowsOf(answer).length >= FEWEST_ROWS && !isCut(answer, operation)
     })
     if (whole === undefined) return undefined
-    const values = sentValues(whole.probe, operation)
-    const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
-    return { plain: whole.probe, spelled: callWith(operation, seen, { ...usual, ...values }) }
+    return { plain: whole.probe, spelled: withDefaults(operation, seen, sentValues(whole.probe, operation)) }
   })
 }
 
@@ -59,18 +63,17 @@ export function spelledBesideOthers(operation: Operation, evidence: Evidence): S
  */
 export function spelledBesideSymbol(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined || !isCut(plain, operation) || !mayBeHidden(operation)) return undefined
+  if (plain === undefined || !isCut(plain, operation) || !mayNameSymbol(operation)) return undefined
   if (defaultsOf(operation).some((parameter) => parameter.cap !== 'rows' && isMissing(parameter, plain)))
     return undefined
   const narrow = narrowCall(operation, evidence, plain)
   if (narrow === undefined) return undefined
   if (evidence.answer(narrow) !== undefined && answerTo(narrow, operation, evidence) === undefined) return undefined
-  const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
-  return { plain: narrow, spelled: callWith(operation, evidence, { ...usual, ...sentValues(narrow, operation) }) }
+  return { plain: narrow, spelled: withDefaults(operation, evidence, sentValues(narrow, operation)) }
 }
 
-/** Some default selects rows, each shows in them, and a cap and a symbol may be given. */
-export function mayBeHidden(operation: Operation): boolean {
+/** Every default but the cap selects rows by what they show, so all may be spelled out beside a symbol. */
+export function mayNameSymbol(operation: Operation): boolean {
   const defaults = defaultsOf(operation)
   const selecting = defaults.filter(({ cap }) => cap !== 'rows')
   return (
@@ -85,10 +88,6 @@ export function mayBeHidden(operation: Operation): boolean {
 
 /** Fewer rows seldom have a value just below a threshold. */
 const FEWEST_ROWS = 3
-
-export function isCut(answer: TableAnswer, operation: Operation): boolean {
-  return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
-}
 
 /** A threshold over a column that the answer does not have. */
 function isUnseen(parameter: Parameter, answer: TableAnswer): boolean {

@@ -1,4 +1,10 @@
 import { limitsFor, type Operation, type Parameter, type TierLimits } from '../../spec/index.js'
+import { rowsOf, type TableAnswer } from './table-answer.js'
+
+/** A cap may have removed rows of the answer. */
+export function isCut(answer: TableAnswer, operation: Operation): boolean {
+  return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
+}
 
 /** The parameters of a request, and the tier of its caller. */
 interface Sent {

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { hasZone, TIMED } from '../../read/filter/is-within.js'
-import { isCapped } from '../../read/is-capped.js'
+import { isCut } from '../../read/is-capped.js'
 import { shownNumber } from '../../read/shown-number.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
@@ -35,6 +35,7 @@ export function edgeCalls(
     const plain = answerTo(firstCall(operation, seen), operation, seen)
     if (plain === undefined || parameter.filter === undefined) return []
     const { column } = parameter.filter
+    // A cap may remove the rows that equal the threshold; the rows of one symbol are complete.
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
     const whole = answerTo(narrow, operation, seen)
     if (narrow !== undefined && seen.answer(narrow) === undefined) return [narrow]
@@ -59,11 +60,6 @@ function spansIn(base: TableAnswer, place: EdgePlace): readonly string[] {
   const edges = edgesIn(base, place).toSorted(compared)
   const [low, high] = [edges[0], edges.at(-1)]
   return low === undefined || high === undefined ? [] : [`${low},${high}`]
-}
-
-/** A cap may remove the rows that equal the threshold; the rows of one symbol are complete. */
-function isCut(answer: TableAnswer, operation: Operation): boolean {
-  return isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
 }
 
 interface EdgePlace {

@@ -1,8 +1,7 @@
 import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { isCapped } from '../../read/is-capped.js'
-import { rowsOf } from '../../read/table-answer.js'
+import { isCut } from '../../read/is-capped.js'
 import { yearWindow } from '../accepted-call.js'
 import { answerTo, narrowCall, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
@@ -32,8 +31,7 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
     ...valuesOf(thresholds, looseThreshold),
     ...valuesOf(windows, (one) => Math.max(1, lawfulNumber(one, Math.floor(Number(one.default) * SHORTER)))),
   }
-  const isCut = isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
-  const narrow = isCut ? narrowCall(operation, evidence, plain) : undefined
+  const narrow = isCut(plain, operation) ? narrowCall(operation, evidence, plain) : undefined
   const fixed = narrow === undefined ? requiredValues(operation, evidence) : sentValues(narrow, operation)
   return callWith(operation, evidence, { ...fixed, ...loose })
 }

@@ -4,7 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { groupRows } from '../../read/group-rows.js'
-import { isCapped } from '../../read/is-capped.js'
+import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { widestWindow, yearWindow } from '../accepted-call.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
@@ -80,10 +80,6 @@ function groupsFor(operation: Operation, parameter: Parameter, evidence: Evidenc
   const [largest] = mixed?.groups.toSorted((a, b) => b.length - a.length) ?? []
   const word = largest?.[0]?.text(mixed?.filter.column ?? '')
   return [mixed === undefined || word === undefined ? {} : { [mixed.name]: word }]
-}
-
-function isCut(plain: TableAnswer, operation: Operation): boolean {
-  return isCapped(rowsOf(plain).length, operation, plain.exchange.probe)
 }
 
 /** Listed words that only rows beyond a cut answer have; the last one of the list first. */

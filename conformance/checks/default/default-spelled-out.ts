@@ -4,7 +4,7 @@ import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import {
   defaultsOf,
-  mayBeHidden,
+  mayNameSymbol,
   type SpelledPair,
   spelledBesideOthers,
   spelledBesideSymbol,
@@ -41,7 +41,7 @@ export const defaultSpelledOut: Check = {
       }),
   needs: (instance, evidence) => [
     ...readsAnyAnswer.needs(instance, evidence),
-    ...(mayBeHidden(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
+    ...(mayNameSymbol(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
   ],
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

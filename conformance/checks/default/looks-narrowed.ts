@@ -1,10 +1,11 @@
 import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { callWith, firstCall } from '../../ask/first-call.js'
+import { firstCall } from '../../ask/first-call.js'
 import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
-import { defaultsOf, isCut, isThreshold } from '../../ask/spelled-out.js'
+import { defaultsOf, isThreshold, withDefaults } from '../../ask/spelled-out.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { ageInDays, DAY } from '../../read/time.js'
 
@@ -21,7 +22,6 @@ const MOST = 2
 export function narrowedCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`narrowed calls of ${operation.id}`, (seen) => {
     const tier = firstCall(operation, seen)?.presented.tier
-    const usual = Object.fromEntries(defaultsOf(operation).map(({ name, default: value }) => [name, value]))
     return seen
       .successes(operation.id)
       .map(({ probe }) => probe)
@@ -29,7 +29,7 @@ export function narrowedCalls(operation: Operation, evidence: Evidence): readonl
       .filter((probe) => probe.presented.tier === tier && looksNarrowed(probe, operation, seen))
       .slice(0, MOST)
       .map((probe) => ({
-        ...callWith(operation, seen, { ...usual, ...sentValues(probe, operation) }),
+        ...withDefaults(operation, seen, sentValues(probe, operation)),
         suspected: true as const,
       }))
   })

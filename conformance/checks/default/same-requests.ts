@@ -1,8 +1,8 @@
 import { groupedByEach, type Operation } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { callWith, firstCall } from '../../ask/first-call.js'
+import { firstCall } from '../../ask/first-call.js'
 import { requestValues, sentValue, sentValues } from '../../ask/sent-value.js'
-import { defaultsOf, type SpelledPair } from '../../ask/spelled-out.js'
+import { defaultsOf, type SpelledPair, withDefaults } from '../../ask/spelled-out.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -64,8 +64,7 @@ export function spelledBesideChoice(operation: Operation, evidence: Evidence): P
       (a, b) => Number(hasSent(b, symbol)) - Number(hasSent(a, symbol)) || a.parameters.length - b.parameters.length,
     )
   if (found === undefined) return undefined
-  const values = Object.fromEntries(defaults.map(({ name, default: value }) => [name, value]))
-  return callWith(operation, evidence, { ...values, ...sentValues(found, operation) })
+  return withDefaults(operation, evidence, sentValues(found, operation))
 }
 
 function hasSent({ parameters }: Probe, symbol: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { inNumber, type Operation, type OrderKey, type Table } from '../../../sp
 import { requiredParameters } from '../../ask/first-call.js'
 import type { Check, Finding, Instance } from '../../check.js'
 import { firstInversion } from '../../read/first-inversion.js'
-import { isCapped } from '../../read/is-capped.js'
+import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, violated } from '../finding/finding.js'
@@ -53,7 +53,7 @@ export const searchDiscovery: Check = {
     const exchanges = proof.map(({ exchange }) => exchange)
     if (proof.length > 0)
       return pass(`${inNumber(proof.length, 'answer is', 'answers are')} ordered by "${key.column}"`, exchanges)
-    const alike = answers.find((answer) => isCut(answer, place.operation))
+    const alike = answers.find((answer) => isPlainCut(answer, place.operation))
     if (alike !== undefined)
       return judgeAlike(instance, { key, alike, all: tablesAt(place, evidence), table: place.table })
     if (answers.length > 0) {
@@ -65,9 +65,9 @@ export const searchDiscovery: Check = {
 }
 
 /** The plain call, with as many rows as the cap allows. */
-function isCut(answer: TableAnswer, operation: Operation): boolean {
+function isPlainCut(answer: TableAnswer, operation: Operation): boolean {
   const isPlain = answer.exchange.probe.parameters.length === requiredParameters(operation).length
-  return isPlain && rowsOf(answer).length > 0 && isCapped(rowsOf(answer).length, operation, answer.exchange.probe)
+  return isPlain && rowsOf(answer).length > 0 && isCut(answer, operation)
 }
 
 interface Alike {
