@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Cluster, Redis } from 'ioredis'
 import { READ, TAKE, WRITE } from './redis-scripts.js'
 
@@ -86,7 +85,7 @@ function connectionOf(redis: Scripted): RedisConnection {
       unread = 0
       // A handshake with senseless answers has no end.
       const giveUp = () => (node.status === 'connect' && node.stream === stream ? stream.destroy() : undefined)
-      void setTimeout(CALL_MILLISECONDS, undefined, { ref: false }).then(giveUp)
+      setTimeout(giveUp, CALL_MILLISECONDS).unref()
       stream.on('data', ({ length }: Buffer) => {
         unread += length
         if (unread > MOST_UNREAD) stream.destroy()
@@ -106,34 +105,39 @@ function connectionOf(redis: Scripted): RedisConnection {
     })
     return ready
   }
+  const answered = async <T>(answer: Promise<T>): Promise<T> => {
+    const value = await answer
+    unread = 0
+    return value
+  }
   return {
     async call(command) {
-      const timer = new AbortController()
-      const later = { signal: timer.signal }
-      const limit = setTimeout(CALL_MILLISECONDS, undefined, later).then(async () => {
-        if (mayBeSlow && problem === undefined) await setTimeout(FIRST_MILLISECONDS, undefined, later)
-        throw redis.status === 'ready'
-          ? new Error('no answer in time')
-          : (problem ?? new Error('no connection in time'))
+      const late = () =>
+        redis.status === 'ready' ? new Error('no answer in time') : (problem ?? new Error('no connection in time'))
+      if (isUsable(redis)) return await answered(within(CALL_MILLISECONDS, command(redis), late))
+      let isGivenUp = false
+      const work = whenReady().then(() => (isGivenUp ? Promise.reject(late()) : command(redis)))
+      const first = within(CALL_MILLISECONDS, work, late).catch((error: unknown) => {
+        if (!mayBeSlow || problem !== undefined) throw error
+        return within(FIRST_MILLISECONDS, work, late)
       })
-      const answer = async (): Promise<Awaited<ReturnType<typeof command>>> => {
-        if (!isUsable(redis)) await Promise.race([whenReady(), limit])
-        return await command(redis)
-      }
-      try {
-        const answered = await Promise.race([answer(), limit])
-        unread = 0
-        return answered
-      } finally {
-        limit.catch(() => {})
-        timer.abort()
-      }
+      return await answered(first).finally(() => {
+        isGivenUp = true
+      })
     },
     renew() {
       for (const node of 'nodes' in redis ? redis.nodes() : [redis]) if (node.status === 'ready') node.stream.destroy()
     },
     close: () => redis.disconnect(),
   }
+}
+
+/** Settles as the work does, or fails after so many milliseconds. Every request comes here, so it makes only one timer. */
+function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(late()), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** A connection that just ended still has the status "ready". */
