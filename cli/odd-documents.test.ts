@@ -27,7 +27,7 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   [
     'bytes',
     Uint8Array.from({ length: 900 }, (_, at) => (at * 7919) % 256),
-    /wanted an OpenAPI document|well-formed YAML/,
+    /wanted an OpenAPI document|well-formed YAML|wanted text in UTF-8/,
   ],
   ['Swagger 2.0', 'swagger: "2.0"\ninfo: {}\npaths: {}\n', /found Swagger "2.0", wanted "openapi": 3.0 or 3.1/],
   ['OpenAPI 4', 'openapi: 4.0.0\npaths: {}\n', /found "4.0.0", wanted "openapi": 3.0 or 3.1/],

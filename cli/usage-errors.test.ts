@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,6 +46,20 @@ describe('a usage error', { timeout: 120_000 }, () => {
       'a header with a line break',
       () => ['check', 'http://127.0.0.1:9', '--header', "X-Key: pa55' is invalid. \r\npa55"],
       /^(?!.*pa55).*option '--header <header...>': Found a character in the value of X-Key that no header can contain/,
+    ],
+    [
+      'a number in the form of programs',
+      () => ['check', 'http://127.0.0.1:9', '--hours', '0x10'],
+      /Found "0x10", wanted a whole number of hours from 1 to 1000$/,
+    ],
+    ['a share in the form of programs', () => ['check', '--min-decided', '1e1'], /Found "1e1", wanted a number from 0/],
+    [
+      'a document in UTF-16',
+      () => {
+        writeFileSync(join(folder, 'wide.yaml'), '\ufeffopenapi: 3.1.0', 'utf16le')
+        return ['mock', '--spec', join(folder, 'wide.yaml')]
+      },
+      /wide\.yaml.*found bytes that are not UTF-8, wanted text in UTF-8$/,
     ],
     [
       'control characters',

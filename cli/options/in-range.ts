@@ -9,11 +9,14 @@ export interface Range {
   readonly step?: number
 }
 
+/** As people write a number; `0x10` and `1e3` are more often a slip. */
+const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/
+
 /** Reads an option's number; a number out of range is a usage error. */
 export function inRange({ what, least, most, step }: Range): (text: string) => number {
   return (text) => {
-    const value = Number(text)
-    const fits = text.trim() !== '' && value >= least && value <= most && (step === undefined || value % step === 0)
+    const value = DECIMAL.test(text) ? Number(text) : Number.NaN
+    const fits = value >= least && value <= most && (step === undefined || value % step === 0)
     if (fits) return value
     throw new InvalidArgumentError(`Found "${text}", wanted ${what} from ${least} to ${most}`)
   }

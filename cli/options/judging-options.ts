@@ -16,6 +16,7 @@ import {
   unknownInScope,
 } from '../../conformance/index.js'
 import { type Contract, loadContract, loadContractFrom, readSettings } from '../../spec/index.js'
+import { inRange } from './in-range.js'
 
 /** Options of both `check` and `judge`. */
 export interface JudgingOptions {
@@ -168,9 +169,7 @@ function skips(text: string, earlier: readonly string[] = []): readonly string[]
 }
 
 function percent(text: string): number {
-  const value = Number(text.replace(/%$/, ''))
-  if (text.trim() !== '' && value >= 0 && value <= 100) return value
-  throw new InvalidArgumentError(`Found "${text}", wanted a number from 0 to 100`)
+  return inRange({ what: 'a number', least: 0, most: 100 })(text.replace(/%$/, ''))
 }
 
 function areas(text: string, earlier: readonly string[] = []): readonly string[] {

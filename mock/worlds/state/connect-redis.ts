@@ -23,6 +23,12 @@ interface ScriptCalls {
   pipeproofTake(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>
 }
 
+interface RedisError extends Error {
+  readonly lastNodeError?: Error
+  /** What the server refused. */
+  readonly command?: { readonly name: string }
+}
+
 export type Scripted = (Redis | Cluster) & ScriptCalls
 
 export interface RedisConnection {
@@ -53,6 +59,8 @@ const OPTIONS = {
 /** One Redis, or a Redis Cluster. */
 export async function connectRedis(url: string): Promise<RedisConnection> {
   if (!WANTED.test(url)) throw new Error('found another kind of address, wanted redis://HOST:PORT')
+  const database = databaseOf(url)
+  if (!/^\d*$/.test(database)) throw new Error(`found the database "${database}", wanted a number`)
   // `ioredis` is an optional peer: it is loaded only when Redis is used.
   const { Cluster, Redis } = await import('ioredis').catch(() => {
     throw new Error('Cannot use Redis: the package "ioredis" is not installed; run npm install ioredis')
@@ -72,17 +80,21 @@ export async function connectRedis(url: string): Promise<RedisConnection> {
 
 function connectionOf(redis: Scripted): RedisConnection {
   let problem: Error | undefined
+  let noDatabase: Error | undefined
   let ready: Promise<void> | undefined
   let mayBeSlow = 'nodes' in redis
   // Without a listener a lost connection would end the process.
-  redis.on('error', (error: Error & { readonly lastNodeError?: Error }) => {
+  redis.on('error', (error: RedisError) => {
     problem = error.lastNodeError ?? error
+    // The client goes on with database 0, whose worlds belong to others.
+    if (error.command?.name === 'select') noDatabase = error
   })
   let unread = 0
   const limited = (node: Redis): void => {
     node.on('connect', () => {
       const { stream } = node
       unread = 0
+      noDatabase = undefined
       // A handshake with senseless answers has no end.
       const giveUp = () => (node.status === 'connect' && node.stream === stream ? stream.destroy() : undefined)
       setTimeout(giveUp, CALL_MILLISECONDS).unref()
@@ -114,9 +126,10 @@ function connectionOf(redis: Scripted): RedisConnection {
     async call(command) {
       const late = () =>
         redis.status === 'ready' ? new Error('no answer in time') : (problem ?? new Error('no connection in time'))
-      if (isUsable(redis)) return await answered(within(CALL_MILLISECONDS, command(redis), late))
+      const carriedOut = () => (noDatabase === undefined ? command(redis) : Promise.reject(noDatabase))
+      if (isUsable(redis)) return await answered(within(CALL_MILLISECONDS, carriedOut(), late))
       let isGivenUp = false
-      const work = whenReady().then(() => (isGivenUp ? Promise.reject(late()) : command(redis)))
+      const work = whenReady().then(() => (isGivenUp ? Promise.reject(late()) : carriedOut()))
       const first = within(CALL_MILLISECONDS, work, late).catch((error: unknown) => {
         if (!mayBeSlow || problem !== undefined) throw error
         return within(FIRST_MILLISECONDS, work, late)
@@ -143,6 +156,12 @@ function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): P
 /** A connection that just ended still has the status "ready". */
 function isUsable(redis: Scripted): boolean {
   return redis.status === 'ready' && (!('stream' in redis) || redis.stream.writable)
+}
+
+function databaseOf(url: string): string {
+  if (!/^rediss?:/.test(url) || !URL.canParse(url)) return ''
+  const { pathname, searchParams } = new URL(url)
+  return searchParams.get('db') ?? pathname.slice(1)
 }
 
 /** The nodes; undefined for a single Redis. */

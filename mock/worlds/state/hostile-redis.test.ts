@@ -25,10 +25,11 @@ async function open(): Promise<void> {
 const COMMAND = /\*\d+\r\n\$\d+\r\n\w+/g
 
 /** The handshake, then these bytes for every call. */
-function answering(bytes: string): typeof respond {
+function answering(bytes: string, selected = '+OK\r\n'): typeof respond {
   return (socket, asked) => {
     for (const [command] of asked.matchAll(COMMAND)) {
-      if (/evalsha|eval|set$|get$/i.test(command)) socket.write(bytes)
+      if (/select$/i.test(command)) socket.write(selected)
+      else if (/evalsha|eval|set$|get$/i.test(command)) socket.write(bytes)
       else socket.write(/info$/i.test(command) ? '$0\r\n\r\n' : '+OK\r\n')
     }
   }
@@ -75,6 +76,23 @@ test.each([
   expect(performance.now() - asked).toBeLessThan(2000)
   respond = answering(SOUND)
   expect(await store.read('w', 0)).toEqual({ version: 7, text: 'text' })
+})
+
+test('a database that the server does not have is no other database', async () => {
+  await open()
+  await store.close()
+  const { port } = server.address() as AddressInfo
+  respond = answering(SOUND, '-ERR DB index is out of range\r\n')
+  store = redisStore(`redis://127.0.0.1:${port}/99`)
+  const failed = expect((async () => store.read('w', 0))()).rejects
+  await failed.toThrow('Cannot reach the shared state: ERR DB index is out of range')
+})
+
+test.each(['/abc', '/-1', '?db=0x1'])('the database %s is refused before a connection', async (database) => {
+  await open()
+  await store.close()
+  store = redisStore(`redis://127.0.0.1:1${database}`)
+  await expect((async () => store.read('w', 0))()).rejects.toThrow(/found the database "\S+", wanted a number/)
 })
 
 test('a handshake with senseless answers is given up', async () => {

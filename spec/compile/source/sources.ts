@@ -10,7 +10,6 @@ import { Place, type Surroundings } from './place.js'
 import { parseSource, type SourceFile } from './source-file.js'
 
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
-
 const MAX_BYTES = 20 * 1024 * 1024
 const MAX_FILES = 5000
 
@@ -121,7 +120,11 @@ export class Sources implements Surroundings {
       if (!stat.isFile()) return refuse('something that is not a plain file', 'a YAML or JSON file')
       this.#bytes += stat.size
       if (this.#bytes > MAX_BYTES) return refuse(`${this.#bytes} bytes`, `at most ${MAX_BYTES} bytes in one document`)
-      return UTF_8.decode(readPlainFile(file))
+      const bytes = readPlainFile(file)
+      // Single bytes of another encoding do no harm in a description; text in UTF-16 has a zero in every second byte.
+      return bytes.subarray(0, 4).includes(0)
+        ? refuse('bytes that are not UTF-8', 'text in UTF-8')
+        : UTF_8.decode(bytes)
     } catch (error) {
       return refuse(whyUnreadable(error), 'a readable YAML or JSON file')
     }
