@@ -2,7 +2,7 @@ import { EVERY_EXCHANGE, type ResultCache, type Source, type Sources, UNSENT } f
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { successesSource } from './sources.js'
+import { emptiesSource, successesSource } from './sources.js'
 
 /** The source of a view, and the caches for results of its readers. */
 export interface Viewed extends Omit<Evidence, 'cached' | 'cachedAcrossRuns' | 'answer'> {
@@ -42,6 +42,10 @@ export function view(viewed: Viewed, note: Note = () => {}): Evidence {
     successes(operation) {
       note(successesSource(operation))
       return viewed.successes(operation)
+    },
+    empties(operation) {
+      note(emptiesSource(operation))
+      return viewed.empties(operation)
     },
     missing(probe) {
       note(UNSENT)

@@ -9,6 +9,7 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { view } from './evidence-view.js'
+import { foundNothing } from './found-nothing.js'
 import { calledContract } from './granted-contract.js'
 import { answerSource, contentsIn, versionsIn } from './sources.js'
 
@@ -45,9 +46,10 @@ export function makeEvidence({
   const successes = byOperation(
     exchanges.filter((exchange) => isValidSuccess(exchange, contract) && !choosesForm(exchange, contract)),
   )
+  const empties = byOperation(exchanges.filter((exchange) => isValidEmpty(exchange, contract)))
   const foreignAnswers = byRequest.size > 0 ? byOperation(journal.exchanges) : undefined
   const version = nextVersion()
-  const readable = { version, all: journal.exchanges, byKey, successes, foreign: foreignAnswers }
+  const readable = { version, all: journal.exchanges, byKey, successes, empties, foreign: foreignAnswers }
   return view({
     ofRun: { cache, version, stateOf: versionsIn(readable) },
     ofRuns: archive && { cache: archive.results, version, stateOf: contentsIn(readable, archive) },
@@ -60,6 +62,7 @@ export function makeEvidence({
     answer: (probe) =>
       byKey.get(probe.key) ?? (byRequest.size > 0 && foreignFits(probe) ? byRequest.get(requestKey(probe)) : undefined),
     successes: (operation) => successes.get(operation) ?? [],
+    empties: (operation) => empties.get(operation) ?? [],
     missing: (probe) =>
       unsent?.get(probe.key) ?? (rejected.has(probe.key) ? 'prerequisite' : foreign ? 'no-data' : 'budget'),
   })
@@ -142,6 +145,10 @@ function choosesForm({ probe: { operation: id = '', parameters } }: Exchange, co
   const mediaType = chosenMediaType(operation, read)
   const isOther = mediaType !== undefined && answer.kind !== 'empty' && mediaType !== answer.mediaType
   return isOther || chosenColumns(operation, read) !== undefined
+}
+
+function isValidEmpty(exchange: Exchange, contract: Contract): boolean {
+  return exchange.probe.presented.form === 'valid' && foundNothing(exchange, contract)
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {

@@ -11,6 +11,8 @@ export interface Readable {
   readonly byKey: ReadonlyMap<string, Exchange>
   /** Operation -> its successes. */
   readonly successes: ReadonlyMap<string, readonly Exchange[]>
+  /** Operation -> its answers that found nothing. */
+  readonly empties: ReadonlyMap<string, readonly Exchange[]>
   /** Operation -> all its exchanges, if any of them may answer a probe because its sender is unknown. */
   readonly foreign: ReadonlyMap<string, readonly Exchange[]> | undefined
 }
@@ -22,6 +24,10 @@ export function answerSource({ key, operation = '' }: Probe, { foreign }: Readab
 
 export function successesSource(operation: string): Source {
   return `+${operation}`
+}
+
+export function emptiesSource(operation: string): Source {
+  return `-${operation}`
 }
 
 /** The versions of the sources within a run. Exchanges are only added, so the length of a list shows new ones. */
@@ -61,9 +67,10 @@ export function contentsIn(readable: Readable, archive: Archive): StateOf {
   }
 }
 
-function listsOf({ all, successes, foreign = new Map() }: Readable): ReadonlyMap<Source, readonly Exchange[]> {
+function listsOf({ all, successes, empties, foreign = new Map() }: Readable): ReadonlyMap<Source, readonly Exchange[]> {
   const lists = new Map([[EVERY_EXCHANGE, all]])
   for (const [operation, list] of successes) lists.set(successesSource(operation), list)
+  for (const [operation, list] of empties) lists.set(emptiesSource(operation), list)
   for (const [operation, list] of foreign) lists.set(`=${operation}`, list)
   return lists
 }

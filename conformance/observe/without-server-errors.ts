@@ -20,6 +20,7 @@ export function withoutServerErrors(evidence: Evidence): Evidence {
       return hasServerError(exchange) ? undefined : exchange
     },
     successes: (operation) => evidence.successes(operation),
+    empties: (operation) => evidence.empties(operation),
     missing: (probe) => evidence.missing(probe),
     cached: (name, compute) => evidence.cached(name, compute),
     cachedAcrossRuns: (name, compute) => evidence.cachedAcrossRuns(name, compute),

@@ -7,12 +7,14 @@ import {
   type RecordKey,
   tableOf,
 } from '../../../spec/index.js'
+import { nothingMatches } from '../../ask/combined/nothing-matches.js'
 import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
   BOOK_COLUMNS,
   books,
   column,
+  evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
@@ -116,6 +118,40 @@ describe('consistency.containment', () => {
       told([{}, { genre: 'poem' }], (book, query) => isFourth(book) && query.genre === undefined),
       '1004|',
     )
+  })
+
+  it('blames an error line for missing rows if it reads like that of an impossible search', () => {
+    const found = (nothing: (query: Query) => string, impossible = nothing) => {
+      const contract = shelf()
+      const [asked = operation('none', table([]))] = contract.operations
+      const server: Server = (query) => {
+        const rows = shown(query, ({ genre }) => query.genre === genre)
+        const line = query.min_pages === undefined ? nothing : impossible
+        return dated(rows.length > 0 ? bookTable(rows) : `error,${line(query)}`)
+      }
+      const told = (query: Query) =>
+        ask(contract, 'listBooks', query, server(query, ask(contract, 'listBooks', query, '').probe))
+      const plain = told({})
+      const search = nothingMatches(asked, evidenceOf(contract, [plain]))
+      const nine = Object.fromEntries(search?.parameters ?? [])
+      const exchanges = [plain, told(nine), told({ genre: 'poem' })]
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
+    }
+    expectFail(
+      found(() => 'no books'),
+      'genre=poem" lacks row 2 of "/v1/listBooks"',
+      '1001|',
+    )
+    expectFail(
+      found(({ genre, min_pages }) => `no books for ${genre ?? min_pages}`),
+      'genre=poem" lacks row 2',
+    )
+    expect(
+      found(
+        () => 'the list of poems is closed',
+        () => 'no books',
+      ).status,
+    ).not.toBe('fail')
   })
 
   it('blames one filter by rows that another filter shows', () => {

@@ -1,15 +1,14 @@
 import { inNumber } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
-import { tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
-import { keyedPlaces, laterOf, type RowSource, rowKeys, sourceOf, sourcesAt } from './row-source.js'
+import { sourceIn } from './empty-sources.js'
+import { keyedPlaces, laterOf, rowKeys, sourcesAt } from './row-source.js'
 
 /** If data changed, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
@@ -98,16 +97,10 @@ function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'm
   const { shown, from, key } = loss
   const again = repeatsOf(loss, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined)) return 'waiting'
-  const [here, there] = [shown.source, from].map((source, index) => repeated(source, again[index]))
+  const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
   if (here === undefined || there === undefined) return 'moved'
   const row = here.rows[rowKeys(here).indexOf(key)]
   return row !== undefined && lacks(there, { shown: { source: here, row }, key }, evidence) ? 'confirmed' : 'moved'
-}
-
-function repeated({ place }: RowSource, exchange: Exchange | undefined): RowSource | undefined {
-  if (exchange === undefined || !hasSuccessStatus(exchange)) return undefined
-  const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
-  return answer?.body.kind === 'table' ? sourceOf(place, answer) : undefined
 }
 
 function blame(instance: Instance, { shown, from }: Loss) {

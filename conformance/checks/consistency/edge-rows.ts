@@ -5,6 +5,7 @@ import { endsOf } from '../../read/filter/ends-of.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { presentValues } from '../finding/present-values.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { emptySources } from './empty-sources.js'
 import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'
 import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
 import { type Edge, holdsRow, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
@@ -27,7 +28,8 @@ export interface EdgeRow {
 export function edgeRows(place: TablePlace, parameter: Parameter, evidence: Evidence): readonly EdgeRow[] {
   const { column = '', latitude } = parameter.filter ?? {}
   return evidence.cached(`rows on the edge of ${place.key} ${parameter.name}`, (seen) => {
-    const sources = sourcesAt(place, seen).filter((source) => reachesAll(source, seen))
+    const all = [...sourcesAt(place, seen), ...emptySources(place, seen)]
+    const sources = all.filter((source) => reachesAll(source, seen))
     return [column, ...presentValues(latitude)].flatMap((one) => {
       const held = rowsByValue(sources, { parameter, column: one })
       return sources.flatMap((from) => edgesOf(from, { parameter, column: one, held, evidence: seen }))

@@ -3,12 +3,12 @@ import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
-import { keyedPlaces, laterOf, sourceOf } from './row-source.js'
+import { sourceIn } from './empty-sources.js'
+import { keyedPlaces, laterOf } from './row-source.js'
 import { type Edge, holdsRow } from './rows-by-value.js'
 
 export const filterEdge: Check = {
@@ -117,7 +117,10 @@ function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evid
       'A row that equals the threshold is missing; a repeated request must confirm it',
       exchanges,
     )
-  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => holds(lost, edge, place, again[index]))
+  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => {
+    const source = sourceIn(again[index], place, evidence)
+    return source && holdsRow(source, lost, edge)
+  })
   if (isThere !== true || isKept !== false)
     return noEvidence('no-data', 'The data changed between the calls', exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
@@ -127,18 +130,4 @@ function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evid
     actual: `${inNumber(from.rows.length, 'row')} without it`,
     exchanges,
   })
-}
-
-/**
- * Whether the answer has the row; undefined if there is no table to search. An answer without rows does not have it.
- */
-function holds(
-  lost: EdgeRow,
-  edge: Edge,
-  place: TablePlace,
-  exchange: Parameters<typeof tablesOf>[0] | undefined,
-): boolean | undefined {
-  if (exchange === undefined) return undefined
-  const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
-  return answer?.body.kind === 'table' ? holdsRow(sourceOf(place, answer), lost, edge) : undefined
 }

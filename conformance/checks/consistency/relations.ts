@@ -3,6 +3,7 @@ import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { emptySources } from './empty-sources.js'
 import { hiddenOf } from './expected-rows.js'
 import { keyedPlaces, type RowSource, rowKeys, sourcesAt } from './row-source.js'
 
@@ -21,7 +22,7 @@ export function relationsOf(place: TablePlace, evidence: Evidence): readonly Rel
     property === undefined && key?.every === true && table.key?.every === true && table.key.record === key.record
   const places = keyedPlaces(evidence.contract).filter((other) => other === place || isPeer(other))
   return evidence.cached(`relations of ${places.map((one) => one.key).join()}`, (seen) => {
-    const sources = places.flatMap((one) => sourcesAt(one, seen))
+    const sources = places.flatMap((one) => [...sourcesAt(one, seen), ...emptySources(one, seen)])
     const within = grouped(sources, (source) => relationOf(source, seen))
     const across = groupedByEach(sources, symbolRelation)
     const related = (groups: ReadonlyMap<string, readonly RowSource[]>, isAcross: boolean) =>

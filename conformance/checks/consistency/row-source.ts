@@ -74,7 +74,7 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
   // Counts and sums may depend on the symbols that the caller's tier includes.
   const isAggregate = given.length > 0 || place.table.summaries.length > 0
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
-  return { place, answer, rows: rowsOf(answer), values, frame }
+  return { place, answer, rows: answer.body.kind === 'table' ? rowsOf(answer) : [], values, frame }
 })
 
 /** Another value of this parameter may lawfully change the cells of the same record. */

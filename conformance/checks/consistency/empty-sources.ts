@@ -1,0 +1,57 @@
+import { operationById } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { nothingMatches } from '../../ask/combined/nothing-matches.js'
+import { cacheOne } from '../../cache/cache.js'
+import type { Evidence } from '../../check.js'
+import { foundNothing } from '../../evidence/found-nothing.js'
+import type { Exchange } from '../../exchange.js'
+import { readText } from '../../read/response-text.js'
+import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import type { TablePlace } from '../finding/table-place.js'
+import { type RowSource, sourceOf } from './row-source.js'
+
+/** The answers of a place that say "nothing matches" in place of a table: they lack every row. */
+export function emptySources(place: TablePlace, evidence: Evidence): readonly RowSource[] {
+  if (place.property !== undefined) return []
+  const { id } = place.operation
+  return evidence.cached(`nothing found at ${place.key}`, (seen) =>
+    seen
+      .empties(id)
+      .filter(({ probe }) => probe.repeat === 0)
+      .filter((exchange) => saysNothing(exchange, seen))
+      .map((exchange) => sourceOf(place, emptyAnswer(exchange, place))),
+  )
+}
+
+/** The rows of an answer; undefined if it is neither a table nor says that nothing matches. */
+export function sourceIn(exchange: Exchange | undefined, place: TablePlace, evidence: Evidence): RowSource | undefined {
+  if (exchange === undefined) return undefined
+  const answer = hasSuccessStatus(exchange)
+    ? tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
+    : undefined
+  if (answer?.body.kind === 'table') return sourceOf(place, answer)
+  const isEmpty = place.property === undefined && foundNothing(exchange, evidence.contract)
+  return isEmpty && saysNothing(exchange, evidence) ? sourceOf(place, emptyAnswer(exchange, place)) : undefined
+}
+
+/** An error line may be about something else, so it must read like the answer to a search that nothing can match. */
+function saysNothing(exchange: Exchange, evidence: Evidence): boolean {
+  const operation = operationById(evidence.contract, exchange.probe.operation)
+  const impossible = operation && evidence.answer(nothingMatches(operation, evidence))
+  if (impossible === undefined || !foundNothing(impossible, evidence.contract)) return false
+  return wordsOf(impossible) === wordsOf(exchange)
+}
+
+/** The text without the values that it may repeat from the request. */
+const wordsOf = cacheOne(({ probe, response }: Exchange): string => {
+  if (response === undefined) return ''
+  const values = probe.parameters.map(([, value]) => value.toLowerCase()).filter(({ length }) => length > 1)
+  const text = values.reduce((rest, value) => rest.replaceAll(value, ''), readText(response).text.toLowerCase())
+  return text.replaceAll(/\P{L}+/gu, ' ').trim()
+})
+
+const emptyAnswer = (exchange: Exchange, { table }: TablePlace): TableAnswer => ({
+  exchange,
+  table,
+  body: { kind: 'nothing', text: '' },
+})
