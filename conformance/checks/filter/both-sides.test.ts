@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../spec/index.js'
-import { books, evidenceOf, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
 import { bothSides } from './both-sides.js'
 
 const filter: Filter = { column: 'genre', op: 'eq', on: 'row', alternatives: [], open: [] }
@@ -17,6 +17,25 @@ describe('bothSides', () => {
     expect(asked({ type: 'boolean', filter })).toEqual(['flag=true', 'flag=false'])
     expect(asked({ filter: { ...filter, map: { true: 'novel', false: 'poem' } } })).toHaveLength(2)
     expect(asked({ type: 'string', filter: { ...filter, op: 'present' } })).toEqual(['flag=true', 'flag=false'])
+  })
+
+  it('sends true beside a symbol that has rows of both sides', () => {
+    const symbol = parameter('title', { symbol: true, filter: { ...filter, column: 'title' } })
+    const flag = parameter('flag', { filter: { ...filter, map: { true: 'novel', false: 'poem' } } })
+    const operation = books({ parameters: [flag, symbol] })
+    const contract = miniContract([operation])
+    const rows = [
+      '1|A, B|novel|1|2026-01-01',
+      '2|C|novel|1|2026-01-01',
+      '3|D|novel|1|2026-01-01',
+      '4|D|poem|1|2026-01-01',
+    ]
+    const plain = ask(contract, 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+    const [first] = bothSides(operation, flag, evidenceOf(contract, [plain]))
+    expect(first?.parameters).toEqual([
+      ['flag', 'true'],
+      ['title', 'D'],
+    ])
   })
 
   it('ignores other filters', () => {

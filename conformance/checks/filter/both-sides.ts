@@ -34,9 +34,10 @@ function besideOthers({ operation, parameter, value }: Side, evidence: Evidence)
   const { filter } = parameter
   if (base === undefined || filter === undefined) return alone
   const asked = { parameter, filter, value, exchange: base.exchange }
-  const rows = rowsOf(base).filter((one) => clearlyObeys(asked, one))
+  const isWanted = (row: DataRow): boolean => clearlyObeys(asked, row)
+  const rows = rowsOf(base).filter(isWanted)
   const place = { operation, column: filter.column, fixed: { ...fixed, [parameter.name]: value } }
-  const beside = value === 'true' ? symbolIn(rows, operation) : rarestIn(rows, place)
+  const beside = value === 'true' ? symbolIn(rowsOf(base), isWanted, operation) : rarestIn(rows, place)
   const probe = callWith(operation, evidence, { ...fixed, ...beside, [parameter.name]: value })
   const isEmpty = evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined
   return isEmpty ? alone : probe
@@ -52,10 +53,15 @@ function rarestIn(rows: readonly DataRow[], place: WordPlace): Values {
   )
 }
 
-function symbolIn([row]: readonly DataRow[], operation: Operation): Values {
+/** The symbol of a wanted row; if possible one with rows of the other side, which the answer would show. */
+function symbolIn(all: readonly DataRow[], isWanted: (row: DataRow) => boolean, operation: Operation): Values {
   const symbol = rowFilters(operation).find((one) => one.parameter.symbol && !one.parameter.required)
-  const text = row?.text(symbol?.filter.column ?? '') ?? ''
-  return symbol === undefined || !/^[\w.-]+$/.test(text) ? {} : { [symbol.parameter.name]: text }
+  if (symbol === undefined) return {}
+  const textOf = (row: DataRow): string => row.text(symbol.filter.column) ?? ''
+  const others = new Set(all.filter((row) => !isWanted(row)).map(textOf))
+  const wanted = all.filter((row) => isWanted(row) && /^[\w.-]+$/.test(textOf(row)))
+  const row = wanted.find((one) => others.has(textOf(one))) ?? wanted[0]
+  return row === undefined ? {} : { [symbol.parameter.name]: textOf(row) }
 }
 
 function isSwitch({ type, filter, required }: Parameter): boolean {
