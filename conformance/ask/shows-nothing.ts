@@ -13,16 +13,16 @@ interface Compared {
   readonly base: Probe
   readonly probe: Probe
   /** Other answers prove that the filter changes the answer. */
-  readonly mustDiffer: boolean
+  mustDiffer(evidence: Evidence): boolean
 }
 
 /** Both answers are known and decide nothing about the filter: they have no rows, or may lawfully be equal. */
 export function showsNothing(compared: Compared, operation: Operation, evidence: Evidence): boolean {
-  const { parameter, value, base, probe, mustDiffer } = compared
+  const { parameter, value, base, probe } = compared
   if (evidence.answer(base) === undefined || evidence.answer(probe) === undefined) return false
   const [whole, fewer] = [base, probe].map((call) => answerTo(call, operation, evidence))
   if (whole === undefined || fewer === undefined) return true
-  if (mustDiffer || textOf(whole) !== textOf(fewer)) return false
+  if (textOf(whole) !== textOf(fewer) || compared.mustDiffer(evidence)) return false
   const { filter } = parameter
   return filter === undefined || !mustShrink({ operation, parameter, filter, days: value, base }, evidence)
 }

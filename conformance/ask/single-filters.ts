@@ -23,8 +23,11 @@ export interface SingleFilter {
   readonly probe: Probe
   /** The call without it, whose answer must differ. */
   readonly base: Probe
-  /** Other answers prove that the answer must change. Without that proof an equal answer shows nothing. */
-  readonly mustDiffer: boolean
+  /**
+   * Other answers prove that the answer must change. Without that proof an equal answer shows nothing. Asked for equal
+   * answers only, because it reads every known row.
+   */
+  mustDiffer(evidence: Evidence): boolean
 }
 
 /** The probes for a parameter that no group of filters could test. */
@@ -48,7 +51,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
     if (isAwaited === true && evidence.answer(probe) === undefined) return []
-    return [{ parameter, value, mustDiffer, base, probe }]
+    return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe }]
   })
 }
 
@@ -67,7 +70,7 @@ function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence
   const fixed = { ...requiredValues(operation, evidence), ...before }
   const base = callWith(operation, evidence, fixed)
   const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
-  return { parameter, value, base, probe, mustDiffer: removesRows(step, base, operation, evidence) }
+  return { parameter, value, base, probe, mustDiffer: (seen) => removesRows(step, base, operation, seen) }
 }
 
 /**

@@ -20,7 +20,7 @@ export function widerWindow(operation: Operation, parameter: Parameter, evidence
   const windows = longWindows(source, Number(usual), evidence).filter((value) => isInStep(Number(value), parameter))
   const found = windows.map((value) => {
     const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
-    return { parameter, value, base, probe: callWith(operation, evidence, values), mustDiffer: true as const }
+    return { parameter, value, base, probe: callWith(operation, evidence, values), mustDiffer: () => true }
   })
   return found.find(({ probe }) => removesRows({ parameter, value: usual, before: {} }, probe, operation, evidence))
 }

@@ -5,6 +5,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { oncePerText } from '../../read/filter/once-per-text.js'
 import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { serverDay } from '../../read/time.js'
@@ -94,14 +95,13 @@ function besideList(members: readonly string[], base: TableAnswer, place: ListPl
   const { operation, parameter, filter } = place
   const { exchange } = base
   const listed = { parameter, filter, exchange }
-  const own = members.map((_, at) => rowsOf(base).filter((row) => hasOnly(members, at, row, listed)))
+  const own = members.map((_, at) => rowsOf(base).filter(hasOnly(members, at, listed)))
   const fixed = requiredValues(operation, evidence)
   const fitting = wordFilters({ operation, column: filter.column, fixed }).flatMap((one) =>
-    listedWords(one.parameter, base.table).flatMap((value) =>
-      own.every((rows) => rows.some((row) => clearlyObeys({ ...one, value, exchange }, row)))
-        ? [{ ...one, value }]
-        : [],
-    ),
+    listedWords(one.parameter, base.table).flatMap((value) => {
+      const asked = { ...one, value, exchange }
+      return own.every((rows) => rows.some((row) => clearlyObeys(asked, row))) ? [{ ...one, value }] : []
+    }),
   )
   return rarestOf(fitting, rowsOf(base))
 }
@@ -159,13 +159,14 @@ function counted(asked: Listed, base: TableAnswer): Counted {
 }
 
 function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): readonly boolean[] {
-  return members.map((_, place) => rowsOf(base).some((row) => hasOnly(members, place, row, asked)))
+  return members.map((_, place) => rowsOf(base).some(hasOnly(members, place, asked)))
 }
 
-/** The row obeys this member, and no other member selects it. */
-export function hasOnly(members: readonly string[], place: number, row: DataRow, asked: Listed): boolean {
-  return members.every((value, index) =>
-    index === place ? clearlyObeys({ ...asked, value }, row) : clearlyBreaks({ ...asked, value }, row),
+/** Whether a row of one table obeys this member, and no other member selects it. */
+export function hasOnly(members: readonly string[], place: number, asked: Listed): (row: DataRow) => boolean {
+  const each = members.map((value) => ({ ...asked, value }))
+  return oncePerText(asked, (row) =>
+    each.every((one, index) => (index === place ? clearlyObeys(one, row) : clearlyBreaks(one, row))),
   )
 }
 

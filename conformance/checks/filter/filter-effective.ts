@@ -93,9 +93,8 @@ function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilte
   const answer = answerTo(probe, operation, evidence)
   if (answer === undefined) return noEvidence('no-data', `${describe(probe)} returned no rows`, [exchange])
   const { asked, group } = placed
-  const back = rowsOf(answer).find(
-    (row) => clearlyBreaks({ ...asked, exchange }, row) && !comparesOtherValue(row, asked, evidence),
-  )
+  const sent = { ...asked, exchange }
+  const back = rowsOf(answer).find((row) => clearlyBreaks(sent, row) && !comparesOtherValue(row, asked, evidence))
   if (back !== undefined) {
     return violated(instance, {
       message: `${nameOf(asked)} removed nothing: row ${back.number} has "${back.text(asked.filter.column)}", as in the answer without the filter`,

@@ -160,10 +160,8 @@ function holds(list: ListFilter, place: number, answer: TableAnswer, asking: Ask
   const loose = answer.table.shape === 'open'
   const asked = { parameter, filter: list.filter, exchange: answer.exchange, loose }
   const isStrict = list.apart[place] === true && !mayBeCut(answer, operation, probe)
-  const value = list.members[place] ?? ''
-  return rowsOf(answer).some((row) =>
-    isStrict ? hasOnly(list.members, place, row, asked) : obeys({ ...asked, value }, row) === true,
-  )
+  const one = { ...asked, value: list.members[place] ?? '' }
+  return rowsOf(answer).some(isStrict ? hasOnly(list.members, place, asked) : (row) => obeys(one, row) === true)
 }
 
 /** As many rows as the cap allows, or a page that names a next one. */

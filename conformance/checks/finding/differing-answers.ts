@@ -33,7 +33,7 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
   }
   const asked = `${single.parameter.name}=${single.value}`
   const finding = judgeChange(instance, asked, [changed, plain])
-  const isProven = finding.status === 'pass' || single.mustDiffer || shrinks(operation, single, evidence)
+  const isProven = finding.status === 'pass' || single.mustDiffer(evidence) || shrinks(operation, single, evidence)
   return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be lawful`, [changed, plain])
 }
 

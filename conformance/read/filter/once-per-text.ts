@@ -3,7 +3,7 @@ import { isArea } from './is-in-area.js'
 import type { SentFilter } from './sent-filter.js'
 
 /** A test of the rows of one table. Most columns repeat their values, so each text of the filtered cell is tested once. */
-export function oncePerText<R>({ filter }: SentFilter, test: (row: DataRow) => R): (row: DataRow) => R {
+export function oncePerText<R>({ filter }: Pick<SentFilter, 'filter'>, test: (row: DataRow) => R): (row: DataRow) => R {
   if (isArea(filter.op) || filter.alternatives.length > 0) return test
   const known = new Map<string | undefined, R>()
   return (row) => {
