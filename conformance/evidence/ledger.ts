@@ -2,12 +2,12 @@ import { quotaLimits, type WindowName, windowLength } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { acceptedWithoutCredential } from '../credentials/accepted-without-credential.js'
 import { quotaOf } from '../credentials/caller-tier.js'
-import { schemeOf } from '../credentials/scheme-of.js'
 import type { Exchange } from '../exchange.js'
 import { SHORT } from '../read/time.js'
 import type { Call } from './call.js'
-import { type Counting, callOf } from './call-of.js'
+import { callOf } from './call-of.js'
 import { CallsBefore, type Together } from './calls-before.js'
+import { callsByAccount, countingOf } from './calls-by-account.js'
 import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
@@ -15,7 +15,6 @@ import { mostCost } from './most-cost.js'
 import { mostLeft } from './most-left.js'
 import { refusalsAreFree } from './refusals-are-free.js'
 import { isSharedCount } from './shared-count.js'
-import { windowNumbers } from './window-numbers.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -50,25 +49,16 @@ export function readLedger(evidence: Evidence): readonly LedgerEntry[] {
 }
 
 function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
-  const counting = { contract: evidence.contract, windowOf: windowNumbers(evidence) }
+  const counting = countingOf(evidence)
   const strangers = acceptedWithoutCredential(evidence).map((exchange) =>
     callOf(exchange, exchange.probe.presented.scheme, counting),
   )
-  const byAccount = callsByAccount(evidence, counting)
+  const byAccount = callsByAccount(evidence)
   const free = refusalsAreFree([...byAccount.values()], evidence.contract)
   return evidence.target.accounts.flatMap(({ name, tier }) => {
     const sent = byAccount.get(name) ?? []
     return entriesOf(evidence, { sent, strangers, fresh: isFresh(evidence, name), free, tier })
   })
-}
-
-function callsByAccount(evidence: Evidence, counting: Counting): ReadonlyMap<string, readonly Call[]> {
-  const byAccount = new Map<string, Call[]>(evidence.target.accounts.map(({ name }) => [name, []]))
-  for (const exchange of [...evidence.exchanges, ...evidence.asides]) {
-    if (exchange.probe.presented.form !== 'valid') continue
-    byAccount.get(exchange.account ?? '')?.push(callOf(exchange, schemeOf(exchange, evidence), counting))
-  }
-  return byAccount
 }
 
 interface Sent {

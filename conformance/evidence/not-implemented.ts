@@ -27,11 +27,8 @@ export function isKnown(
   exchanges: readonly Exchange[],
   contract: Contract,
 ): boolean {
-  const isValid = presented.form === 'valid'
-  const isAnswered = exchanges.some(
-    ({ probe, response }) =>
-      probe.operation === operation && (probe.presented.form === 'valid') === isValid && response !== undefined,
-  )
+  const requestsTo = presented.form === 'valid' ? validRequests : strangerRequests
+  const isAnswered = requestsTo(operation, exchanges).some(({ response }) => response !== undefined)
   return isAnswered && !isNotImplemented(operation, exchanges, contract)
 }
 

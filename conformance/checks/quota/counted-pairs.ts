@@ -2,9 +2,9 @@ import { windowLength } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { sharedAccounts } from '../../evidence/calls-by-account.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
-import { readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
@@ -58,7 +58,7 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
 
 function pairsOf(evidence: Evidence): readonly CountedPair[] {
   const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
-  const shared = new Set(readLedger(evidence).flatMap(({ account, counted }) => (counted.isShared ? [account] : [])))
+  const shared = sharedAccounts(evidence)
   return evidence.target.accounts.flatMap(({ name }) => {
     const sent = exchangesOf(all, name)
     return sent.flatMap((after, index) => {

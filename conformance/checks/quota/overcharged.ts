@@ -3,8 +3,8 @@ import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { sharedAccounts } from '../../evidence/calls-by-account.js'
 import { headerNumber } from '../../evidence/header-number.js'
-import { readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
@@ -70,7 +70,7 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
 
 /** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
 function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
-  const shared = new Set(readLedger(evidence).flatMap(({ account, counted }) => (counted.isShared ? [account] : [])))
+  const shared = sharedAccounts(evidence)
   const counts = groupedByEach([...evidence.exchanges, ...evidence.asides], (exchange) => {
     const { account } = exchange
     if (account === undefined || refusedCaller(exchange, evidence.contract)) return []

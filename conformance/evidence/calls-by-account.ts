@@ -1,0 +1,29 @@
+import type { Evidence } from '../check.js'
+import { schemeOf } from '../credentials/scheme-of.js'
+import type { Call } from './call.js'
+import { type Counting, callOf } from './call-of.js'
+import { isSharedCount } from './shared-count.js'
+import { windowNumbers } from './window-numbers.js'
+
+/** The valid requests of each account in the order of sending, with their facts for the count. */
+export function callsByAccount(evidence: Evidence): ReadonlyMap<string, readonly Call[]> {
+  return evidence.cached('calls by account', (seen) => {
+    const counting = countingOf(seen)
+    const byAccount = new Map<string, Call[]>(seen.target.accounts.map(({ name }) => [name, []]))
+    for (const exchange of [...seen.exchanges, ...seen.asides]) {
+      if (exchange.probe.presented.form !== 'valid') continue
+      byAccount.get(exchange.account ?? '')?.push(callOf(exchange, schemeOf(exchange, seen), counting))
+    }
+    return byAccount
+  })
+}
+
+export function countingOf(evidence: Evidence): Counting {
+  return { contract: evidence.contract, windowOf: windowNumbers(evidence) }
+}
+
+/** The accounts whose kinds of credential have one count. */
+export function sharedAccounts(evidence: Evidence): ReadonlySet<string> {
+  const shared = [...callsByAccount(evidence)].filter(([, calls]) => isSharedCount(calls))
+  return new Set(shared.map(([name]) => name))
+}
