@@ -35,6 +35,7 @@ import { readCertificates } from '../options/read-certificates.js'
 import { shareOption } from '../options/share-of.js'
 import { targetFor } from '../options/target-for.js'
 import { waitUntil as waitForQuota } from '../options/wait-until.js'
+import { compileLate } from '../process/compile-late.js'
 import { EXIT } from '../process/exit.js'
 import { runAndRecord, type WaitUntil } from '../process/run-and-record.js'
 import { printText } from '../terminal/print-text.js'
@@ -104,6 +105,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--ca <file>', 'further certificates to trust, PEM')
   const typed = typedOptions(command)
   return command.action(async (url: string | undefined, options: CheckOptions) => {
+    compileLate()
     process.exitCode = await check(url, options, { ...services, typed })
   })
 }

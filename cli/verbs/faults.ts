@@ -17,6 +17,7 @@ import { trialProgress } from '../matrix/trial-progress.js'
 import { trySubjects } from '../matrix/try-subjects.js'
 import { beWorker, tryAll } from '../matrix/worker-pool.js'
 import { inRange } from '../options/in-range.js'
+import { compileLate } from '../process/compile-late.js'
 import { EXIT } from '../process/exit.js'
 import { printText } from '../terminal/print-text.js'
 
@@ -187,6 +188,7 @@ function follow({ verbose, progress, quiet }: FaultsOptions): (trial: Trial, run
 }
 
 async function work(options: FaultsOptions): Promise<number> {
+  compileLate()
   const laboratory = await openLaboratory(await contractOf(options))
   await beWorker((subject) => laboratory.try(subject))
   await laboratory.close()

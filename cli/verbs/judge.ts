@@ -23,6 +23,7 @@ import {
   wantKnownIds,
 } from '../options/judging-options.js'
 import { MEGABYTE, megabytes } from '../options/megabytes.js'
+import { compileLate } from '../process/compile-late.js'
 import { keepHeapSmall } from '../process/keep-heap-small.js'
 
 interface JudgeOptions extends JudgingOptions {
@@ -43,6 +44,7 @@ export function judgeCommand(): Command {
   )
     .option('--max-bytes <MB>', 'most megabytes of answers to read; further answers are not judged', megabytes, 256)
     .action(async (file: string, options: JudgeOptions) => {
+      compileLate()
       keepHeapSmall()
       process.exitCode = await judgeFile(file, options)
     })
