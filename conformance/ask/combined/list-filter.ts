@@ -3,16 +3,15 @@ import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { listedWords } from '../../read/filter/listed-words.js'
-import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
-import { oncePerText } from '../../read/filter/once-per-text.js'
+import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { serverDay } from '../../read/time.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { again, type Values } from '../make-probe.js'
-import { rarestOf, wordFilters } from './words-of-row.js'
+import { besideList } from './beside-list.js'
+import { hasOnly, type Listed } from './has-only.js'
 
 /** Members of a list, each alone and all together. */
 export interface ListFilter {
@@ -49,11 +48,12 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const required = requiredValues(operation, evidence)
   const ask = (value: string, beside: Values = {}): Probe =>
     callWith(operation, evidence, { ...required, ...beside, [parameter.name]: value })
-  const beside =
-    filter.on === 'source'
-      ? highestCap(operation)
-      : besideList(found.members, base, { operation, parameter, filter }, evidence)
-  return { ...found, filter, alone: found.members.map((one) => ask(one)), together: ask(found.members.join(), beside) }
+  const isSummary = filter.on === 'source'
+  const { members, beside } = isSummary
+    ? { members: found[0], beside: highestCap(operation) }
+    : besideList(found, base, { operation, parameter, filter, fixed: required })
+  const apart = apartIn(members, base, { parameter, filter, exchange: base.exchange })
+  return { members, apart, filter, alone: members.map((one) => ask(one)), together: ask(members.join(), beside) }
 }
 
 /** A service may read so many members only, so the longest list has this many, unless the document allows fewer. */
@@ -84,28 +84,6 @@ function highestCap({ parameters }: Operation): Values {
   return cap?.maximum === undefined ? {} : { [cap.name]: cap.maximum }
 }
 
-interface ListPlace {
-  readonly operation: Operation
-  readonly parameter: Parameter
-  readonly filter: Filter
-}
-
-/** A word that rows of each member have, because a service may read a list in another way beside a filter. */
-function besideList(members: readonly string[], base: TableAnswer, place: ListPlace, evidence: Evidence): Values {
-  const { operation, parameter, filter } = place
-  const { exchange } = base
-  const listed = { parameter, filter, exchange }
-  const own = members.map((_, at) => rowsOf(base).filter(hasOnly(members, at, listed)))
-  const fixed = requiredValues(operation, evidence)
-  const fitting = wordFilters({ operation, column: filter.column, fixed }).flatMap((one) =>
-    listedWords(one.parameter, base.table).flatMap((value) => {
-      const asked = { ...one, value, exchange }
-      return own.every((rows) => rows.some((row) => clearlyObeys(asked, row))) ? [{ ...one, value }] : []
-    }),
-  )
-  return rarestOf(fitting, rowsOf(base))
-}
-
 /** A member of more rows would fill the answer to all members up to its cap, so that other members are cut off. */
 function mostOf({ parameters }: Operation): number {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
@@ -113,28 +91,29 @@ function mostOf({ parameters }: Operation): number {
 }
 
 const MEMBERS = 3
+const MOST_TRIED = 40
 
-type Commonest = Pick<ListFilter, 'members' | 'apart'>
+/** The best list first; the others have another member in the middle. */
+type Lists = readonly [readonly string[], ...(readonly string[])[]]
 
 /** Cached by rows, because equal answers share their rows. */
-const commonestOnce = cacheByName<readonly DataRow[], Commonest | undefined>()
+const commonestOnce = cacheByName<readonly DataRow[], Lists | undefined>()
 
 function commonest(
   asked: Listed,
   base: TableAnswer,
   { name, most }: { readonly name: string; readonly most: number },
-): Commonest | undefined {
+): Lists | undefined {
   const all = countedIn(asked, base, name)
   const fitting = all.filter(([, count]) => count <= most)
   const [first, second, ...rest] = (fitting.length > 1 ? fitting : all).map(([text]) => text)
   if (first === undefined || second === undefined) return undefined
   // A summary is compared with the answers to its first and last member alone; one between them moves the others apart.
-  const between = asked.filter.on === 'row' ? rest.slice(-1) : rest.slice(0, 1)
-  const members = [first, ...between, second]
-  return { members, apart: apartIn(members, base, asked) }
+  const between = asked.filter.on === 'row' ? rest.slice(-MOST_TRIED).toReversed() : rest.slice(0, 1)
+  const [best, ...others] = between.map((one) => [first, one, second])
+  return [best ?? [first, second], ...others]
 }
 
-type Listed = Omit<SentFilter, 'value'>
 type Counted = readonly (readonly [member: string, rows: number])[]
 
 const countedOnce = cacheByName<readonly DataRow[], Counted>()
@@ -160,14 +139,6 @@ function counted(asked: Listed, base: TableAnswer): Counted {
 
 function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): readonly boolean[] {
   return members.map((_, place) => rowsOf(base).some(hasOnly(members, place, asked)))
-}
-
-/** Whether a row of one table obeys this member, and no other member selects it. */
-export function hasOnly(members: readonly string[], place: number, asked: Listed): (row: DataRow) => boolean {
-  const each = members.map((value) => ({ ...asked, value }))
-  return oncePerText(asked, (row) =>
-    each.every((one, index) => (index === place ? clearlyObeys(one, row) : clearlyBreaks(one, row))),
-  )
 }
 
 /** Members of a list cell, or the value of a cell that is not a list; none that may be several members in another spelling. */

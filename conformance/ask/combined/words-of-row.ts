@@ -35,7 +35,7 @@ export function rarestOf(words: readonly Word[], rows: readonly DataRow[], most 
   return Object.fromEntries(rarest.map(({ parameter, value }) => [parameter.name, value]))
 }
 
-interface Word extends FilterParameter {
+export interface Word extends FilterParameter {
   readonly value: string
 }
 

@@ -1,13 +1,7 @@
 import type { FilterOp, Operation, Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
-import {
-  hasOnly,
-  type ListFilter,
-  listFilter,
-  listProbes,
-  listRepeat,
-  longList,
-} from '../../ask/combined/list-filter.js'
+import { hasOnly } from '../../ask/combined/has-only.js'
+import { type ListFilter, listFilter, listProbes, listRepeat, longList } from '../../ask/combined/list-filter.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
