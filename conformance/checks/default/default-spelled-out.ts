@@ -19,7 +19,7 @@ import { describe, noEvidence, pass, unanswered, violated } from '../finding/fin
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
-import { sameRequests, spelledBesideChoice } from './same-requests.js'
+import { sameRequests, spelledBesideChoices } from './same-requests.js'
 
 export const defaultSpelledOut: Check = {
   id: 'default.spelled-out',
@@ -50,8 +50,7 @@ export const defaultSpelledOut: Check = {
       ? readsAnyAnswer.derives(instance, evidence)
       : [...pairs.flatMap((pair) => probesOf(pair, operation, evidence)), ...narrowedCalls(operation, evidence)]
   },
-  extras: (instance, evidence) =>
-    presentValues(spelledBesideChoice(operationOf(instance, evidence.contract), evidence)),
+  extras: (instance, evidence) => spelledBesideChoices(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const [first, ...others] = pairsOf(instance, evidence)
     const plain = firstCall(operationOf(instance, evidence.contract), evidence)

@@ -13,7 +13,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { bookTable, GENRE, MIN_PAGES, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { defaultSpelledOut } from './default-spelled-out.js'
-import { sameRequests, spelledBesideChoice } from './same-requests.js'
+import { sameRequests, spelledBesideChoices } from './same-requests.js'
 
 const limit = parameter('limit', { type: 'integer', default: '100', cap: 'rows' })
 const contract = shelfContract(GENRE, { ...MIN_PAGES, default: '200' }, limit)
@@ -48,19 +48,28 @@ describe('recorded requests that are the same once the defaults are applied', ()
   })
 })
 
-describe('spelledBesideChoice', () => {
+describe('spelledBesideChoices', () => {
   const spelled = (...values: readonly Record<string, string>[]) => {
     const exchanges = values.map((one) => ask(contract, 'listBooks', one, ALL))
-    const probe = spelledBesideChoice(listed, evidenceOf(contract, [...plain, ...exchanges]))
-    return probe && Object.fromEntries(probe.parameters)
+    const probes = spelledBesideChoices(listed, evidenceOf(contract, [...plain, ...exchanges]))
+    return probes.map(({ parameters }) => Object.fromEntries(parameters))
   }
 
   it('adds the defaults to a request with a filter', () => {
-    expect(spelled({ genre: 'poem', limit: '5' })).toEqual({ genre: 'poem', min_pages: '200', limit: '5' })
+    expect(spelled({ genre: 'poem', limit: '5' })).toEqual([{ genre: 'poem', min_pages: '200', limit: '5' }])
+  })
+
+  it('takes one request for each choice, the shortest', () => {
+    const choices = [
+      { genre: 'poem', limit: '5' },
+      { genre: 'novel' },
+      { genre: 'novel', min_pages: '100', limit: '9' },
+    ]
+    expect(spelled(...choices)).toEqual([{ genre: 'novel', min_pages: '200', limit: '100' }])
   })
 
   it('sends nothing if no request has a filter, or if none leaves a default out', () => {
-    expect(spelled()).toBeUndefined()
-    expect(spelled({ genre: 'poem', min_pages: '200', limit: '5' })).toBeUndefined()
+    expect(spelled()).toEqual([])
+    expect(spelled({ genre: 'poem', min_pages: '200', limit: '5' })).toEqual([])
   })
 })

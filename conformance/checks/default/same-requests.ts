@@ -37,25 +37,27 @@ function nameOf(probe: Probe, operation: Operation): string {
   return JSON.stringify([probe.presented.tier, operation.parameters.map(({ name }) => values[name])])
 }
 
+/** Choices beside which the defaults of one operation are spelled out. */
+const MOST_CHOICES = 4
+
 /**
- * A request that names something else (a symbol, a filter), with the defaults that it leaves out spelled out: a service
- * may use another default beside a symbol. Its answer has rows, and a request with a symbol and few other parameters comes
- * first.
+ * Requests that name something else (a symbol, a filter), with the defaults that they leave out spelled out: a service may
+ * use another default beside a symbol. Their answers have rows. One request for each choice; those with a symbol and few
+ * other parameters come first.
  */
-export function spelledBesideChoice(operation: Operation, evidence: Evidence): Probe | undefined {
+export function spelledBesideChoices(operation: Operation, evidence: Evidence): readonly Probe[] {
   const defaults = defaultsOf(operation)
   const tier = firstCall(operation, evidence)?.presented.tier
   const symbol = operation.symbolParameter
-  const isSent = (probe: Probe, names: readonly string[]): boolean =>
-    operation.parameters.some((one) => names.includes(one.name) && sentValue(probe, one, operation) !== undefined)
-  const [usual, chosen] = [true, false].map((isUsual) =>
-    operation.parameters.filter((one) => !one.required && defaults.includes(one) === isUsual).map(({ name }) => name),
-  )
-  const [found] = evidence
+  const chosenIn = (probe: Probe): readonly string[] =>
+    operation.parameters
+      .filter((one) => !one.required && !defaults.includes(one) && sentValue(probe, one, operation) !== undefined)
+      .map(({ name }) => name)
+  const found = evidence
     .successes(operation.id)
     .map(({ probe }) => probe)
-    .filter((probe) => probe.repeat === 0 && probe.presented.tier === tier && isSent(probe, chosen ?? []))
-    .filter((probe) => usual?.some((name) => !isSent(probe, [name])))
+    .filter((probe) => probe.repeat === 0 && probe.presented.tier === tier && chosenIn(probe).length > 0)
+    .filter((probe) => defaults.some((one) => sentValue(probe, one, operation) === undefined))
     .filter((probe) => {
       const answer = answerTo(probe, operation, evidence)
       return answer !== undefined && rowsOf(answer).length > 0
@@ -63,8 +65,9 @@ export function spelledBesideChoice(operation: Operation, evidence: Evidence): P
     .toSorted(
       (a, b) => Number(hasSent(b, symbol)) - Number(hasSent(a, symbol)) || a.parameters.length - b.parameters.length,
     )
-  if (found === undefined) return undefined
-  return withDefaults(operation, evidence, sentValues(found, operation))
+  const choices = [...groupedByEach(found, (probe) => [chosenIn(probe).join()]).values()]
+  const firsts = choices.flatMap(([first]) => first ?? []).slice(0, MOST_CHOICES)
+  return firsts.map((probe) => withDefaults(operation, evidence, sentValues(probe, operation)))
 }
 
 function hasSent({ parameters }: Probe, symbol: string | undefined): boolean {

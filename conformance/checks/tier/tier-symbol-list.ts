@@ -84,7 +84,8 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
           [common, within, beyond],
           [common, beyond, within],
         ]
-  const lists = [last, middle, [beyond, within]]
+  // A service that checks only the first symbols is the likeliest one.
+  const lists = [last, last, [beyond, within], middle]
   const turn = askedOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
   const symbols = inTurn(lists, turn, evidence)?.join(',')
   const plain = symbols === undefined ? undefined : asTier(operation, tierOf(instance), evidence, symbols)
