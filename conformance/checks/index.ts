@@ -22,6 +22,7 @@ import { columnPattern } from './column/column-pattern.js'
 import { columnType } from './column/column-type.js'
 import { consistencyContainment } from './consistency/consistency-containment.js'
 import { consistencyMirror } from './consistency/consistency-mirror.js'
+import { consistencyNothingFound } from './consistency/consistency-nothing-found.js'
 import { consistencyRecord } from './consistency/consistency-record.js'
 import { consistencySeries } from './consistency/consistency-series.js'
 import { consistencySummary } from './consistency/consistency-summary.js'
@@ -140,6 +141,7 @@ export const CHECKS: readonly Check[] = [
   consistencySummary,
   consistencyRecord,
   consistencyContainment,
+  consistencyNothingFound,
   consistencySeries,
   resourceSame,
   resourceUnknown,

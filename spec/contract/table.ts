@@ -89,6 +89,8 @@ export interface RecordKey extends Sourced {
   readonly columns: readonly string[]
   /** An answer contains every record of the kind that matches its parameters. */
   readonly every: boolean
+  /** CEL over a row: every summary of these records counts it. Undefined: every record. */
+  readonly counted?: string
 }
 
 /** `x-csv` with the row schema behind it. */

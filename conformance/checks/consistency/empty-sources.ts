@@ -1,4 +1,3 @@
-import { operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { nothingMatches } from '../../ask/combined/nothing-matches.js'
 import { cacheOne } from '../../cache/cache.js'
@@ -30,16 +29,22 @@ export function sourceIn(exchange: Exchange | undefined, place: TablePlace, evid
     ? tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
     : undefined
   if (answer?.body.kind === 'table') return sourceOf(place, answer)
-  const isEmpty = place.property === undefined && foundNothing(exchange, evidence.contract)
-  return isEmpty && saysNothing(exchange, evidence) ? sourceOf(place, emptyAnswer(exchange, place)) : undefined
+  const isEmpty = place.property === undefined && saysNothing(exchange, evidence)
+  return isEmpty ? sourceOf(place, emptyAnswer(exchange, place)) : undefined
 }
 
 /** An error line may be about something else, so it must read like the answer to a search that nothing can match. */
-function saysNothing(exchange: Exchange, evidence: Evidence): boolean {
-  const operation = operationById(evidence.contract, exchange.probe.operation)
-  const impossible = operation && evidence.answer(nothingMatches(operation, evidence))
-  if (impossible === undefined || !foundNothing(impossible, evidence.contract)) return false
-  return wordsOf(impossible) === wordsOf(exchange)
+export function saysNothing(exchange: Exchange, evidence: Evidence): boolean {
+  return foundNothing(exchange, evidence.contract) && wordsForNothing(evidence).has(wordsOf(exchange))
+}
+
+function wordsForNothing(evidence: Evidence): ReadonlySet<string> {
+  return evidence.cached('words for nothing', (seen) => {
+    const impossible = seen.contract.operations.flatMap(
+      (operation) => seen.answer(nothingMatches(operation, seen)) ?? [],
+    )
+    return new Set(impossible.filter((one) => foundNothing(one, seen.contract)).map(wordsOf))
+  })
 }
 
 /** The text without the values that it may repeat from the request. */

@@ -15,6 +15,7 @@ import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
 import { formFaults } from './form-faults.js'
 import { nextLinkFaults } from './next-link-faults.js'
+import { nothingFaults } from './nothing-faults.js'
 import { orderFaults } from './order-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { recordFaults } from './record-faults.js'
@@ -35,6 +36,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   recordFaults,
   filterFaults,
   combinedFaults,
+  nothingFaults,
   besideFaults,
   columnChoiceFaults,
   defaultFaults,

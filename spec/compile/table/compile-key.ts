@@ -1,11 +1,19 @@
-import type { RecordKey } from '../../contract/table.js'
+import { checkRule } from '../../cel/check.js'
+import type { Column, RecordKey } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
+import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
+
+interface KeyPlace {
+  readonly row: string
+  readonly columns: readonly Column[]
+  readonly scope: Scope
+}
 
 /** `x-key` of a row. Without `record`, the kind of record is named after the row schema. */
 export function compileKey(
   place: Place,
-  { row, scope }: { readonly row: string; readonly scope: Scope },
+  { row, columns: shown, scope }: KeyPlace,
   compilation: Compilation,
 ): RecordKey | undefined {
   const columns = place.texts('columns')
@@ -14,5 +22,9 @@ export function compileKey(
     return undefined
   }
   const record = place.text('record') ?? row
-  return { record, columns, every: place.flag('every') ?? false, ...sourced(place, scope, compilation) }
+  const counted = place.text('counted')
+  const problem = counted === undefined ? undefined : checkRule(counted, { self: 'row', columns: shown })
+  if (problem !== undefined) place.at('counted')?.report('a CEL rule that is true or false', `"${counted}": ${problem}`)
+  const every = place.flag('every') ?? false
+  return { record, columns, every, ...compact({ counted }), ...sourced(place, scope, compilation) }
 }

@@ -109,7 +109,7 @@ export function compileRows(rows: Rows, compilation: Compilation): Table {
   )
   const name = row?.refName ?? `${owner}Row`
   const [keyPlace] = parts.flatMap((place) => place.object('x-key') ?? [])
-  const key = keyPlace && compileKey(keyPlace, { row: name, scope: rowScope }, compilation)
+  const key = keyPlace && compileKey(keyPlace, { row: name, columns, scope: rowScope }, compilation)
   const table: Table = {
     row: name,
     ...dialect,

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Contract, RecordKey } from '../../../spec/index.js'
+import { nothingMatches } from '../../ask/combined/nothing-matches.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  expectStatus,
+  keysOf,
+  miniContract,
+  parameter,
+} from '../finding/harness.test-kit.js'
+import {
+  bookTable,
+  countBooks,
+  filterBehind,
+  fits,
+  GENRE,
+  MIN_PAGES,
+  type Server,
+  SHELF,
+} from '../finding/shelf.test-kit.js'
+import { consistencyNothingFound } from './consistency-nothing-found.js'
+import { judgedAfter } from './recorded.test-kit.js'
+
+const ABOUT = parameter('genre', { filter: filterBehind('genre', 'eq') })
+const NOTHING = 'error,no books'
+type Query = Readonly<Record<string, string>>
+
+/** A library whose list says what `listed` says, and whose count is empty as soon as a genre is named. */
+function library(key?: RecordKey): Contract {
+  return miniContract([books({ parameters: [GENRE, MIN_PAGES] }, key === undefined ? {} : { key }), countBooks(ABOUT)])
+}
+
+const count: Server = ({ genre }) => (genre === undefined ? 'count\n12\n' : 'count\n')
+
+function listed(line: (query: Query) => string | undefined): Server {
+  return (query) => {
+    const rows = SHELF.filter((book) => fits(book, query))
+    return line(query) ?? (rows.length > 0 ? bookTable(rows) : NOTHING)
+  }
+}
+
+function judged(contract: Contract, id: string, queries: readonly (readonly [string, Query])[], list: Server) {
+  const serverOf = (name: string): Server => (name === 'countBooks' ? count : list)
+  const told = ([name, query]: readonly [string, Query]) =>
+    ask(contract, name, query, serverOf(name)(query, ask(contract, name, query, '').probe))
+  const plain = [told(['listBooks', {}]), told(['countBooks', {}])]
+  const [asked] = contract.operations
+  const search = asked && nothingMatches(asked, evidenceOf(contract, plain))
+  const exchanges = [...plain, told(['listBooks', Object.fromEntries(search?.parameters ?? [])]), ...queries.map(told)]
+  const again: Server = (query, probe) => serverOf(probe.operation ?? '')(query, probe)
+  return judgedAfter(consistencyNothingFound, { contract, exchanges, key: id, again })
+}
+
+describe('consistency.nothing-found', () => {
+  it('blames an error line for nothing if known rows match', () => {
+    const found = judged(
+      library(),
+      'listBooks',
+      [['listBooks', { genre: 'poem' }]],
+      listed(({ genre }) => (genre ? NOTHING : undefined)),
+    )
+    expectFail(found, '"/v1/listBooks?genre=poem" finds nothing, but 4 rows of "/v1/listBooks" match')
+  })
+
+  it('accepts a search that no known row matches, and another error', () => {
+    const queries = [['listBooks', { genre: 'play' }]] as const
+    expectPass(
+      judged(
+        library(),
+        'listBooks',
+        queries,
+        listed(() => undefined),
+      ),
+    )
+    const other = listed(({ genre }) => (genre === 'poem' ? 'error,poems are closed' : undefined))
+    expectPass(judged(library(), 'listBooks', [['listBooks', { genre: 'poem' }]], other))
+  })
+
+  it('blames a summary without rows if the rows behind it are known', () => {
+    const queries = [['countBooks', { genre: 'poem' }]] as const
+    expectFail(
+      judged(
+        library(),
+        'countBooks',
+        queries,
+        listed(() => undefined),
+      ),
+      '4 rows of "/v1/listBooks" match',
+    )
+    expectPass(
+      judged(
+        library(),
+        'countBooks',
+        [['countBooks', { genre: 'play' }]],
+        listed(() => undefined),
+      ),
+    )
+  })
+
+  it('reads which rows every summary counts', () => {
+    const queries = [['countBooks', { genre: 'poem' }]] as const
+    const key = (counted: string): RecordKey => ({ record: 'book', columns: ['isbn'], every: true, counted, open: [] })
+    const server = listed(() => undefined)
+    expectPass(judged(library(key('self.pages > 1000')), 'countBooks', queries, server))
+    expectFail(
+      judged(library(key('self.isbn == "1001"')), 'countBooks', queries, server),
+      '1 row of "/v1/listBooks" matches',
+    )
+  })
+
+  it('says that it does not apply while every request finds rows', () => {
+    const finding = judged(
+      library(),
+      'countBooks',
+      [],
+      listed(() => undefined),
+    )
+    expectStatus(finding, 'not-applicable')
+    expect(keysOf(consistencyNothingFound.instances(library()))).toBe('listBooks, countBooks')
+  })
+})

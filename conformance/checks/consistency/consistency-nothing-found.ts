@@ -1,0 +1,91 @@
+import { inNumber, type Operation } from '../../../spec/index.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
+import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
+import { nothingProven, operationOf, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { isNothing, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
+
+export const consistencyNothingFound: Check = {
+  id: 'consistency.nothing-found',
+  area: 'consistency',
+  level: 'must',
+  reads: 'tables',
+  compares: true,
+  yields: true,
+  title: 'An answer has no rows only if no known row matches its request',
+  explain:
+    'A request whose answer has no rows, or is the error for that case, is compared with every row that the operation, or the operation whose rows it sums up, shows elsewhere. A row matches if it clearly obeys every filter and window of the request. Behind a summary only those rows match that every summary counts (`counted` of x-key), or else at least three. Both requests are repeated before a violation is reported. The check sends no other requests of its own.',
+  instances: (contract) =>
+    rowPlaces(contract)
+      .filter(
+        ({ property, operation: { parameters } }) => property === undefined && parameters.some(({ filter }) => filter),
+      )
+      .map(({ operation: { id, clause } }) => ({ key: id, operation: id, ...cited(clause) })),
+  needs: readsAnyAnswer.needs,
+  derives(instance, evidence) {
+    const witness = witnessAgainst(operationOf(instance, evidence.contract), evidence)
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...(witness === undefined ? [] : repeatsOf(witness, evidence)),
+    ]
+  },
+  judge(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const witness = witnessAgainst(operation, evidence)
+    if (witness !== undefined) return judgeWitness({ instance, operation, witness }, evidence)
+    const empty = nothingFound(operation, evidence)
+    if (empty.length > 0)
+      return pass(
+        inNumber(
+          empty.length,
+          'request finds nothing, and no known row matches it',
+          'requests find nothing, and no known row matches them',
+        ),
+        empty,
+      )
+    const answered = evidence.successes(operation.id)
+    return answered.length === 0
+      ? nothingProven(operation, evidence, 'rows')
+      : notApplicable(`Every answered request of ${operation.id} finds rows`)
+  },
+}
+
+function repeatsOf({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
+  const after = Number(empty.id.slice(1)) > Number(shown.exchange.id.slice(1)) ? empty : shown.exchange
+  return [shown.exchange, empty].map(({ probe }) => repeatAfter(probe, after, evidence))
+}
+
+interface Suspicion {
+  readonly instance: Instance
+  readonly operation: Operation
+  readonly witness: Witness
+}
+
+function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evidence): Finding {
+  const { empty, shown } = witness
+  const exchanges = [empty, shown.exchange]
+  const [rowsAgain, emptyAgain] = repeatsOf(witness, evidence).map((probe) => evidence.answer(probe))
+  if (rowsAgain?.response === undefined || emptyAgain?.response === undefined)
+    return noEvidence(
+      'budget',
+      'A request finds nothing although known rows match; a repeated request must confirm it',
+      exchanges,
+    )
+  const again = tablesOf(rowsAgain, shownBy(witness, evidence)).find(({ property }) => property === undefined)
+  const isThere = again !== undefined && matching(emptyAgain, again, operation, evidence) > 0
+  if (!isThere || !isNothing(emptyAgain, operation, evidence))
+    return noEvidence('no-data', 'The data changed between the calls', exchanges)
+  return violated(instance, {
+    message: `${describe(empty.probe)} finds nothing, but ${inNumber(witness.rows, 'row')} of ${describe(shown.exchange.probe)} ${witness.rows === 1 ? 'matches' : 'match'}`,
+    expected: 'an answer with rows',
+    actual: 'no rows',
+    exchanges,
+  })
+}
+
+function shownBy({ shown }: Witness, { contract }: Evidence): Operation {
+  return operationOf({ key: '', operation: shown.exchange.probe.operation ?? '' }, contract)
+}

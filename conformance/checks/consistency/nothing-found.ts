@@ -1,0 +1,127 @@
+import {
+  compileRule,
+  evaluate,
+  type Operation,
+  operationById,
+  type Parameter,
+  windowUnit,
+} from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import { requestValues } from '../../ask/sent-value.js'
+import { isCounted } from '../../ask/source-chain.js'
+import type { Evidence } from '../../check.js'
+import { mayCall } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { todayAt } from '../../read/time.js'
+import { unreadablePart } from '../../read/unreadable-part.js'
+import { saysNothing } from './empty-sources.js'
+
+/** A request that found nothing, and an answer with rows that match it. */
+export interface Witness {
+  readonly empty: Exchange
+  readonly shown: TableAnswer
+  readonly rows: number
+}
+
+/** The first request of an operation that found nothing although rows of another answer match it. */
+export function witnessAgainst(operation: Operation, evidence: Evidence): Witness | undefined {
+  for (const empty of nothingFound(operation, evidence)) {
+    const found = witnessOf(empty, operation, evidence)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Answers without rows: a table without any, or the error for that case. */
+export function nothingFound(operation: Operation, evidence: Evidence): readonly Exchange[] {
+  const answers = [...evidence.successes(operation.id), ...evidence.empties(operation.id)]
+  return [...new Set(answers)].filter((one) => one.probe.repeat === 0 && isNothing(one, operation, evidence))
+}
+
+export function isNothing(exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
+  const table = tablesOf(exchange, operation).find(({ property }) => property === undefined)
+  const isBare = table?.body.kind === 'table' && hasSuccessStatus(exchange) && rowsOf(table).length === 0
+  return (isBare && unreadablePart(table) === undefined) || saysNothing(exchange, evidence)
+}
+
+/** Whether the rows of this answer match the request. */
+export function matching(empty: Exchange, shown: TableAnswer, operation: Operation, evidence: Evidence): number {
+  const source = operationById(evidence.contract, shown.exchange.probe.operation)
+  if (source === undefined) return 0
+  return source === operation ? ownMatches(empty, shown, operation) : sourceMatches(empty, shown, operation)
+}
+
+function witnessOf(empty: Exchange, operation: Operation, evidence: Evidence): Witness | undefined {
+  if (isUnclear(empty, operation)) return undefined
+  for (const source of sourcesOf(operation, evidence)) {
+    for (const exchange of evidence.successes(source.id)) {
+      if (exchange.probe.repeat > 0 || !seesTheSame(empty, exchange, operation, evidence)) continue
+      const shown = tablesOf(exchange, source).find(({ property }) => property === undefined)
+      const rows = shown === undefined ? 0 : matching(empty, shown, operation, evidence)
+      if (shown !== undefined && rows > 0) return { empty, shown, rows }
+    }
+  }
+  return undefined
+}
+
+/** The operation itself, and the one whose rows it sums up. */
+function sourcesOf(operation: Operation, { contract }: Evidence): readonly Operation[] {
+  const ids = new Set(operation.parameters.flatMap(({ filter }) => filter?.source ?? []))
+  const behind = [...ids].flatMap((id) => operationById(contract, id) ?? [])
+  return [operation, ...(behind.length === 1 ? behind : [])]
+}
+
+/** A later page, or a value whose meaning is left open, may lawfully find nothing. */
+function isUnclear({ probe }: Exchange, operation: Operation): boolean {
+  const values = requestValues(probe, operation)
+  return operation.parameters.some(({ name, filter, cursor, page }) => {
+    const value = values[name]
+    if (value === undefined) return false
+    const isOpen = filter !== undefined && windowUnit(filter.op) === undefined && filter.open.length > 0
+    return value === '' || cursor !== undefined || page !== undefined || isOpen || filter?.op === 'trigram'
+  })
+}
+
+/** Both callers have one tier, or the request names a symbol that its tier includes. */
+function seesTheSame(empty: Exchange, other: Exchange, operation: Operation, evidence: Evidence): boolean {
+  const [tier, second] = [empty.probe.presented.tier ?? '', other.probe.presented.tier ?? '']
+  const symbols = requestValues(empty.probe, operation)[operation.symbolParameter ?? '']?.split(',') ?? []
+  const isNamed = symbols.length > 0 && mayCall(tier, { operation, symbols }, evidence)
+  const isKnown = symbols.every((one) => Object.values(evidence.target.symbols).includes(one))
+  return tier === second || (isNamed && isKnown)
+}
+
+/** Rows of the same operation that obey every filter of the request. */
+function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): number {
+  const [asked, given] = [empty, shown.exchange].map(({ probe }) => requestValues(probe, operation))
+  const tests = operation.parameters.map((parameter): ((row: DataRow) => boolean) => {
+    const { name, filter, cap } = parameter
+    const value = asked?.[name]
+    if (value === given?.[name] || cap !== undefined) return () => true
+    if (value === undefined && filter?.on === 'row') return () => true
+    if (value === undefined || filter?.on !== 'row' || filter.via !== undefined) return () => false
+    return (row) => clearlyObeys({ parameter, filter, value, exchange: empty }, row)
+  })
+  return rowsOf(shown).filter((row) => tests.every((test) => test(row))).length
+}
+
+/** Rows behind the summary that its request counts, in whatever way the documentation can be read. */
+function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation): number {
+  const values = requestValues(empty.probe, operation)
+  const removes = ({ name, filter }: Parameter): boolean => values[name] !== undefined && filter?.on === 'row'
+  if (operation.parameters.some(removes)) return 0
+  const { table, exchange } = shown
+  const isSelected = isCounted(empty.probe, operation)
+  const rows = rowsOf(shown).filter((row) => isSelected({ row, table, exchange }))
+  const { counted } = table.key ?? {}
+  if (counted === undefined) return rows.length < FEWEST ? 0 : rows.length
+  const rule = compileRule(counted, 'row')
+  const today = todayAt(exchange)
+  return rows.filter((row) => evaluate(rule, { self: cellsOf(row, table), params: {}, today }) === 'holds').length
+}
+
+/** Without a word about it, a service may leave some rows out of a summary. */
+const FEWEST = 3
