@@ -1,6 +1,7 @@
 import type { Table } from '../../spec/index.js'
 import { cachePair } from '../cache/cache.js'
 import { hasOurColumns } from '../checks/finding/table-place.js'
+import { columnTexts } from '../read/column-texts.js'
 import type { DataRow } from '../read/data-rows.js'
 import { headerOf } from '../read/response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -91,9 +92,11 @@ export const WRITTEN_FORMS: readonly Observer[] = [
       const tables = tableBodies(evidence).filter((answer) => rowsOf(answer).length > 0)
       if (tables.length === 0) return undefined
       const isEmptied = [...new Set(tables.map(({ table }) => table))].some((table) => {
-        const rows = tables.filter((one) => one.table === table).flatMap(rowsOf)
+        const answers = tables.filter((one) => one.table === table).map(rowsOf)
         const open = table.columns.filter((column) => column.open.includes(this.id))
-        const empty = open.filter(({ name }) => rows.some((row) => row.text(name) === ''))
+        const empty = open.filter(({ name }) =>
+          answers.some((rows) => columnTexts(rows, name).some(({ text }) => text === '')),
+        )
         const isMost = open.length >= FEW && empty.length * 2 > open.length
         return isMost || empty.some(({ nullable }) => !nullable)
       })
@@ -109,7 +112,7 @@ export const WRITTEN_FORMS: readonly Observer[] = [
           ({ open, enum: words }) => open.includes(this.id) && words !== undefined,
         )
         for (const { name, enum: words = [] } of columns) {
-          const texts = rowsOf(answer).flatMap((row) => row.text(name) || [])
+          const texts = columnTexts(rowsOf(answer), name).flatMap(({ text }) => text || [])
           if (texts.some((text) => !words.includes(text))) return 'further'
           seen ||= texts.length > 0
         }

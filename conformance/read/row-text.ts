@@ -5,9 +5,9 @@ import type { TableAnswer } from './table-answer.js'
 
 /** The text of a whole row, to find the row again in another answer. */
 export function rowText(row: DataRow, { table }: Pick<TableAnswer, 'table'>): string {
-  return textOnce(row, table)
+  return textOnce(table, row)
 }
 
-const textOnce = cachePair((row: DataRow, { columns }: Table) =>
+const textOnce = cachePair(({ columns }: Table, row: DataRow) =>
   columns.map(({ name }) => row.text(name) ?? '').join('|'),
 )

@@ -86,7 +86,7 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
 function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')
-    return !isTie(shown, edge, column) && (direction === 'desc' ? one > two : one < two)
+    return (direction === 'desc' ? one > two : one < two) && !isTie(shown, edge, column)
   if (typeof one !== 'string' || typeof two !== 'string') return false
   return direction === 'desc' ? one > two : one < two
 }

@@ -50,8 +50,10 @@ function widened(asked: SentFilter): ((row: DataRow) => boolean) | undefined {
   if (filter.op === 'within-days') {
     const { map: _, ...plain } = filter
     const wider = { ...asked, filter: plain, value: String(windowLength(asked) + JUST_OUTSIDE) }
-    return (row) => !clearlyBreaks(wider, row)
+    return oncePerText(wider, (row) => !clearlyBreaks(wider, row))
   }
   const op = INCLUSIVE[filter.op]
-  return op === undefined ? undefined : (row) => clearlyObeys({ ...asked, filter: { ...filter, op } }, row)
+  if (op === undefined) return undefined
+  const wider = { ...asked, filter: { ...filter, op } }
+  return oncePerText(wider, (row) => clearlyObeys(wider, row))
 }
