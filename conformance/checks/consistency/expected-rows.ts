@@ -79,7 +79,7 @@ function hidesRows({ cursor, page }: Parameter, value: string | undefined): bool
 }
 
 /** A service may shorten a window that is longer than the tier may have, or one that the request leaves out. */
-function hidesOlder(parameter: Parameter, value: string | undefined, tier: string | undefined): boolean {
+export function hidesOlder(parameter: Parameter, value: string | undefined, tier: string | undefined): boolean {
   const { maximum } = limitsFor(parameter, tier)
   if (parameter.filter === undefined || windowUnit(parameter.filter.op) === undefined || maximum === undefined)
     return false

@@ -78,6 +78,11 @@ describe('compileTable', () => {
       open: [],
     })
     expect(table('').key).toBeUndefined()
+    const counted = (rule: string): string => `x-key: {columns: [symbol], counted: "${rule}"}`
+    expect(table('', counted('self.price > 1.0')).key).toMatchObject({ counted: 'self.price > 1.0' })
+    expect(issuesOf(documentWith({ operation, schemas: schemas('', counted('self.prize > 1.0')) })).join()).toContain(
+      'no column "prize"',
+    )
     expect(issuesOf(documentWith({ operation, schemas: schemas('', 'x-key: {record: price}') })).join()).toContain(
       'no "columns", wanted the columns that tell records apart',
     )
