@@ -114,7 +114,9 @@ function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): 
 /** Rows behind the summary that its request counts, in whatever way the documentation can be read. */
 function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation): number {
   const values = requestValues(empty.probe, operation)
-  const removes = ({ name, filter }: Parameter): boolean => values[name] !== undefined && filter?.on === 'row'
+  // Fewer or shorter periods than usual may end before the rows.
+  const removes = ({ name, filter, default: usual }: Parameter): boolean =>
+    filter === undefined ? values[name] !== usual : values[name] !== undefined && filter.on === 'row'
   if (operation.parameters.some(removes)) return 0
   const { table, exchange } = shown
   const isSelected = isCounted(empty.probe, operation)

@@ -50,7 +50,8 @@ export const defaultSpelledOut: Check = {
       ? readsAnyAnswer.derives(instance, evidence)
       : [...pairs.flatMap((pair) => probesOf(pair, operation, evidence)), ...narrowedCalls(operation, evidence)]
   },
-  extras: (instance, evidence) => spelledBesideChoices(operationOf(instance, evidence.contract), evidence),
+  extras: (instance, evidence) => besideChoices(instance, evidence).slice(0, 1),
+  lastExtras: (instance, evidence) => besideChoices(instance, evidence).slice(1),
   judge(instance, evidence) {
     const [first, ...others] = pairsOf(instance, evidence)
     const plain = firstCall(operationOf(instance, evidence.contract), evidence)
@@ -108,6 +109,10 @@ function bothAgain(probes: readonly Probe[], after: Exchange | undefined, eviden
 /** Two refusals may differ in their text. */
 function hasMoved(before: Exchange, after: Exchange, operation: Operation): boolean {
   return hasSuccessStatus(before) ? !sameAnswer(before, after, operation) : hasSuccessStatus(after)
+}
+
+function besideChoices(instance: Instance, evidence: Evidence): readonly Probe[] {
+  return spelledBesideChoices(operationOf(instance, evidence.contract), evidence)
 }
 
 function spelledCall(instance: Instance, evidence: Evidence): Probe | undefined {
