@@ -1,5 +1,5 @@
 import { type Contract, chosenColumns, chosenMediaType, grouped, operationById } from '../../spec/index.js'
-import { hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
+import { type Answered, answerKind, hasSuccessStatus, isPromisedRedirect, refusedForQuota } from '../answer-kind.js'
 import { EARN } from '../ask/make-probe.js'
 import type { Archive } from '../cache/archive.js'
 import { ResultCache } from '../cache/result-cache.js'
@@ -9,7 +9,6 @@ import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import { view } from './evidence-view.js'
-import { foundNothing } from './found-nothing.js'
 import { calledContract } from './granted-contract.js'
 import { answerSource, contentsIn, versionsIn } from './sources.js'
 
@@ -149,6 +148,13 @@ function choosesForm({ probe: { operation: id = '', parameters } }: Exchange, co
 
 function isValidEmpty(exchange: Exchange, contract: Contract): boolean {
   return exchange.probe.presented.form === 'valid' && foundNothing(exchange, contract)
+}
+
+/** Nothing matches the request, and the answer shows no table: it is an error that says so, or has no text. */
+export function foundNothing(exchange: Exchange, contract: Contract): exchange is Answered {
+  const answer = answerKind(exchange, contract)
+  if (answer.kind !== 'empty') return false
+  return answer.form === 'error-line' || answer.form === 'nothing' || !hasSuccessStatus(exchange)
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {

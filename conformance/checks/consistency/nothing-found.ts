@@ -10,7 +10,6 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { isCounted } from '../../ask/source-chain.js'
 import type { Evidence } from '../../check.js'
-import { mayCall } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
@@ -48,7 +47,7 @@ export function isNothing(exchange: Exchange, operation: Operation, evidence: Ev
   return (isBare && unreadablePart(table) === undefined) || saysNothing(exchange, evidence)
 }
 
-/** Whether the rows of this answer match the request. */
+/** The number of rows of this answer that match the request. */
 export function matching(empty: Exchange, shown: TableAnswer, operation: Operation, evidence: Evidence): number {
   const source = operationById(evidence.contract, shown.exchange.probe.operation)
   if (source === undefined) return 0
@@ -59,7 +58,7 @@ function witnessOf(empty: Exchange, operation: Operation, evidence: Evidence): W
   if (isUnclear(empty, operation)) return undefined
   for (const source of sourcesOf(operation, evidence)) {
     for (const exchange of evidence.successes(source.id)) {
-      if (exchange.probe.repeat > 0 || !seesTheSame(empty, exchange, operation, evidence)) continue
+      if (exchange.probe.repeat > 0 || !seesTheSame(empty, exchange, evidence)) continue
       const shown = tablesOf(exchange, source).find(({ property }) => property === undefined)
       const rows = shown === undefined ? 0 : matching(empty, shown, operation, evidence)
       if (shown !== undefined && rows > 0) return { empty, shown, rows }
@@ -88,13 +87,17 @@ function isUnclear({ probe }: Exchange, operation: Operation): boolean {
   })
 }
 
-/** Both callers have one tier, or the request names a symbol that its tier includes. */
-function seesTheSame(empty: Exchange, other: Exchange, operation: Operation, evidence: Evidence): boolean {
-  const [tier, second] = [empty.probe.presented.tier ?? '', other.probe.presented.tier ?? '']
-  const symbols = requestValues(empty.probe, operation)[operation.symbolParameter ?? '']?.split(',') ?? []
-  const isNamed = symbols.length > 0 && mayCall(tier, { operation, symbols }, evidence)
-  const isKnown = symbols.every((one) => Object.values(evidence.target.symbols).includes(one))
-  return tier === second || (isNamed && isKnown)
+/** One tier got both; below the highest one, each request may see another part of the market, unless both name one symbol. */
+function seesTheSame(empty: Exchange, other: Exchange, { contract }: Evidence): boolean {
+  const { tier } = empty.probe.presented
+  if (tier !== other.probe.presented.tier) return false
+  const reachesAll =
+    contract.tiers.length === 0 || contract.tiers.some((one) => one.name === tier && one.symbols === null)
+  const [symbol, second] = [empty, other].map(({ probe }) => {
+    const operation = operationById(contract, probe.operation)
+    return operation && requestValues(probe, operation)[operation.symbolParameter ?? '']
+  })
+  return reachesAll || (symbol !== undefined && symbol === second)
 }
 
 /** Rows of the same operation that obey every filter of the request. */

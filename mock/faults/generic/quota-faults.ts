@@ -11,9 +11,9 @@ import { HOUR, MINUTE } from '../../clock/time-units.js'
 import { editTier } from '../make/edit-contract.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
+import { wordingFaults } from './refusal-faults.js'
 import { onRefusal, resetFaults, type Shown } from './reset-faults.js'
 import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
-import { wordingFaults } from './wording-faults.js'
 
 /** Errors in counting, and in the headers that show the count. */
 export function quotaFaults(contract: Contract): readonly Draft[] {
