@@ -2,7 +2,9 @@ import { HTML_NAMES, HTML_OPEN_NAMES } from './html-names.js'
 
 /** One way to write a character in other characters. */
 export interface Escapes {
-  /** 1 for each byte that an escape may begin with. */
+  /** The bytes that an escape may begin with. */
+  readonly signs: readonly number[]
+  /** 1 for each of them. */
   readonly begins: Uint8Array
   /** The escape at this place: its meaning and its length; undefined if there is none. */
   at(bytes: Uint8Array, place: number): Escape | undefined
@@ -28,7 +30,7 @@ const LETTER_X = 0x78
 
 /** Backslashes of JSON, JavaScript and C, percent-encoding, and character references of HTML and XML, in any mixture. */
 export const TEXT_ESCAPES: Escapes = {
-  begins: bytesOf(BACKSLASH, PERCENT, AMPERSAND),
+  ...beginningWith(BACKSLASH, PERCENT, AMPERSAND),
   at(bytes, place) {
     const first = bytes[place]
     if (first === BACKSLASH) return backslash(bytes, place)
@@ -37,11 +39,11 @@ export const TEXT_ESCAPES: Escapes = {
 }
 
 /** Alone too, because HTML leaves a backslash as it is, which would take the sign after it for an escape. */
-export const REFERENCES: Escapes = { begins: bytesOf(AMPERSAND), at: reference }
+export const REFERENCES: Escapes = { ...beginningWith(AMPERSAND), at: reference }
 
 /** Separate from the others, because `key=ab` would lose its first letters. */
 export const QUOTED_PRINTABLE: Escapes = {
-  begins: bytesOf(EQUALS),
+  ...beginningWith(EQUALS),
   at(bytes, place) {
     if (bytes[place + 1] === LF) return oneByte(LF, 2)
     if (bytes[place + 1] === CR && bytes[place + 2] === LF) return oneByte(LF, 3)
@@ -50,8 +52,8 @@ export const QUOTED_PRINTABLE: Escapes = {
   },
 }
 
-function bytesOf(...bytes: readonly number[]): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, byte) => Number(bytes.includes(byte)))
+function beginningWith(...signs: readonly number[]): Pick<Escapes, 'signs' | 'begins'> {
+  return { signs, begins: Uint8Array.from({ length: 256 }, (_, byte) => Number(signs.includes(byte))) }
 }
 
 function backslash(bytes: Uint8Array, place: number): Escape | undefined {

@@ -3,6 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { GatheredBytes } from '../../spec/index.js'
 import type { Exchange, ExchangeFailure, Recorded } from '../exchange.js'
+import { knownBytes } from '../read/kept-bytes.js'
 import { isMoved } from '../read/redirect.js'
 import { headerOf } from '../read/response-text.js'
 import { wallClock } from '../read/time.js'
@@ -185,7 +186,7 @@ function recorded(message: IncomingMessage, raw: Uint8Array, maxBytes: number): 
         status: message.statusCode ?? 0,
         statusText: message.statusMessage ?? '',
         headers,
-        body: plainBytes(body),
+        body: knownBytes(plainBytes(body)),
       },
     }
   } catch (error) {
