@@ -3,9 +3,14 @@ import { carryOut } from './carry-out.js'
 import { EXIT } from './process/exit.js'
 import { systemReason } from './process/system-reason.js'
 
+const isOfPipe = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIPE'
+let isClosed = false
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `| head` closes the pipe when it has read enough; that is not an error, and the verdict stays the same.
-  if (error.code === 'EPIPE') process.exit()
+  // A reader such as `| head` closes the pipe when it has read enough. That is not an error: the command goes on without
+  // it, because it may have files to write, a program to end, and a verdict to give.
+  isClosed ||= isOfPipe(error)
+  if (isClosed) return
   process.stderr.write(`pipeproof: Cannot write to standard output: found ${systemReason(error) ?? error.message}\n`)
   process.exit(EXIT.unusable)
 })
@@ -16,7 +21,7 @@ process.stderr.on('error', () => undefined)
 /** Ends the process, and with it the background work of a mock, once the whole output is written. `stdout.on("error")` handles a failed write. */
 function leave(): void {
   process.stdout.write('', (error) => {
-    if (!error) process.exit()
+    if (!error || isClosed || isOfPipe(error)) process.exit()
   })
 }
 

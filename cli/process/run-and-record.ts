@@ -16,12 +16,21 @@ export interface RecordingOptions extends JudgingOptions {
 
 export type WaitUntil = (waiting: Waiting, stream: NodeJS.WriteStream) => Promise<void>
 
-/** Runs with progress on stderr until the end or a signal, and writes `exchanges.har`, also before each pause. */
+interface Recording {
+  readonly waitUntil: WaitUntil
+  /** Returns the exit code. */
+  finish(ran: Run, interrupted: Interruption | undefined): Promise<number>
+}
+
+/**
+ * Runs with progress on stderr until the end or a signal, and writes `exchanges.har`, also before each pause. Then
+ * `finish` writes the rest: until its end, the first signal loses nothing.
+ */
 export async function runAndRecord(
   runOptions: RunOptions,
   options: RecordingOptions,
-  waitUntil: WaitUntil,
-): Promise<{ readonly ran: Run; readonly interrupted: Interruption | undefined }> {
+  { waitUntil, finish }: Recording,
+): Promise<number> {
   const { out } = options
   const selection = selectionOf(options)
   const progress = liveProgress(process.stderr, options.json === true || options.quiet === true)
@@ -31,25 +40,29 @@ export async function runAndRecord(
   })
   const { stop } = signals
   const measure = heapKeeper()
-  const ran = await runHours({
-    ...runOptions,
-    hours: options.hours,
-    wait: options.wait === true,
-    stop,
-    onProgress: (sent) => {
-      progress.show(sent)
-      measure(sent.exchange.response)
-    },
-    waitUntil: (until, accounts) =>
-      waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
-    onPause: async (sofar) => {
-      progress.end()
-      await recordRun(sofar, { out, selection })
-      await publish(sofar.evidence, options, { isPause: true })
-    },
-  }).finally(signals.release)
-  progress.end()
-  const interrupted = ran.stopped ? signals.name() : undefined
-  await recordRun(ran, { out, selection, interrupted })
-  return { ran, interrupted }
+  try {
+    const ran = await runHours({
+      ...runOptions,
+      hours: options.hours,
+      wait: options.wait === true,
+      stop,
+      onProgress: (sent) => {
+        progress.show(sent)
+        measure(sent.exchange.response)
+      },
+      waitUntil: (until, accounts) =>
+        waitUntil({ until, what: plainText(`the quota of ${accounts.join(', ')}`), stop }, process.stderr),
+      onPause: async (sofar) => {
+        progress.end()
+        await recordRun(sofar, { out, selection })
+        await publish(sofar.evidence, options, { isPause: true })
+      },
+    })
+    progress.end()
+    const interrupted = ran.stopped ? signals.name() : undefined
+    await recordRun(ran, { out, selection, interrupted })
+    return await finish(ran, interrupted)
+  } finally {
+    signals.release()
+  }
 }

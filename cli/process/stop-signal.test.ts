@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { stopSignal } from './stop-signal.js'
 
 it('reports which signal came first', async () => {
@@ -19,4 +19,14 @@ it('leaves no listener', () => {
   process.emit('SIGINT', 'SIGINT')
   first.release()
   expect([process.listenerCount('SIGINT'), process.listenerCount('SIGTERM')]).toEqual(before)
+})
+
+it('takes signals within a few milliseconds for one, and gives a later one its usual effect', async () => {
+  const before = process.listenerCount('SIGINT')
+  const told: string[] = []
+  const signals = stopSignal((name) => void told.push(name))
+  for (let count = 0; count < 3; count += 1) process.emit('SIGINT', 'SIGINT')
+  expect(told).toEqual(['SIGINT'])
+  await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(before))
+  signals.release()
 })

@@ -12,22 +12,32 @@ export interface StopSignal {
   release(): void
 }
 
-const CODES: Readonly<Record<Interruption, number>> = { SIGINT: 130, SIGTERM: 143 }
+const SIGNALS: readonly Interruption[] = ['SIGINT', 'SIGTERM']
 
-/** The first signal ends the run in an orderly way, a second one ends it immediately. */
+/** npm passes on a Ctrl-C that the terminal has sent already: both signals come within a few milliseconds. */
+const ONE_KEYSTROKE = 100
+
+/**
+ * The first signal ends the run in an orderly way. Then the signals have their usual effect again: a second one ends the
+ * process immediately, even while it judges.
+ */
 export function stopSignal(told: (name: Interruption) => void = () => {}): StopSignal {
   const controller = new AbortController()
   const stopped = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve(), { once: true })
   })
   let first: Interruption | undefined
+  const restore = (): void => {
+    for (const name of SIGNALS) process.off(name, handle)
+  }
   const handle = (name: Interruption): void => {
-    if (first !== undefined) process.exit(CODES[name])
+    if (first !== undefined) return
     first = name
+    setTimeout(restore, ONE_KEYSTROKE).unref()
     told(name)
     controller.abort()
   }
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, handle)
+  for (const name of SIGNALS) process.on(name, handle)
   // Ctrl-C reaches npm too: its end must not count as a second signal.
   const unwatch = whenOrphaned(() => first ?? handle('SIGTERM'))
   return {
@@ -36,7 +46,7 @@ export function stopSignal(told: (name: Interruption) => void = () => {}): StopS
     name: () => first,
     release: () => {
       unwatch()
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, handle)
+      restore()
     },
   }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import {
+  type Interruption,
   observersOf,
   planOnly,
   planText,
   promiseText,
+  type Run,
   type RunOptions,
   spentHours,
   type Target,
@@ -133,15 +135,14 @@ async function check(
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveOutputs(out, options)
   const publishing = { ...options, out }
-  const { ran, interrupted } = await runAndRecord(runOptions, publishing, waitUntil)
-  const report = await publish(ran.evidence, publishing, {
-    interrupted,
-    deadline: deadlineOf(ran),
-    problem: ran.problem,
-  })
-  if (options.history !== undefined) await keepHistory(options.history, report, recordingToKeep(out, options))
-  if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
-  return report.exitCode
+  const finish = async (ran: Run, interrupted: Interruption | undefined): Promise<number> => {
+    const facts = { interrupted, deadline: deadlineOf(ran), problem: ran.problem }
+    const report = await publish(ran.evidence, publishing, facts)
+    if (options.history !== undefined) await keepHistory(options.history, report, recordingToKeep(out, options))
+    if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
+    return report.exitCode
+  }
+  return await runAndRecord(runOptions, publishing, { waitUntil, finish })
 }
 
 function recordingToKeep(out: string, options: CheckOptions): KeptRecording | undefined {

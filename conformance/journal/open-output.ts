@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants, lstatSync, type Stats } from 'node:fs'
+import { access, copyFile, type FileHandle, open, rename, rm } from 'node:fs/promises'
 
 /** Paths that a shell passes, and those that keep nothing. */
 const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
@@ -23,10 +23,59 @@ export async function openOutput(file: string, flags: number = constants.O_TRUNC
 }
 
 export async function writeOutputFile(file: string, content: string | Uint8Array): Promise<void> {
-  const handle = await openOutput(file)
+  await replaceOutput(file, async (handle) => await handle.writeFile(content))
+}
+
+/** The name of the new content until it is whole. */
+const PART = '.pipeproof-new'
+/** The folder takes no new file, or the name is too long for one; the file itself may still be writable. */
+const NO_ROOM_BESIDE = /^(?:EACCES|EPERM|EROFS|ENAMETOOLONG)$/
+
+/**
+ * Writes the file under another name first. A process that ends in the middle leaves the earlier file as it was.
+ * @throws Error with the code of the system
+ */
+export async function replaceOutput(file: string, write: (handle: FileHandle) => Promise<unknown>): Promise<void> {
+  const earlier = isStream(file) ? undefined : await replaceable(file)
+  const beside = isStream(file) ? undefined : await openBeside(file, earlier?.mode)
+  const handle = beside ?? (await openOutput(file))
   try {
-    await handle.writeFile(content)
-  } finally {
+    await write(handle)
     await handle.close()
+    if (beside !== undefined) await putInPlace(`${file}${PART}`, file)
+  } catch (error) {
+    await handle.close()
+    if (beside !== undefined) await rm(`${file}${PART}`, { force: true })
+    throw error
+  }
+}
+
+/** The file that will be replaced, if there is one. A link, a device or a protected file is refused, as `open` refuses it. */
+async function replaceable(file: string): Promise<Stats | undefined> {
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (stat === undefined) return undefined
+  if (stat.isFile()) await access(file, constants.W_OK)
+  else await (await openOutput(file, 0)).close()
+  return stat
+}
+
+async function openBeside(file: string, mode = 0o666): Promise<FileHandle | undefined> {
+  try {
+    await rm(`${file}${PART}`, { force: true })
+    return await open(`${file}${PART}`, NEW | PLAIN | constants.O_EXCL, mode)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_ROOM_BESIDE.test(String(error.code))) return undefined
+    throw error
+  }
+}
+
+/** A file that a container was given alone cannot change its place. */
+async function putInPlace(part: string, file: string): Promise<void> {
+  try {
+    await rename(part, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EBUSY')) throw error
+    await copyFile(part, file)
+    await rm(part)
   }
 }
