@@ -13,5 +13,5 @@ test('equal bytes are found without their hash, others that look alike are not',
     Buffer.from(`${'a|b|c\n'.repeat(50_000)}${middle}${'d|e|f\n'.repeat(50_000)}`)
   const first = keptBytes(body('x'))
   expect(knownBytes(body('x'))).toBe(first)
-  for (const other of [body('y'), body('xx'), Buffer.alloc(0)]) expect(knownBytes(other)).toBe(other)
+  for (const other of [body('y'), body('xx')]) expect(knownBytes(other)).toBe(other)
 })
