@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { Subject, Trial } from './subject.js'
 
 export interface PoolOptions {
@@ -48,12 +48,14 @@ function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: 
 
 /** The worker: tries every subject that it receives, until the channel closes. */
 export async function beWorker(tryOne: (subject: Subject) => Promise<Trial>): Promise<void> {
-  const parent: Pick<ChildProcess, 'send'> | NodeJS.Process = process
+  // A signal may end the parent at any time; then this process has nobody to answer.
+  const answer = (value: Trial | 'ready'): void => void process.send?.(value, undefined, {}, () => undefined)
+  if (!process.connected) return
   await new Promise<void>((resolve) => {
     process.on('message', (subject: Subject) => {
-      void tryOne(subject).then((trial) => parent.send?.(trial))
+      void tryOne(subject).then(answer)
     })
     process.once('disconnect', resolve)
-    parent.send?.('ready')
+    answer('ready')
   })
 }

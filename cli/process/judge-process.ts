@@ -40,8 +40,11 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
 export async function beJudge(live: LiveJudge): Promise<void> {
   // Ctrl-C reaches every process of a terminal; this one ends when the proxy tells it to.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  if (!process.connected) return
   await new Promise<void>((resolve) => {
-    process.on('message', (calls: readonly PassedCall[]) => process.send?.(live.judge(calls)))
+    process.on('message', (calls: readonly PassedCall[]) =>
+      process.send?.(live.judge(calls), undefined, {}, () => undefined),
+    )
     process.once('disconnect', resolve)
   })
 }
