@@ -59,6 +59,8 @@ export const USUALLY: Readonly<Record<string, string>> = {
     'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
   'consistency.containment':
     'The two answers come from stores of different age, or one of them applies an undocumented filter.',
+  'consistency.nothing-found':
+    'The parameter is compared in another form than the stored one, or a join drops every row when it is sent.',
   'consistency.series':
     'A join with another calendar drops a day, or one of the two histories is loaded by another job.',
   'auth.exact': 'Credentials are compared only in part, trimmed, or also read from another place.',
