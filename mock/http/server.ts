@@ -22,6 +22,9 @@ const LINGER = 100
 /** While requests still arrive, other clients may only be slow: the server lingers again, up to this time. */
 const LONGEST_LINGER = 10 * LINGER
 const SWEEP = 25
+/** A client that just got its answer may be about to connect: so many times in a row nobody may have come. */
+const QUIET_TURNS = 5
+const QUIET = 5
 /** More than wait in the queue of the system, which holds 511. */
 const MOST_TURNS = 1000
 
@@ -63,15 +66,21 @@ export function httpServer(listener: RequestListener): StoppableServer {
       // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
       // no request is answered, because its client would open the next connection.
       held = []
-      for (let turn = 0, before = -1; turn < MOST_TURNS && accepted > before; turn += 1) {
-        before = accepted
-        await nextTurn()
-      }
+      await nobodyComes(() => accepted)
       const ended = closed(server, latest)
       for (const answer of held) answer()
       held = undefined
       await ended
     },
+  }
+}
+
+/** Waits until no connection has come for a while. */
+async function nobodyComes(accepted: () => number): Promise<void> {
+  for (let [turn, quiet] = [0, 0]; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    const before = accepted()
+    await (quiet === 0 ? nextTurn() : delay(QUIET))
+    quiet = accepted() > before ? 0 : quiet + 1
   }
 }
 
