@@ -21,6 +21,8 @@ const GRACE = 5 * SECOND
 const LINGER = 100
 /** While requests still arrive, other clients may only be slow: the server lingers again, up to this time. */
 const LONGEST_LINGER = 10 * LINGER
+/** All clients of a busy machine may pause for so long. */
+const QUIET_LINGERS = 3
 const SWEEP = 25
 /** A client that just got its answer may be about to connect: so many times in a row nobody may have come. */
 const QUIET_TURNS = 5
@@ -58,11 +60,7 @@ export function httpServer(listener: RequestListener): StoppableServer {
       stopping = true
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
       // A client whose connection was closed opens another one at once: the server listens until the time is over.
-      for (let [lingered, before] = [0, -1]; latest.size > 0 && lingered < LONGEST_LINGER && asked > before; ) {
-        before = asked
-        await delay(LINGER)
-        lingered += LINGER
-      }
+      await nobodyAsks({ asked: () => asked, isOver: () => latest.size === 0 })
       // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
       // no request is answered, because its client would open the next connection.
       held = []
@@ -72,6 +70,17 @@ export function httpServer(listener: RequestListener): StoppableServer {
       held = undefined
       await ended
     },
+  }
+}
+
+/** Waits until the clients have had time for their last requests: longer if some have sent one meanwhile. */
+async function nobodyAsks({ asked, isOver }: { asked(): number; isOver(): boolean }): Promise<void> {
+  let [quiet, enough] = [0, 1]
+  for (let lingered = 0; !isOver() && lingered < LONGEST_LINGER && quiet < enough; lingered += LINGER) {
+    const before = asked()
+    await delay(LINGER)
+    quiet = asked() > before ? 0 : quiet + 1
+    if (quiet === 0) enough = QUIET_LINGERS
   }
 }
 
