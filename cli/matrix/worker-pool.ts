@@ -48,7 +48,7 @@ function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: 
 
 /** The worker: tries every subject that it receives, until the channel closes. */
 export async function beWorker(tryOne: (subject: Subject) => Promise<Trial>): Promise<void> {
-  // A signal may end the parent at any time; then this process has nobody to answer.
+  // A signal may end the parent at any time. An answer that cannot be sent any more is no error.
   const answer = (value: Trial | 'ready'): void => void process.send?.(value, undefined, {}, () => undefined)
   if (!process.connected) return
   await new Promise<void>((resolve) => {

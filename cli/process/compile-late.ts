@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * V8 translates a function into fast code as soon as it has run for a while. A check takes a few seconds, so a third of
+ * V8 translates a function into fast code as soon as it has run for a while. A check takes a few seconds, so a quarter of
  * its processor time went into fast code that was hardly used, or was thrown away because the next answer looked
  * different. Here a function must run six times as long first.
  */

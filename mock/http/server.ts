@@ -21,12 +21,12 @@ const GRACE = 5 * SECOND
 const LINGER = 100
 /** While requests still arrive, other clients may only be slow: the server lingers again, up to this time. */
 const LONGEST_LINGER = 10 * LINGER
-/** All clients of a busy machine may pause for so long. */
+/** Clients that have sent requests meanwhile are given up after so many pauses in a row: on a busy machine all of them pause. */
 const QUIET_LINGERS = 3
 const SWEEP = 25
-/** A client that just got its answer may be about to connect: so many times in a row nobody may have come. */
-const QUIET_TURNS = 5
-const QUIET = 5
+/** A client that just got its answer may be about to connect, so the server looks for new connections so often. */
+const LOOKS = 5
+const BETWEEN_LOOKS = 5
 /** More than wait in the queue of the system, which holds 511. */
 const MOST_TURNS = 1000
 
@@ -60,11 +60,11 @@ export function httpServer(listener: RequestListener): StoppableServer {
       stopping = true
       for (const response of latest.values()) if (response) response.shouldKeepAlive = false
       // A client whose connection was closed opens another one at once: the server listens until the time is over.
-      await nobodyAsks({ asked: () => asked, isOver: () => latest.size === 0 })
+      const wereAsking = await untilNobodyAsks({ asked: () => asked, isOver: () => latest.size === 0 })
       // The system resets the connections that wait when the server stops listening, and Node accepts one a turn. Meanwhile
       // no request is answered, because its client would open the next connection.
       held = []
-      await nobodyComes(() => accepted)
+      await untilNobodyComes(() => accepted, wereAsking ? LOOKS : 1)
       const ended = closed(server, latest)
       for (const answer of held) answer()
       held = undefined
@@ -73,22 +73,30 @@ export function httpServer(listener: RequestListener): StoppableServer {
   }
 }
 
-/** Waits until the clients have had time for their last requests: longer if some have sent one meanwhile. */
-async function nobodyAsks({ asked, isOver }: { asked(): number; isOver(): boolean }): Promise<void> {
-  let [quiet, enough] = [0, 1]
-  for (let lingered = 0; !isOver() && lingered < LONGEST_LINGER && quiet < enough; lingered += LINGER) {
+interface Clients {
+  /** The number of requests so far. */
+  asked(): number
+  /** No client has a connection. */
+  isOver(): boolean
+}
+
+/** Waits while clients send their last requests; returns whether some did. */
+async function untilNobodyAsks({ asked, isOver }: Clients): Promise<boolean> {
+  const first = asked()
+  for (let [lingered, quiet] = [0, 0]; !isOver() && lingered < LONGEST_LINGER; lingered += LINGER) {
     const before = asked()
     await delay(LINGER)
     quiet = asked() > before ? 0 : quiet + 1
-    if (quiet === 0) enough = QUIET_LINGERS
+    if (quiet === (asked() > first ? QUIET_LINGERS : 1)) break
   }
+  return asked() > first
 }
 
-/** Waits until no connection has come for a while. */
-async function nobodyComes(accepted: () => number): Promise<void> {
-  for (let [turn, quiet] = [0, 0]; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+/** Waits until nobody has connected between so many looks in a row. */
+async function untilNobodyComes(accepted: () => number, looks: number): Promise<void> {
+  for (let [turn, quiet] = [0, 0]; turn < MOST_TURNS && quiet < looks; turn += 1) {
     const before = accepted()
-    await (quiet === 0 ? nextTurn() : delay(QUIET))
+    await (quiet === 0 ? nextTurn() : delay(BETWEEN_LOOKS))
     quiet = accepted() > before ? 0 : quiet + 1
   }
 }

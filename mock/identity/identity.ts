@@ -49,7 +49,7 @@ function routeOf(path: string): Route | undefined {
   return ROUTES.find((candidate) => `${PREFIX}${candidate.path}` === path)
 }
 
-/** Answers a request for a path that the provider answers. */
+/** The provider's answer; 404 where it has no such path. */
 export async function answerIdentity(request: PlainRequest, services: IdentityServices): Promise<Reply> {
   const route = routeOf(request.path)
   if (!route) return jsonReply(404, { error: 'not_found' })

@@ -89,7 +89,7 @@ export interface RecordKey extends Sourced {
   readonly columns: readonly string[]
   /** An answer contains every record of the kind that matches its parameters. */
   readonly every: boolean
-  /** CEL over a row: every summary of these records counts it. Undefined: every record. */
+  /** CEL over a row: every summary of these records counts it. Undefined: the document does not say which. */
   readonly counted?: string
 }
 

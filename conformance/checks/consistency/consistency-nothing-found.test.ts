@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contract, RecordKey } from '../../../spec/index.js'
 import { nothingMatches } from '../../ask/combined/nothing-matches.js'
+import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
   books,
@@ -11,6 +12,7 @@ import {
   keysOf,
   miniContract,
   parameter,
+  reply,
 } from '../finding/harness.test-kit.js'
 import {
   bookTable,
@@ -110,6 +112,19 @@ describe('consistency.nothing-found', () => {
       judged(library(key('self.isbn == "1001"')), 'countBooks', queries, server),
       '1 row of "/v1/listBooks" matches',
     )
+  })
+
+  it('does not compare answers to two tiers', () => {
+    const contract = library()
+    const [list] = contract.operations
+    const low = list && withParameters(list, { genre: 'poem' }, 'reader')
+    const [plain, search] = [{}, { min_pages: '999999999' }].map((query) =>
+      ask(contract, 'listBooks', query, listed(() => undefined)(query, ask(contract, 'listBooks', query, '').probe)),
+    )
+    if (low === undefined || plain === undefined || search === undefined) throw new Error('the library has a list')
+    const exchanges = [plain, search, reply(low, NOTHING)]
+    const again: Server = () => NOTHING
+    expectPass(judgedAfter(consistencyNothingFound, { contract, exchanges, key: 'listBooks', again }))
   })
 
   it('says that it does not apply while every request finds rows', () => {

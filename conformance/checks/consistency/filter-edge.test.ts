@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, Parameter, RecordKey } from '../../../spec/index.js'
 import {
+  ask,
   books,
   column,
   expectFail,
@@ -12,6 +13,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
 import { filterEdge } from './filter-edge.js'
+import { judgedAfter } from './recorded.test-kit.js'
 
 const key: RecordKey = { record: 'book', columns: ['isbn'], every: false, open: [] }
 const shop = (price: Parameter) =>
@@ -25,6 +27,8 @@ const minPrice = parameter('min_price', { type: 'number', minimum: 0, filter: fi
 const minPages = parameter('min_pages', { type: 'integer', filter: filter('pages', 'gte') })
 
 const MOST = filter('price', 'lte')
+
+const PLAIN = ask(shop(minPages), 'listBooks', {}, '').probe
 
 /** Prices in steps of ten, and one book for each of them. */
 const STOCK = Array.from({ length: 9 }, (_, index) => ({ isbn: `b${index}`, price: 10 * index, pages: index }))
@@ -45,6 +49,21 @@ describe('filter.edge', () => {
 
   it('blames a threshold that removes rows with the same count', () => {
     expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
+  })
+
+  it('blames a threshold that finds nothing where one row equals it', () => {
+    const contract = shop(minPages)
+    const judgedWith = (nothing: string) => {
+      const again: Server = ({ min_pages }) => {
+        if (min_pages === undefined) return sells(() => true)({}, PLAIN)
+        return min_pages === '8' ? nothing : 'error,no books'
+      }
+      const told = (query: Record<string, string>) => ask(contract, 'listBooks', query, again(query, PLAIN))
+      const exchanges = [{}, { min_pages: '999999999' }, { min_pages: '8' }].map(told)
+      return judgedAfter(filterEdge, { contract, exchanges, key: 'listBooks#min_pages', again })
+    }
+    expectFail(judgedWith('error,no books'), 'lacks row 9 of "/v1/listBooks", which equals the threshold 8')
+    expect(judgedWith('error,too many pages').status).not.toBe('fail')
   })
 
   it('blames a threshold without its fraction, where prices are exact', () => {

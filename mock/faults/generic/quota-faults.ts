@@ -1,5 +1,6 @@
 import {
   type Contract,
+  isAboutCaller,
   type QuotaFigures,
   quotaLimits,
   type RateHeaders,
@@ -9,9 +10,9 @@ import {
 } from '../../../spec/index.js'
 import { HOUR, MINUTE } from '../../clock/time-units.js'
 import { editTier } from '../make/edit-contract.js'
+import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
-import { wordingFaults } from './refusal-faults.js'
 import { onRefusal, resetFaults, type Shown } from './reset-faults.js'
 import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
 
@@ -171,5 +172,27 @@ function costFaults({ operations }: Contract): readonly Draft[] {
         { check: 'quota.every-answer', because: 'less is subtracted' },
       ],
       charge: (charged, { operation }) => (operation.id === id ? (cost === 0 ? 1 : Math.min(1, charged)) : charged),
+    }))
+}
+
+/** A proxy in front of some routes refuses with its own messages. */
+function wordingFaults({ groups, errors, operations }: Contract): readonly Draft[] {
+  const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
+  if (limited === undefined || limited.shape !== 'json') return []
+  // Requests about the caller's own account may be free of charge.
+  const isCounted = (group: string): boolean =>
+    operations.some((operation) => operation.group === group && !isAboutCaller(operation))
+  return groups
+    .filter(({ name }) => isCounted(name))
+    .map(({ name, clause }) => ({
+      kind: 'quota-refused-in-other-words',
+      place: name,
+      clauses: [limited.clause, clause],
+      title: `Beyond the quota, operations of ${name} answer with a plain sentence`,
+      caughtBy: 'quota.refusal',
+      reply: (reply, { operation }) => {
+        const isMeant = reply.status === limited.status && operation?.group === name
+        return isMeant ? withText(reply, 'Too many requests') : reply
+      },
     }))
 }

@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation, type Parameter } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
 import { readQuery } from '../../model/read-query.js'
@@ -68,25 +68,3 @@ const READ_WITH_PARAMETERS = [
   'page.complete',
   'search.best-first',
 ]
-
-/** A proxy in front of some routes refuses with its own messages. */
-export function wordingFaults({ groups, errors, operations }: Contract): readonly Draft[] {
-  const limited = errors.find(({ when }) => when.includes('quota-exceeded'))
-  if (limited === undefined || limited.shape !== 'json') return []
-  // Requests about the caller's own account may be free of charge.
-  const isCounted = (group: string): boolean =>
-    operations.some((operation) => operation.group === group && !isAboutCaller(operation))
-  return groups
-    .filter(({ name }) => isCounted(name))
-    .map(({ name, clause }) => ({
-      kind: 'quota-refused-in-other-words',
-      place: name,
-      clauses: [limited.clause, clause],
-      title: `Beyond the quota, operations of ${name} answer with a plain sentence`,
-      caughtBy: 'quota.refusal',
-      reply: (reply, { operation }) => {
-        const isMeant = reply.status === limited.status && operation?.group === name
-        return isMeant ? withText(reply, 'Too many requests') : reply
-      },
-    }))
-}
