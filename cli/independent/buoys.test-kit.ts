@@ -89,6 +89,15 @@ const MISTAKES = [
   'a station began another day on its page',
   'the notice is empty',
   'JSON leaves the last observation out',
+  'the limit cuts before verified is read',
+  'from is read as its day',
+  'no answer tells the rate',
+  'the answer to too many tells no rate',
+  'too many is a 503',
+  'the minute never ends',
+  'a request counts twice',
+  'chosen members are not read',
+  'a table loses its last line',
 ] as const
 
 const LAWFUL = [
@@ -100,6 +109,9 @@ const LAWFUL = [
   'refused requests are not counted',
   'the minute begins with the first request',
   'the last line does not end',
+  'a limit beyond the maximum is cut',
+  'tags are weak',
+  'moments have an offset',
 ] as const
 
 export const BUOYS: Site = {
@@ -137,18 +149,30 @@ interface Place {
 }
 
 function counted(counts: Map<string, Count>, place: Place, reply: () => Answer, on: On): Answer {
-  const { key, limit, now } = place
-  const before = counts.get(key)
-  const ends = before === undefined ? 0 : before.start + 60_000
-  const start = on('the minute begins with the first request') ? now : now - (now % 60_000)
-  const count = before !== undefined && now < ends ? before : { start, used: 0 }
+  const { key, limit } = place
+  const count = countOf(counts, place, on)
   counts.set(key, count)
   const most = on('one request more is allowed') ? limit + 1 : limit
   const isTooMany = count.used >= most && !on('nothing is ever refused for its number')
+  const answer = isTooMany ? tooMany(limit, on) : reply()
+  const isFree = isTooMany || (answer.status >= 400 && on('refused requests are not counted'))
+  if (!isFree) count.used += on('a request counts twice') ? 2 : 1
+  const isSilent = on('no answer tells the rate') || (isTooMany && on('the answer to too many tells no rate'))
+  return isSilent ? answer : { ...answer, headers: { ...answer.headers, ...rateHeaders(count, place, on) } }
+}
+
+function countOf(counts: ReadonlyMap<string, Count>, { key, now }: Place, on: On): Count {
+  const before = counts.get(key)
+  const isOver = before === undefined || (now >= before.start + 60_000 && !on('the minute never ends'))
+  return isOver
+    ? { start: on('the minute begins with the first request') ? now : now - (now % 60_000), used: 0 }
+    : before
+}
+
+function tooMany(limit: number, on: On): Answer {
   const message = on('too many does not say the limit') ? 'Slower' : `${limit} requests a minute are allowed`
-  const answer = isTooMany ? refused(on('too many is a 403') ? 403 : 429, 'too-many', message, on) : reply()
-  if (!isTooMany && !(answer.status >= 400 && on('refused requests are not counted'))) count.used += 1
-  return { ...answer, headers: { ...answer.headers, ...rateHeaders(count, place, on) } }
+  const status = on('too many is a 403') ? 403 : on('too many is a 503') ? 503 : 429
+  return refused(status, 'too-many', message, on)
 }
 
 function rateHeaders(count: Count, { limit, now }: Place, on: On): Readonly<Record<string, string>> {
@@ -185,7 +209,7 @@ function listObservations(query: URLSearchParams, headers: Ask['headers'], on: O
   if (form === undefined) return refused(406, 'no-such-form', 'CSV or JSON', on)
   const columns = chosenColumns(query, on)
   const body = form === 'json' ? asJson(rows, columns, on) : asTable(rows, columns, on)
-  const tag = `"${hashOf(body)}"`
+  const tag = `${on('tags are weak') ? 'W/' : ''}"${hashOf(body)}"`
   const tagged = on('answers have no tag') ? {} : { etag: tag }
   const known =
     on('answers have no tag') || on('the tag of the caller is not read') ? undefined : headers['if-none-match']
@@ -212,9 +236,13 @@ function observations(query: URLSearchParams, on: On): readonly Observation[] {
   const until = matching(query, 'until', MOMENT)
   const verified = boolean(query, 'verified')
   const box = boxOf(query)
-  const most = on('any number at once is allowed') ? 1e6 : 200
-  const limit = integer(query, 'limit', { min: 1, max: most, or: on('there are 50 at once') ? 50 : 60 })
-  const rows = OBSERVATIONS.filter(
+  const isCut = on('a limit beyond the maximum is cut')
+  const most = on('any number at once is allowed') || isCut ? 1e6 : 200
+  const asked = integer(query, 'limit', { min: 1, max: most, or: on('there are 50 at once') ? 50 : 60 })
+  const limit = isCut ? Math.min(asked, 200) : asked
+  const rows = (
+    on('the limit cuts before verified is read') && verified !== undefined ? OBSERVATIONS.slice(0, limit) : OBSERVATIONS
+  ).filter(
     (one) =>
       (from === undefined || on('from is ignored') || isSince(one.measured_at, from, on)) &&
       (until === undefined || on('until is ignored') || isBefore(one.measured_at, until, on)) &&
@@ -226,6 +254,7 @@ function observations(query: URLSearchParams, on: On): readonly Observation[] {
 
 function isSince(moment: string, from: string, on: On): boolean {
   if (on('from is compared as text')) return moment >= from
+  if (on('from is read as its day')) return moment.slice(0, 10) >= from.slice(0, 10)
   return on('from leaves its moment out')
     ? Date.parse(moment) > Date.parse(from)
     : Date.parse(moment) >= Date.parse(from)
@@ -264,7 +293,8 @@ function chosenColumns(query: URLSearchParams, on: On): readonly Column[] {
 }
 
 function written(one: Observation, on: On): Observation {
-  const moment = on('moments show milliseconds') ? one.measured_at.replace('Z', '.000Z') : one.measured_at
+  const zone = on('moments show milliseconds') ? '.000Z' : on('moments have an offset') ? '+00:00' : 'Z'
+  const moment = one.measured_at.replace('Z', zone)
   return {
     ...one,
     measured_at: on('moments have no zone') ? moment.replace('Z', '') : moment,
@@ -277,7 +307,8 @@ function asTable(rows: readonly Observation[], columns: readonly Column[], on: O
     column === 'wave_height' && on('heights have two decimals') ? one[column].toFixed(2) : String(one[column])
   const between = on('cells are separated by semicolons') ? ';' : ','
   const head = on('a table has no header') ? [] : [columns.join(between)]
-  const lines = rows.map((one) => columns.map((column) => cell(written(one, on), column)).join(between))
+  const shown = on('a table loses its last line') && rows.length > 1 ? rows.slice(0, -1) : rows
+  const lines = shown.map((one) => columns.map((column) => cell(written(one, on), column)).join(between))
   const end = on('lines end with CRLF') ? '\r\n' : '\n'
   return [...head, ...lines].join(end) + (on('the last line does not end') ? '' : end)
 }
@@ -306,7 +337,10 @@ function stations(query: URLSearchParams, on: On): Answer {
   const unknown = members?.find((name) => !['id', 'kind', 'since', 'depth', 'address'].includes(name))
   if (unknown !== undefined && on('an unknown member is refused')) throw new NotAllowed('members', unknown)
   const isShown = (name: string): boolean =>
-    members === undefined || members.includes(name) || (name === 'id' && !on('chosen members leave the number out'))
+    members === undefined ||
+    on('chosen members are not read') ||
+    members.includes(name) ||
+    (name === 'id' && !on('chosen members leave the number out'))
   const body = sorted
     .slice(0, limit)
     .map((one) => Object.fromEntries(Object.entries(shownStation(one, on)).filter(([name]) => isShown(name))))

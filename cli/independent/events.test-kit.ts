@@ -88,6 +88,9 @@ const MISTAKES = [
   'the number of shown events is text',
   'an unknown path is an empty list',
   'a page has no paging',
+  'the limit cuts before the filters',
+  'the size is forgotten after the first page',
+  'a list loses its last line',
 ] as const
 
 const LAWFUL = [
@@ -166,10 +169,16 @@ function listEvents(query: URLSearchParams, on: On): Answer {
     after === undefined ||
     on('after is ignored') ||
     (on('after includes its number') ? one.number >= after : one.number > after)
-  const found = selectEvents(query, on).filter(isBehind)
+  const found = on('the limit cuts before the filters')
+    ? selectEvents(new URLSearchParams(), on)
+        .filter(isBehind)
+        .slice(0, size)
+        .filter((one) => selectEvents(query, on).includes(one))
+    : selectEvents(query, on).filter(isBehind)
   const sorted = on('the highest number is first') ? found.toReversed() : found
   const shown = sorted
     .slice(0, on('the limit is not read') ? 100 : size)
+    .slice(0, on('a list loses its last line') && found.length > 1 ? -1 : undefined)
     .map((one, index) => shownEvent(one, index, on))
   if (on('events are one JSON list')) return { status: 200, type: 'application/jsonl', body: JSON.stringify(shown) }
   const pad = on('lines are padded with spaces') ? '  ' : ''
@@ -237,8 +246,8 @@ const shownMoment = (at: string, on: On): string => (on('moments show millisecon
 
 function listLooks(query: URLSearchParams, on: On): Answer {
   const asked = integer(query, 'per_page', { min: 1, max: 100, or: on('there are 100 looks on a page') ? 100 : 40 })
-  const size = on('a page may be shorter than asked') ? asked - (asked > 20 ? 3 : 0) : asked
   const cursor = query.get('cursor')
+  const size = sizeOf(asked, cursor, on)
   const found = selectLooks(query, cursor, on)
   const start = startOf(found, cursor, on)
   const shown = found.slice(start, start + size)
@@ -255,6 +264,11 @@ function listLooks(query: URLSearchParams, on: On): Answer {
   const paging = { total: on('the total is that of the page') ? shown.length : all, next }
   const body = on('a page has no paging') ? { looks } : { looks, paging }
   return { status: 200, type: 'application/json', body: JSON.stringify(body) }
+}
+
+function sizeOf(asked: number, cursor: string | null, on: On): number {
+  if (cursor !== null && on('the size is forgotten after the first page')) return 40
+  return on('a page may be shorter than asked') && asked > 20 ? asked - 3 : asked
 }
 
 function selectLooks(query: URLSearchParams, cursor: string | null, on: On): readonly Look[] {

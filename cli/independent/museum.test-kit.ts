@@ -92,6 +92,10 @@ const MISTAKES = [
   'the table of halls is sent as JSON',
   'the table of halls lacks its floors',
   'the table of halls is refused',
+  'a page is cut before the filters',
+  'an object lies in no hall',
+  'the page of an object is that of another',
+  'makers come by their births',
 ] as const
 
 const LAWFUL = [
@@ -103,6 +107,9 @@ const LAWFUL = [
   'an impossible id is unknown',
   'an unknown parameter is refused',
   'the refusal without a key names the scheme',
+  'a page beyond the maximum is cut',
+  'whole weights show a zero',
+  'a header links the pages',
 ] as const
 
 export const MUSEUM: Site = {
@@ -145,18 +152,9 @@ function found(kind: string | undefined, id: string | undefined, query: URLSearc
 
 function listObjects(query: URLSearchParams, on: On): Answer {
   if (on('an unknown parameter is refused')) refuseOthers(query, OBJECT_PARAMETERS)
-  const any = on('an unknown page is page 1') && !/^\d+$/.test(query.get('page') ?? '1')
-  const page = any ? 1 : integer(query, 'page', { min: 1, or: 1 })
-  const most = on('a page may have any number of objects') ? 100000 : 100
-  const asked = integer(query, 'per_page', { min: 1, max: most, or: on('a page has 25 objects') ? 25 : 30 })
-  const size = on('a page has at most 50 objects') ? Math.min(asked, 50) : asked
+  const { page, size } = pageOf(query, on)
   const found = selectObjects(query, on)
-  const start = (on('the first page is page 0') ? page : page - 1) * size
-  const byYear = (a: Thing, b: Thing) =>
-    (a.made - b.made || (on('equal years are in another order') ? b : a).id.localeCompare(b.id)) *
-    (on('the youngest object is first') ? -1 : 1)
-  const cut = (list: readonly Thing[]) => list.slice(start, start + size)
-  const shown = on('pages are cut before they are sorted') ? cut(found).toSorted(byYear) : cut(found.toSorted(byYear))
+  const shown = cutPage(found, (on('the first page is page 0') ? page : page - 1) * size, size, on)
   const all = on('the total ignores filters') ? OBJECTS.length : found.length
   const total = on('the total is that of the page') ? shown.length : all
   const pages = (on('the number of pages is rounded down') ? Math.floor : Math.ceil)(total / size)
@@ -165,7 +163,28 @@ function listObjects(query: URLSearchParams, on: On): Answer {
     meta: { total, pages, page: on('the page is always 1') ? 1 : page },
   }
   const count = on('the header shows the size of the page') ? shown.length : total
-  return json(200, body, on, on('no header shows the total') ? {} : { 'x-total-count': String(count) })
+  const link = on('a header links the pages') ? { link: '</collection/objects?page=1>; rel="first"' } : {}
+  return json(200, body, on, on('no header shows the total') ? {} : { 'x-total-count': String(count), ...link })
+}
+
+function pageOf(query: URLSearchParams, on: On): { readonly page: number; readonly size: number } {
+  const any = on('an unknown page is page 1') && !/^\d+$/.test(query.get('page') ?? '1')
+  const page = any ? 1 : integer(query, 'page', { min: 1, or: 1 })
+  const isCut = on('a page beyond the maximum is cut')
+  const max = on('a page may have any number of objects') || isCut ? 100000 : 100
+  const asked = integer(query, 'per_page', { min: 1, max, or: on('a page has 25 objects') ? 25 : 30 })
+  return { page, size: Math.min(asked, on('a page has at most 50 objects') ? 50 : isCut ? 100 : asked) }
+}
+
+function cutPage(found: readonly Thing[], start: number, size: number, on: On): readonly Thing[] {
+  const byYear = (a: Thing, b: Thing) =>
+    (a.made - b.made || (on('equal years are in another order') ? b : a).id.localeCompare(b.id)) *
+    (on('the youngest object is first') ? -1 : 1)
+  const end = start + size
+  if (on('pages are cut before they are sorted')) return found.slice(start, end).toSorted(byYear)
+  if (!on('a page is cut before the filters')) return found.toSorted(byYear).slice(start, end)
+  const page = OBJECTS.toSorted(byYear).slice(start, end)
+  return page.filter((one) => found.includes(one))
 }
 
 const OBJECT_PARAMETERS = [
@@ -213,6 +232,7 @@ function selectObjects(query: URLSearchParams, on: On): readonly Thing[] {
 function shownObject(one: Thing, on: On): object {
   return {
     ...one,
+    ...(on('an object lies in no hall') ? { place: { case: one.place.case } } : {}),
     ...(on('weights are strings') ? { weight: String(one.weight) } : {}),
     ...(on('days of acquisition have a time') ? { acquired: `${one.acquired}T00:00:00Z` } : {}),
     ...(on('problems and objects have further members') ? { colour: 'brown' } : {}),
@@ -221,8 +241,11 @@ function shownObject(one: Thing, on: On): object {
 
 function oneObject(id: string, on: On): Answer {
   const [first] = OBJECTS
+  const isNext = on('the page of an object is that of another')
+  const at = OBJECTS.findIndex((object) => object.id === id)
   const one =
-    OBJECTS.find((object) => object.id === id) ?? (on('an unknown object is the first one') ? first : undefined)
+    (at < 0 ? undefined : OBJECTS[isNext ? (at + 1) % OBJECTS.length : at]) ??
+    (on('an unknown object is the first one') ? first : undefined)
   if (!/^OB-[0-9]{6}$/.test(id) && !on('an impossible id is unknown')) throw new NotAllowed('objectId', id)
   if (one === undefined && on('an unknown object is a 500'))
     return { status: 500, type: 'text/plain', body: 'undefined' }
@@ -262,7 +285,8 @@ function listMakers(query: URLSearchParams, on: On): Answer {
   if (name !== null && name.length < 2 && !on('one letter is a name')) throw new NotAllowed('name', name)
   const died = boolean(query, 'has_died')
   const found = MAKERS.filter((maker) => (name === null || isNamed(maker.name, name, on)) && diedAs(maker, died, on))
-  const sorted = found.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const by = on('makers come by their births') ? 'born' : 'name'
+  const sorted = found.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
   const start = on('the offset is ignored')
     ? 0
     : offset - (offset > 0 && on('the last maker of a page is repeated on the next') ? 1 : 0)
@@ -329,5 +353,6 @@ function problem(name: string, status: number, title: string, detail: string, on
 
 function json(status: number, body: object, on: On, headers: Readonly<Record<string, string>> = {}): Answer {
   const text = JSON.stringify(body, null, on('bodies are indented') ? 2 : 0)
-  return { status, type: 'application/json; charset=utf-8', body: text, headers }
+  const spelled = on('whole weights show a zero') ? text.replaceAll(/("weight":\d+)([,}])/g, '$1.0$2') : text
+  return { status, type: 'application/json; charset=utf-8', body: spelled, headers }
 }

@@ -35,8 +35,9 @@ export interface Site {
 }
 
 export async function openSite(site: Site, switches: readonly string[], clock: () => number) {
-  const answer = site.open((id) => switches.includes(id))
-  const server = createServer(listener(answer, site.basePath, clock))
+  const on = (id: string): boolean => switches.includes(id)
+  const answer = site.open(on)
+  const server = createServer(listener((ask) => asAny(answer(ask), on), site.basePath, clock))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = () =>
@@ -45,6 +46,25 @@ export async function openSite(site: Site, switches: readonly string[], clock: (
       server.closeAllConnections()
     })
   return { url: `http://127.0.0.1:${port}${site.basePath}`, close }
+}
+
+/** What any server can do wrong, besides its own mistakes. */
+export const MISTAKES_OF_ANY = ['a refused value is a server error', 'refusals are plain text', 'answers are HTML']
+
+/** What any server may do in another way. */
+export const LAWFUL_FOR_ANY = ['answers have further headers', 'types name a charset', 'JSON is spread over lines']
+
+function asAny(answer: Answer, on: (id: string) => boolean): Answer {
+  const { status, type, body, headers } = answer
+  if (on('a refused value is a server error') && (status === 400 || status === 422)) return { ...answer, status: 500 }
+  if (on('refusals are plain text') && status >= 400) return { ...answer, type: 'text/plain', body: 'Refused' }
+  if (on('answers are HTML')) return { ...answer, type: 'text/html' }
+  if (on('answers have further headers'))
+    return { ...answer, headers: { vary: 'Accept', 'x-request-id': '7', 'cache-control': 'no-store', ...headers } }
+  if (on('types name a charset') && !type.includes(';')) return { ...answer, type: `${type}; charset=utf-8` }
+  if (on('JSON is spread over lines') && /[/+]json(;|$)/.test(type) && !body.includes('\n'))
+    return { ...answer, body: `${JSON.stringify(JSON.parse(body), null, 2)}\n` }
+  return answer
 }
 
 function listener(answer: (ask: Ask) => Answer, basePath: string, clock: () => number): RequestListener {
