@@ -38,8 +38,8 @@ export function judgeProcess(workerArguments: readonly string[]): JudgeProcess {
 
 /** The judging process: judges the calls that it receives, in order, until the proxy closes the connection. */
 export async function beJudge(live: LiveJudge): Promise<void> {
-  // Ctrl-C reaches every process of a terminal; this one ends when the proxy tells it to.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  // Ctrl-C and a closed terminal reach every process of it; this one ends when the proxy tells it to.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   if (!process.connected) return
   await new Promise<void>((resolve) => {
     process.on('message', (calls: readonly PassedCall[]) =>

@@ -30,3 +30,13 @@ it('takes signals within a few milliseconds for one, and gives a later one its u
   await vi.waitFor(() => expect(process.listenerCount('SIGINT')).toBe(before))
   signals.release()
 })
+
+it('takes the end of the terminal as a SIGTERM, once', () => {
+  const told: string[] = []
+  const signals = stopSignal((name) => told.push(name))
+  process.emit('SIGHUP', 'SIGHUP')
+  process.emit('SIGHUP', 'SIGHUP')
+  expect([signals.name(), signals.stop.aborted, told]).toEqual(['SIGTERM', true, ['SIGTERM']])
+  signals.release()
+  expect(process.listenerCount('SIGHUP')).toBe(0)
+})

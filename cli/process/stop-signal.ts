@@ -2,11 +2,11 @@ import type { Interruption } from '../../conformance/index.js'
 import { whenOrphaned } from './when-orphaned.js'
 
 export interface StopSignal {
-  /** Aborted by the first SIGINT or SIGTERM. */
+  /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   readonly stop: AbortSignal
-  /** Resolves with the first SIGINT or SIGTERM. */
+  /** Resolves with the first of them. */
   readonly stopped: Promise<void>
-  /** The signal that came. */
+  /** The signal that came; a SIGHUP counts as a SIGTERM. */
   name(): Interruption | undefined
   /** Restores the usual effect of the signals. */
   release(): void
@@ -29,6 +29,7 @@ export function stopSignal(told: (name: Interruption) => void = () => {}): StopS
   let first: Interruption | undefined
   const restore = (): void => {
     for (const name of SIGNALS) process.off(name, handle)
+    process.off('SIGHUP', hangUp)
   }
   const handle = (name: Interruption): void => {
     if (first !== undefined) return
@@ -37,7 +38,10 @@ export function stopSignal(told: (name: Interruption) => void = () => {}): StopS
     told(name)
     controller.abort()
   }
+  // The terminal was closed, or the connection to it was lost.
+  const hangUp = (): void => handle('SIGTERM')
   for (const name of SIGNALS) process.on(name, handle)
+  process.on('SIGHUP', hangUp)
   // Ctrl-C reaches npm too: its end must not count as a second signal.
   const unwatch = whenOrphaned(() => first ?? handle('SIGTERM'))
   return {
