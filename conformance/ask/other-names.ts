@@ -96,13 +96,20 @@ function keysByName(
   return keys.size >= FEWEST_NAMES && renamed.size <= first.size * MOST_RENAMED ? { keys, renamed } : undefined
 }
 
-function* shownPairs(
-  column: string,
-  name: string,
-  answers: readonly TableAnswer[],
-): Generator<readonly [key: string, cell: string]> {
-  for (const row of answers.flatMap(rowsOf)) {
-    const [key, cell] = [row.text(column) ?? '', row.text(name) ?? '']
-    if (key !== '' && cell !== '') yield [key, cell]
-  }
+/** Each pair of an answer once. */
+function shownPairs(column: string, name: string, answers: readonly TableAnswer[]): readonly Pair[] {
+  return answers.flatMap((answer) => {
+    const rows = rowsOf(answer)
+    return pairsOnce(rows, JSON.stringify([column, name]), () => {
+      const pairs = new Map<string, Pair>()
+      for (const row of rows) {
+        const [key, cell] = [row.text(column) ?? '', row.text(name) ?? '']
+        if (key !== '' && cell !== '') pairs.set(`${key}\n${cell}`, [key, cell])
+      }
+      return [...pairs.values()]
+    })
+  })
 }
+
+type Pair = readonly [key: string, cell: string]
+const pairsOnce = cacheByName<readonly DataRow[], readonly Pair[]>()

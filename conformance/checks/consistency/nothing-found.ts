@@ -13,6 +13,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { oncePerText } from '../../read/filter/once-per-text.js'
 import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
@@ -109,7 +110,8 @@ function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): 
     if (value === given?.[name] || cap !== undefined) return () => true
     if (value === undefined && filter?.on === 'row') return () => true
     if (value === undefined || filter?.on !== 'row' || filter.via !== undefined) return () => false
-    return (row) => clearlyObeys({ parameter, filter, value, exchange: empty }, row)
+    const wanted = { parameter, filter, value, exchange: empty }
+    return oncePerText(wanted, (row) => clearlyObeys(wanted, row))
   })
   return rowsOf(shown).filter((row) => tests.every((test) => test(row))).length
 }

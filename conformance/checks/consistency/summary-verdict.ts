@@ -134,11 +134,18 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   }
   let count = 0
   let costly = 0
+  let plainRows: readonly Cells[] | undefined
+  // One operation may pad its identifiers with zeros and another one not.
+  const evaluateUnpadded = (self: Cells) => {
+    plainRows ??= all.map(unpadded)
+    const plain = unpadded(self)
+    const isPadded = plain !== self || plainRows.some((row, index) => row !== all[index])
+    return isPadded ? evaluateOver(plain, plainRows) : 'broken'
+  }
   for (const row of call.rows) {
     const self = cellsOf(row, call.base.table)
     const shown = evaluateOver(self, all)
-    // One operation may pad its identifiers with zeros and another one not.
-    const verdict = shown === 'broken' ? evaluateOver(unpadded(self), all.map(unpadded)) : shown
+    const verdict = shown === 'broken' ? evaluateUnpadded(self) : shown
     if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsInside(self))
       return { count, costly, row }
     if (verdict === 'holds') count += 1
@@ -149,12 +156,12 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
 
 type Cells = ReturnType<typeof cellsOf>
 
-/** Identifiers without leading zeros. */
+/** Identifiers without leading zeros; the same object if there are none. */
 function unpadded(cells: Cells): Cells {
-  return Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^0\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value,
-    ]),
-  )
+  const padded = Object.entries(cells).filter(([, value]) => typeof value === 'string' && /^0\d+$/.test(value))
+  if (padded.length === 0) return cells
+  return {
+    ...cells,
+    ...Object.fromEntries(padded.map(([name, value]) => [name, String(value).replace(/^0+(?=\d)/, '')])),
+  }
 }
