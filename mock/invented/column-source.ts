@@ -37,7 +37,7 @@ export function columnSource(column: Column, role: ColumnRole, source: Source): 
   const draw = plainDraw(column, role, source)
   const mayBeEmpty = column.nullable && !role.present && !role.dated
   return (place, attempt) => {
-    if (mayBeEmpty && share(streamOf(place.seed, column.name, 'empty', attempt)) < EMPTY) return null
+    if (mayBeEmpty && share(streamOf(place.seed, holderOf(column.name), 'empty', attempt)) < EMPTY) return null
     for (let turn = 0; turn < ATTEMPTS; turn += 1) {
       const value = draw(place, attempt * ATTEMPTS + turn)
       if (fitsColumn(column, value)) return value
@@ -45,6 +45,11 @@ export function columnSource(column: Column, role: ColumnRole, source: Source): 
     source.note(`column "${column.name}" of ${role.scope}: found no lawful value, its cells show the example`)
     return column.example ?? null
   }
+}
+
+/** The members of a nested object are empty together, because the object may be null. */
+function holderOf(name: string): string {
+  return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
 }
 
 function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source): Draw {

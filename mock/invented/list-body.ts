@@ -48,12 +48,20 @@ export function rowObjects(
     const said = new Set(nested.map(([name]) => name))
     const empty = list.table.columns.filter(({ name }) => isNested(name, item) && !said.has(name))
     const shown = nested.reduce<unknown>((body, [name, value]) => withMember(body, name.split('.'), value), object)
-    return empty.reduce<unknown>((body, { name }) => withoutMember(body, name.split('.')), shown)
+    return empty.reduce<unknown>((body, { name }) => withoutCell(body, name.split('.'), item), shown)
   })
 }
 
 function shapeOf(item: JsonSchema, list: JsonList) {
   return { required: requiredOf(item), others: otherMembers(item, list) }
+}
+
+/** Without an empty cell: if its object cannot be without it, the object is null, or missing too. */
+function withoutCell(object: unknown, steps: readonly string[], item: JsonSchema): unknown {
+  const outer = steps.slice(0, -1)
+  const parent = outer.reduce(memberOf, item)
+  if (outer.length === 0 || !requiredOf(parent).has(steps.at(-1) ?? '')) return withoutMember(object, steps)
+  return takesNull(parent) ? withMember(object, outer, null) : withoutCell(object, outer, item)
 }
 
 function inOrder(object: Readonly<Record<string, unknown>>, item: JsonSchema): Readonly<Record<string, unknown>> {
@@ -88,7 +96,17 @@ function counted(around: unknown, count: number): Record<string, number> {
 
 function otherMembers(item: JsonSchema, { table }: JsonList): JsonSchema | undefined {
   const columns = table.columns.map(({ name }) => name)
-  return namesIn(item).every((name) => columns.includes(name)) ? undefined : without(item, columns)
+  if (namesIn(item).every((name) => columns.includes(name))) return undefined
+  const nested = columns.filter((name) => isNested(name, item)).map((name) => withObjects(name.split('.').slice(0, -1)))
+  const others = without(item, columns)
+  return nested.length === 0 ? others : { allOf: [others, ...nested] }
+}
+
+/** The objects on the way to a nested member are there, not null. */
+function withObjects([step, ...rest]: readonly string[]): JsonSchema {
+  return step === undefined
+    ? { type: 'object' }
+    : { type: 'object', required: [step], properties: { [step]: withObjects(rest) } }
 }
 
 /** The schema without a member, or without a member of a member. */

@@ -36,8 +36,32 @@ paths:
                 required: [data]
                 properties: {data: {$ref: '#/components/schemas/Bill'}}
         '404': {description: None}
+  /parcels:
+    get:
+      operationId: listParcels
+      parameters:
+        - {name: line, in: query, schema: {type: string}, x-filter: {column: line.code, op: eq}}
+        - {name: onLine, in: query, schema: {type: boolean}, x-filter: {column: line.code, op: present}}
+      responses:
+        '200':
+          description: Parcels
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [data]
+                properties: {data: {type: array, items: {$ref: '#/components/schemas/Parcel'}}}
 components:
   schemas:
+    Parcel:
+      type: object
+      required: [id, line]
+      properties:
+        id: {type: string, pattern: '^P[0-9]{5}$'}
+        line:
+          type: [object, 'null']
+          required: [code, name]
+          properties: {code: {type: string, enum: [a, b, c]}, name: {type: string}}
     Bill:
       type: object
       required: [id, month, amount, payment]
@@ -68,6 +92,16 @@ describe('rows with members of members', () => {
     expect([paid.length > 0, unpaid.length > 0]).toEqual([true, true])
     expect(paid.every(({ payment }) => payment.day !== undefined)).toBe(true)
     expect(unpaid.every(({ payment }) => payment.day === undefined)).toBe(true)
+  })
+
+  it('have all members of an object that may be null, or it is null', async () => {
+    const parcels = await read<{ line: null | { code?: string; name?: string } }[]>('/parcels')
+    const lines = parcels.map(({ line }) => line)
+    expect(lines.filter((line) => line !== null && (line.code === undefined || line.name === undefined))).toEqual([])
+    expect(lines.some((line) => line === null)).toBe(true)
+    const [marked] = lines.filter((line) => line !== null)
+    const found = await read<typeof parcels>(`/parcels?line=${encodeURIComponent(marked?.code ?? '')}`)
+    expect(found.map(({ line }) => line?.code)).toContain(marked?.code)
   })
 
   it('compare months, and keep to the step of a number', async () => {

@@ -1,7 +1,7 @@
 import type { JsonList } from '../../contract/operation.js'
 import type { Column } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { type Property, schemaParts, schemaProperties } from '../base/schema-parts.js'
+import { isNullable, type Property, schemaParts, schemaProperties } from '../base/schema-parts.js'
 import type { Place } from '../source/place.js'
 import { branchColumns, rowBranches } from './branch-columns.js'
 import { compileColumn } from './compile-column.js'
@@ -58,9 +58,11 @@ export interface ListOwner {
 function nestedProperty(item: Place, path: string): Property | undefined {
   let schema: Place | undefined = item
   let isRequired = true
-  for (const step of path.split('.')) {
+  for (const [at, step] of path.split('.').entries()) {
     const found: Property | undefined = schema && schemaProperties(schema).find(({ name }) => name === step)
-    isRequired &&= found?.required === true
+    // A member of an object that may be null is missing with it.
+    const isAlways: boolean = at === 0 || (schema !== undefined && !isNullable(schemaParts(schema)))
+    isRequired &&= isAlways && found?.required === true
     schema = found?.place
   }
   return schema !== undefined && isCell(schema) ? { name: path, place: schema, required: isRequired } : undefined
