@@ -1,5 +1,5 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
-import { refusal } from '../../answer-kind.js'
+import { hasSuccessStatus, refusal } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -50,8 +50,10 @@ function limitCalls(operation: Operation, parameter: Parameter, evidence: Eviden
     return { over: call(maximum + multipleOf, group, window), at: call(maximum, other, window) }
   }
   const grouped = callsWith(groups)
+  const answered = evidence.answer(grouped.over)
   const answer = answerTo(grouped.over, operation, evidence)
-  const isTooSmall = answer !== undefined && rowsOf(answer).length < maximum
+  // An answer without rows is too small as well.
+  const isTooSmall = hasSuccessStatus(answered) && (answer === undefined || rowsOf(answer).length < maximum)
   return isTooSmall && !mayCountEach(parameter, evidence.contract) ? callsWith([{}]) : grouped
 }
 

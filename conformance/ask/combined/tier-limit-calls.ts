@@ -1,4 +1,5 @@
 import { limitsFor, type Operation, operationFor, type Parameter, windowUnit } from '../../../spec/index.js'
+import { refusal } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { widestWindow } from '../accepted-call.js'
@@ -11,6 +12,8 @@ export interface TierLimitCalls {
   readonly plain: Probe
   /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
   readonly over: Probe | undefined
+  /** After a refusal of that value, a window that is little longer than the tier may have: a service may refuse later. */
+  readonly near: Probe | undefined
 }
 
 /** Calls by a tier whose limits for this parameter differ from those of the schema. */
@@ -27,10 +30,11 @@ export function tierLimitCalls(
   const others = operationFor(operation, tier).parameters.filter(({ name }) => name !== parameter.name)
   const caps = others.filter(({ cap, maximum }) => cap === 'rows' && maximum !== undefined)
   const wide = { ...widestWindow(others), ...Object.fromEntries(caps.map(({ name, maximum }) => [name, maximum])) }
-  return {
-    plain: call({}),
-    over: beyond === undefined ? undefined : call({ ...wide, [parameter.name]: beyond }),
-  }
+  const callBeyond = (value: number | undefined): Probe | undefined =>
+    value === undefined ? undefined : call({ ...wide, [parameter.name]: value })
+  const over = callBeyond(beyond)
+  const isRefused = refusal(evidence.answer(over), evidence.contract) === 'input'
+  return { plain: call({}), over, near: isRefused ? callBeyond(valueNear(parameter, tier)) : undefined }
 }
 
 /** One step above the maximum for a cap; for a window as much as the schema allows, so that older rows come into it. */
@@ -44,3 +48,9 @@ function valueBeyond(parameter: Parameter, tier: string): number | undefined {
 }
 
 const LONGER = 10
+
+function valueNear(parameter: Parameter, tier: string): number | undefined {
+  const beyond = valueBeyond(parameter, tier)
+  const { maximum = 0 } = limitsFor(parameter, tier)
+  return beyond !== undefined && beyond > maximum * 2 ? maximum * 2 : undefined
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
-import { bookTable, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { bookTable, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capMaximum } from './cap-maximum.js'
 
 const contract = shelfContract(parameter('limit', { type: 'integer', default: '2', maximum: 5, cap: 'rows' }))
@@ -27,6 +27,15 @@ describe('cap.maximum', () => {
     expect(sentTo({ status: 400, body: {} })).toContain('5')
     expect(sentTo(bookTable(SHELF.slice(0, 2)))).toContain('5')
     expect(sentTo(bookTable(SHELF.slice(0, 5)))).not.toContain('5')
+  })
+
+  it('asks without a filter if the filtered answer has no row', () => {
+    const [limit] = contract.operations.flatMap(({ parameters }) => parameters)
+    const genre = parameter('genre', { enum: ['novel', 'opera'], filter: filter('genre', 'eq') })
+    const coded = shelfContract(...(limit === undefined ? [] : [limit]), genre)
+    const server: Server = ({ limit: asked = '2', genre: word }) =>
+      bookTable(word === 'opera' ? [] : SHELF.slice(0, Math.min(Number(asked), 5)))
+    expectPass(judged(capMaximum, coded, server))
   })
 
   it('refuses more rows than the maximum', () => {

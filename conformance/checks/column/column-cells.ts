@@ -145,9 +145,12 @@ interface WrongCell {
   readonly problem: CellProblem
 }
 
-function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange }: TableAnswer): Finding {
-  const found = cell.text === '' ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
-  const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}`
+function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange, table }: TableAnswer): Finding {
+  const isBlank = cell.text.trim() === ''
+  const found = isBlank ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
+  const { nullSequence } = table
+  const orNone = isBlank && nullSequence !== undefined && cell.column.nullable ? ` or "${nullSequence}"` : ''
+  const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}${orNone}`
   const marks = [{ exchange: exchange.id, row: cell.row.number, columns: [cell.column.name] }]
   return violated(instance, { message, expected: problem.wanted, actual: cell.text, exchanges: [exchange], marks })
 }

@@ -5,6 +5,7 @@ import {
   ask,
   BOOK_COLUMNS,
   books,
+  column,
   evidenceOf,
   expectFail,
   expectPass,
@@ -53,6 +54,21 @@ describe('column.chosen', () => {
       'fields',
       'genre,pipeproof_no_such_column',
     ])
+  })
+
+  it('chooses members of members only if it lists them, or if there are no others', () => {
+    const chosenFrom = (names: readonly string[], words?: readonly string[]) => {
+      const choice = { ...fields({}), ...(words && { enum: words }) }
+      const rows = { kind: 'table', mediaType: 'text/csv', table: table(names.map((name) => column(name))), examples: [] } as const
+      const one = miniContract([operation('listBooks', rows, { parameters: [choice] })])
+      const [instance] = columnChosen.instances(one).filter(({ detail }) => detail === 'two')
+      const first = ask(one, 'listBooks', {}, psv(names.join('|'), names.map(() => 'x').join('|')))
+      const probes = (instance && columnChosen.derives?.(instance, evidenceOf(one, [first]))) ?? []
+      return probes.flatMap(({ parameters }) => parameters.flat())[1]
+    }
+    expect(chosenFrom(['id', 'name', 'author.name'])).toBe('name,id')
+    expect(chosenFrom(['id', 'name', 'author.name'], ['id', 'name', 'author.name'])).toBe('author.name,id')
+    expect(chosenFrom(['id', 'author.name'])).toBe('author.name,id')
   })
 
   it('has nothing to judge without two columns to choose from', () => {

@@ -122,7 +122,10 @@ function askedNames({ detail }: Instance, operation: Operation): readonly string
   const choice = choiceOf(operation)
   const free = choice === undefined ? [] : freeColumns(operation, choice)
   const full = free.filter(({ nullable }) => !nullable)
-  const names = (full.length < 2 ? free : full).map(({ name }) => name)
+  const all = (full.length < 2 ? free : full).map(({ name }) => name)
+  // Without a list of names, a nested member may be chosen by the name of its object.
+  const top = choice?.enum === undefined ? all.filter((name) => !name.includes('.')) : all
+  const names = top.length < 2 ? all : top
   const [first = ''] = names
   const last = names.at(-1) ?? ''
   return detail === 'two' ? [last, first] : detail === 'one' ? [last] : [first]

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import {
   ask,
   books,
+  column,
   evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
   judgeOne,
   miniContract,
+  operation,
+  table,
 } from '../finding/harness.test-kit.js'
 import { columnType } from './column-type.js'
 
@@ -33,6 +36,21 @@ describe('column.type', () => {
     )
     expectFail(of('pages', '1|Emma|novel|4.5|1815-12-23'), 'a whole number')
     expectFail(of('printed', '1|Emma|novel|4|12/23/1815'), 'YYYY-MM-DD')
+  })
+
+  it('refuses an empty cell where a word stands for one', () => {
+    const none = miniContract([
+      operation('listDepths', {
+        kind: 'table',
+        mediaType: 'text/csv',
+        table: table([column('place'), column('depth', 'number', { nullable: true })], { nullSequence: 'none' }),
+        examples: [],
+      }),
+    ])
+    const said = (text: string) =>
+      judgeOne(columnType, evidenceOf(none, [ask(none, 'listDepths', {}, text)]), 'listDepths#depth')
+    expectPass(said('place|depth\nA|1\nB|none\n'))
+    expectFail(said('place|depth\nA|1\nB|\n'), 'found an empty cell, wanted a number or "none"')
   })
 
   it('proves nothing if every cell is empty', () => {

@@ -94,6 +94,26 @@ describe('header.media-type', () => {
     )
   })
 
+  it('reads JSON Lines line by line, and a table of the first type that comes instead of them', () => {
+    const csv = { kind: 'table', mediaType: 'text/csv', table: table([column('n')]), examples: [] } as const
+    const lines = { ...json, mediaType: 'application/x-ndjson', schema: { type: 'array', items: schema } }
+    const one = miniContract([operation('getLines', csv, { others: [lines] })])
+    const [all] = one.operations
+    const said = (type: string, body: string) => {
+      const first = ask(one, 'getLines', {}, typed('text/csv', 'n\n1\n'))
+      const probe = all && firstCall(all, evidenceOf(one, [first]))
+      const asked = probe ? [reply(withHeaders(probe, [['Accept', lines.mediaType]]), typed(type, body))] : []
+      return judgeOne(headerMediaType, evidenceOf(one, [first, ...asked]))
+    }
+    expectPass(said('application/x-ndjson', '{"n":1}\r\n{"n":2}'))
+    expectPass(said('application/x-ndjson', ''))
+    expectPass(said('text/csv', 'n\n1\n'))
+    expectFail(said('application/x-ndjson', '[{"n":1},{"n":2}]'), 'not of this type')
+    expectFail(said('application/x-ndjson', '{"n":1},\n{"n":2}\n'), 'not of this type')
+    expectFail(said('application/x-ndjson', '{"n":1}\n{"m":2}\n'), 'not of this type')
+    expectFail(said('text/csv', '{"n":1}\n{"n":2}\n'), 'not of this type')
+  })
+
   it('blames a type that the document does not name', () => {
     expectFail(judge(typed('application/octet-stream', '{"n":1}')), 'Content-Type "application/octet-stream"')
     expectFail(judge(good, typed('text/html', '<p>')), 'Content-Type "text/html"')

@@ -3,7 +3,6 @@ import {
   type Contract,
   chosenMediaType,
   inNumber,
-  isJsonLines,
   jsonValidator,
   mediaParameter,
   type Operation,
@@ -15,6 +14,7 @@ import type { Check, Evidence } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { jsonText } from '../../read/json-lines.js'
 import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
@@ -152,7 +152,8 @@ function isNamed(probe: Probe, operation: Operation): boolean {
 /** A table of the first type and plain text are read by other checks, and JSON of the first type too. */
 function isReadable(exchange: Exchange, answer: Described, operation: Operation): boolean {
   const { response } = exchange
-  if (answer.kind === 'table' && answer !== operation.answer) return isWholeTable(exchange, { ...operation, answer })
+  const isOther = answer !== operation.answer || exchange.probe.headers.some(([name]) => name === 'Accept')
+  if (answer.kind === 'table' && isOther) return isWholeTable(exchange, { ...operation, answer })
   if (response !== undefined && /[/+]xml\b/i.test(answer.mediaType))
     return readText(response)
       .text.replace(/^\uFEFF/, '')
@@ -161,12 +162,11 @@ function isReadable(exchange: Exchange, answer: Described, operation: Operation)
   if (
     answer.kind !== 'json' ||
     response === undefined ||
-    isJsonLines(answer.mediaType) ||
     /json-seq/i.test(answer.mediaType)
   )
     return true
   try {
-    const value: unknown = JSON.parse(readText(response).text)
+    const value: unknown = JSON.parse(jsonText(readText(response).text, { answer }))
     return jsonValidator(answer.schema)(value) === undefined
   } catch {
     return false

@@ -83,6 +83,17 @@ describe('tier.limit of a window', () => {
     expectFail(judged(tierLimit, days, seen(400)), 'to reader, whose default of "days" is 10')
   })
 
+  it('asks for a little more if much more is refused', () => {
+    const until =
+      (longest: number): Server =>
+      (query, probe) =>
+        Number(query.days) > longest
+          ? { status: 400, body: {} }
+          : seen(query.days === undefined ? 10 : longest)(query, probe)
+    expectFail(judged(tierLimit, days, until(30)), 'whose maximum of "days" is 10')
+    expectPass(judged(tierLimit, days, until(10)))
+  })
+
   it('accepts an answer without older rows if another tier sees some', () => {
     expect(aged(10).length).toBeGreaterThan(0)
     expectPass(judged(tierLimit, days, seen(10)))

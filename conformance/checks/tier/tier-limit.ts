@@ -24,7 +24,7 @@ export const tierLimit: Check = {
   elsewhere: 'Its limits are the same for every tier',
   title: 'A tier gets no more rows and no older ones than its limits allow',
   explain:
-    'The tier sends one request without the parameter, and one with a value above its own maximum. The service may refuse or lower that value. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
+    'The tier sends one request without the parameter, and one with a value above its own maximum. The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
@@ -54,10 +54,13 @@ export const tierLimit: Check = {
     if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
     // Whether without the parameter the tier gets its default was not seen.
     if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
+    const most = limits.maximum ?? 0
+    const near = calls.near && answerTo(calls.near, operation, evidence)
+    if (near !== undefined && isBeyond(near, most, { parameter, evidence }))
+      return beyond(instance, near, { parameter, most, word: 'maximum' })
     if (refusal(exchange, evidence.contract) === 'input')
       return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
     const answer = answerTo(calls.over, operation, evidence)
-    const most = limits.maximum ?? 0
     if (answer !== undefined && isBeyond(answer, most, { parameter, evidence }))
       return beyond(instance, answer, { parameter, most, word: 'maximum' })
     if (answer !== undefined && showsLimit(answer, most, { operation, parameter, evidence }))
@@ -131,5 +134,5 @@ function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
   const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
   return calls === undefined
     ? readsAnyAnswer.derives(instance, evidence)
-    : presentValues(calls.plain, calls.over, firstCall(operation, evidence))
+    : presentValues(calls.plain, calls.over, calls.near, firstCall(operation, evidence))
 }

@@ -21,6 +21,11 @@ it('leaves out comments and the lines before the table', () => {
   ])
 })
 
+it('takes nothing for no value where a word stands for it, except in a column of texts', () => {
+  const [row] = read('x\nplace;height\n;\n').rows
+  expect(row?.cells).toEqual(['', ' '])
+})
+
 it('treats a decimal point as an error where a comma is documented', () => {
   expect(read('x\nplace;height\nA;1.5\n').rows[0]?.cells).toEqual(['A', '1,5'])
 })

@@ -23,12 +23,18 @@ export function plainCells(reading: Reading, { columns, decimalChar, nullSequenc
   if (decimalChar === undefined && nullSequence === undefined) return reading
   const numeric = new Set(columns.filter(({ type }) => type === 'number' || type === 'integer').map(({ name }) => name))
   const isNumber = reading.header.map((name) => numeric.has(name))
+  const texts = new Set(columns.filter(({ type }) => type === 'string').map(({ name }) => name))
+  const mayBeBlank = reading.header.map((name) => texts.has(name) || !columns.some((column) => column.name === name))
   const plain = (cell: string, at: number): string => {
     if (cell === nullSequence) return ''
+    if (cell === '' && nullSequence !== undefined && mayBeBlank[at] !== true) return BLANK
     return decimalChar !== undefined && isNumber[at] === true ? exchanged(cell, decimalChar) : cell
   }
   return { ...reading, rows: reading.rows.map((row) => ({ ...row, cells: row.cells.map(plain) })) }
 }
+
+/** Nothing where the dialect has a word for an empty cell: a value of no type. */
+const BLANK = ' '
 
 /** A decimal point where the dialect has another character stays wrong, so it is replaced by that character. */
 function exchanged(cell: string, decimalChar: string): string {
