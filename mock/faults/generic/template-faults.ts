@@ -27,20 +27,22 @@ export function templateFaults(contract: Contract): readonly Draft[] {
                   editError(old, code, (one) => ({ ...one, body: without(one.body, first) })),
               },
             ]),
-        ...(mediaType === undefined
+        ...(mediaType === undefined || mediaType === USUAL
           ? []
           : [
               {
                 ...said,
                 kind: 'media-type-usual',
-                title: `${code} comes as application/json`,
+                title: `${code} comes as ${USUAL}`,
                 consequences,
-                contract: (old: Contract) => editError(old, code, ({ mediaType: _other, ...one }) => one),
+                contract: (old: Contract) => editError(old, code, (one) => ({ ...one, mediaType: USUAL })),
               },
             ]),
       ]
     })
 }
+
+const USUAL = 'application/json'
 
 function without(body: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(Object(body)).filter(([key]) => key !== name))
