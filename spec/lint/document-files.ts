@@ -16,7 +16,7 @@ export function documentFiles(document: SourceFile): DocumentFiles {
   function fileOf(source: string): SourceFile {
     const known = files.get(source)
     if (known !== undefined) return known
-    const file = read(dirname(root), source)
+    const file = read(root, source)
     files.set(source, file)
     return file
   }
@@ -29,9 +29,9 @@ export function documentFiles(document: SourceFile): DocumentFiles {
   }
 }
 
-function read(folder: string, file: string): SourceFile {
+function read(document: string, file: string): SourceFile {
   try {
-    return parseSource(file, referencedText(folder, file))
+    return parseSource(file, referencedText(document, file))
   } catch {
     return { file, value: undefined, problems: [], locate: () => undefined }
   }

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import core from '@stoplight/spectral-core'
 import parsers from '@stoplight/spectral-parsers'
 import type { LintFinding } from './lint-finding.js'
@@ -16,7 +16,7 @@ export async function openApiFindings(
 ): Promise<readonly LintFinding[]> {
   const document = new core.Document(text, parsers.Yaml, resolve(file))
   soften(document.data)
-  const spectral = new core.Spectral({ resolver: referenceResolver(dirname(resolve(file)), soften) })
+  const spectral = new core.Spectral({ resolver: referenceResolver(resolve(file), soften) })
   spectral.setRuleset(openApiRuleset(options))
   const diagnostics = await spectral.run(document)
   const right = diagnostics.filter(({ code, message }) => code !== 'path-params' || !isUsedInPath(message))

@@ -5,12 +5,12 @@ import { referencedText } from './referenced-text.js'
 type Options = Parameters<references.Resolver['resolve']>[1]
 
 /**
- * Reads the files of references in the folder of the document or below it: a document never makes the linter use the
+ * Reads the files that the document may refer to: a document never makes the linter use the
  * network or wait for a pipe. `adapt` may change the data of each file before any rule sees them.
  */
-export function referenceResolver(folder: string, adapt: (data: unknown) => void): references.Resolver {
+export function referenceResolver(document: string, adapt: (data: unknown) => void): references.Resolver {
   const read = async (reference: { path(): string }): Promise<string> =>
-    referencedText(folder, decodePercent(reference.path()))
+    referencedText(document, decodePercent(reference.path()))
   return new AdaptingResolver(adapt, read)
 }
 

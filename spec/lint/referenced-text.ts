@@ -1,18 +1,11 @@
-import { realpathSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { IN_REACH, isWithinReach } from '../compile/source/is-within-reach.js'
 import { parseSource } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
 import { readText } from '../read-text.js'
 
-/** The text of a file in the folder of the document or below it. The compiler refuses the same files. */
-export function referencedText(folder: string, file: string): string {
-  try {
-    const way = relative(realpathSync(folder), realpathSync(file))
-    if (way.startsWith('..') || isAbsolute(way))
-      throw new Error('found a file elsewhere: wanted one beside the document')
-  } catch (error) {
-    if (error instanceof Error && !('code' in error)) throw error
-  }
+/** The text of a file that the document may refer to. The compiler refuses the same files. */
+export function referencedText(document: string, file: string): string {
+  if (!isWithinReach(document, file)) throw new Error(`found a file elsewhere: wanted ${IN_REACH}`)
   try {
     const text = readText(file)
     const [problem] = parseSource(file, text).problems

@@ -1,8 +1,9 @@
-import { realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { decodePercent } from '../../decode-percent.js'
 import { readPlainFile } from '../../read-plain-file.js'
 import { whyUnreadable } from '../../why-unreadable.js'
+import { IN_REACH, isWithinReach } from './is-within-reach.js'
 import type { Issues } from './issues.js'
 import { show } from './json-value.js'
 import { fromPointer } from './path.js'
@@ -87,17 +88,10 @@ export class Sources implements Surroundings {
       return undefined
     }
     const file = join(dirname(from.file.file), decodePercent(part))
-    if (this.#isWithin(file)) return file
-    this.issues.add(from.child('$ref'), show(part), 'a file beside the document or in a folder below it')
-    return undefined
-  }
-
-  /** Whether the file is in the folder of the first document, or below it; links between folders are resolved first. */
-  #isWithin(file: string): boolean {
     const [first] = this.#files.keys()
-    if (first === undefined) return true
-    const way = relative(realFolder(dirname(first)), join(realFolder(dirname(file)), basename(file)))
-    return !way.startsWith('..') && !isAbsolute(way)
+    if (first === undefined || isWithinReach(first, file)) return file
+    this.issues.add(from.child('$ref'), show(part), IN_REACH)
+    return undefined
   }
 
   #read(file: string, from: Place | undefined): SourceFile | undefined {
@@ -128,15 +122,6 @@ export class Sources implements Surroundings {
     } catch (error) {
       return refuse(whyUnreadable(error), 'a readable YAML or JSON file')
     }
-  }
-}
-
-function realFolder(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    // A missing file is reported when it is read.
-    return resolve(folder)
   }
 }
 

@@ -1,0 +1,35 @@
+import { realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+
+/**
+ * Whether a document may refer to the file: it is in the folder of the document or below it, or both are in the working
+ * folder, and the file is YAML or JSON that is not hidden. Links between folders are resolved first.
+ */
+export function isWithinReach(document: string, file: string): boolean {
+  const folder = real(dirname(document))
+  if (isBelow(folder, join(real(dirname(file)), basename(file)))) return true
+  const working = real('.')
+  const target = real(file)
+  const isProject = dirname(working) !== working && isBelow(working, folder)
+  return isProject && isBelow(working, target) && PLAIN.test(relative(working, target).replaceAll(sep, '/'))
+}
+
+/** No folder or file on the way begins with a point. */
+const PLAIN = /^(?!\.|.*\/\.).*\.(?:ya?ml|json)$/i
+
+function isBelow(folder: string, file: string): boolean {
+  const way = relative(folder, file)
+  return !way.startsWith('..') && !isAbsolute(way)
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    // A missing file is reported when it is read.
+    return resolve(path)
+  }
+}
+
+export const IN_REACH =
+  'a file in the folder of the document or below it, or YAML or JSON in the working folder around it'
