@@ -24,7 +24,7 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const wrong = tooEarly(place) ?? tooLate(place) ?? answeredAgain(place, instance, evidence) ?? tooSlow(place)
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
-  const known = bitten.filter((entry) => entry.refusal === 'due' || isFresh(evidence, entry.account) === true)
+  const known = bitten.filter((entry) => isKnown(entry, place, evidence))
   const [closest] = known.filter((entry) => isAtLimit(entry, place.limit)).toSorted((a, b) => widthOf(a) - widthOf(b))
   if (closest !== undefined) {
     return pass(
@@ -37,11 +37,25 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
     const message = `429 came after ${countOf(wide)} requests of the ${place.name}: some of them may not have counted`
     return noEvidence('no-data', message, [wide.exchange])
   }
-  if (bitten.length > 0) {
+  const [early] = bitten
+  if (early !== undefined) {
     const exchanges = bitten.map(({ exchange }) => exchange)
-    return noEvidence('prerequisite', 'The account had been used before, so its 429 cannot be counted', exchanges)
+    const before =
+      isFresh(evidence, early.account) === false
+        ? 'The account had been used before'
+        : 'No answer shows whether the account had been used before'
+    return noEvidence('prerequisite', `${before}, so its 429 after ${inNumber(early.certain, 'request')} proves nothing`, exchanges)
   }
   return unanswered(earning(instance, evidence)[0], evidence)
+}
+
+/**
+ * What the account has spent is known. If no answer shows it, a 429 exactly at the limit does: an earlier request would
+ * have brought it earlier.
+ */
+function isKnown(entry: LedgerEntry, { limit }: Place, evidence: Evidence): boolean {
+  const isUnused = isFresh(evidence, entry.account)
+  return entry.refusal === 'due' || isUnused === true || (isUnused === undefined && isAtLimit(entry, limit))
 }
 
 interface Place {

@@ -19,6 +19,27 @@ describe('quota.daily', () => {
   })
 })
 
+describe('quota.daily without headers that show the rest', () => {
+  const silent = (...answers: readonly Answered[]) => {
+    const evidence = sequence(...answers.map((answer) => ({ ...answer, headers: [] })))
+    const { rateHeaders: _none, ...contract } = evidence.contract
+    return quotaDaily.judge(READER, makeEvidence({ ...evidence, contract, target: staging }))
+  }
+
+  it('accepts a 429 exactly at the limit, which shows that the account had not been used before', () => {
+    expectPass(silent({}, {}, tooOften()), '429 came after 2 requests of the day')
+    expectFail(silent({}, {}, {}), 'Answered after 2 requests of the day')
+  })
+
+  it('proves nothing by an earlier 429', () => {
+    const found = silent({}, tooOften())
+    expectStatus(found, 'no-evidence: prerequisite')
+    expect(found.message).toBe(
+      'No answer shows whether the account had been used before, so its 429 after 1 request proves nothing',
+    )
+  })
+})
+
 describe('quota.daily: the tiers that it judges', () => {
   const granting = (quota: { hour?: number; day?: number }, ...answers: readonly Answered[]) => {
     const evidence = sequence(...answers)
