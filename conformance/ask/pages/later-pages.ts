@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { namesNoNext, toldTotals } from '../../read/body-member.js'
@@ -106,6 +107,15 @@ function halfSize(rows: number, operation: Operation): { readonly size: number; 
   const cap = capOf(operation)
   const size = cap === undefined ? 0 : lawfulNumber(cap, Math.ceil(rows / 2))
   return cap === undefined || size < 1 || size > Math.max(1, rows - 1) ? undefined : { size, cap }
+}
+
+/** The second page of an answer in a chosen order, if that answer names its cursor: a service may forget the order there. */
+export function sortedNext(sorted: Probe, operation: Operation, evidence: Evidence): Probe | undefined {
+  const page = cursorOf(operation)
+  const exchange = evidence.answer(sorted)
+  const cursor = hasSuccessStatus(exchange) ? handedCursor(exchange, operation) : undefined
+  if (page === undefined || cursor === undefined) return undefined
+  return callWith(operation, evidence, { ...sentValues(sorted, operation), [page.name]: cursor })
 }
 
 /**

@@ -59,7 +59,12 @@ describe('column.chosen', () => {
   it('chooses members of members only if it lists them, or if there are no others', () => {
     const chosenFrom = (names: readonly string[], words?: readonly string[]) => {
       const choice = { ...fields({}), ...(words && { enum: words }) }
-      const rows = { kind: 'table', mediaType: 'text/csv', table: table(names.map((name) => column(name))), examples: [] } as const
+      const rows = {
+        kind: 'table',
+        mediaType: 'text/csv',
+        table: table(names.map((name) => column(name))),
+        examples: [],
+      } as const
       const one = miniContract([operation('listBooks', rows, { parameters: [choice] })])
       const [instance] = columnChosen.instances(one).filter(({ detail }) => detail === 'two')
       const first = ask(one, 'listBooks', {}, psv(names.join('|'), names.map(() => 'x').join('|')))

@@ -159,12 +159,7 @@ function isReadable(exchange: Exchange, answer: Described, operation: Operation)
       .text.replace(/^\uFEFF/, '')
       .trimStart()
       .startsWith('<')
-  if (
-    answer.kind !== 'json' ||
-    response === undefined ||
-    /json-seq/i.test(answer.mediaType)
-  )
-    return true
+  if (answer.kind !== 'json' || response === undefined || /json-seq/i.test(answer.mediaType)) return true
   try {
     const value: unknown = JSON.parse(jsonText(readText(response).text, { answer }))
     return jsonValidator(answer.schema)(value) === undefined

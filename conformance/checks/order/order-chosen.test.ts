@@ -93,4 +93,21 @@ describe('order.chosen', () => {
     expectPass(judged(orderChosen, own, serve(true)))
     expectFail(judged(orderChosen, own, serve(false)), 'page=2', 'not in the chosen order')
   })
+
+  it('follows the cursor of an answer in a chosen order', () => {
+    const after = parameter('after', { cursor: { column: 'isbn' } })
+    const size = parameter('size', { type: 'integer', cap: 'rows', default: '4' })
+    const own = shelfContract(sort, after, size)
+    const serve =
+      (isKept: boolean): Server =>
+      ({ sort: by, after: at = '0', size: most = '4' }) => {
+        const sorted = by !== undefined && (isKept || at === '0')
+        const rows = sorted ? SHELF.toSorted((a, b) => b.pages - a.pages || a.isbn.localeCompare(b.isbn)) : SHELF
+        const end = Number(at) + Number(most)
+        const next = end < rows.length ? [['X-Next-Cursor', String(end)] as const] : []
+        return { body: bookTable(rows.slice(Number(at), end)), headers: [['Content-Type', 'text/csv'], ...next] }
+      }
+    expectPass(judged(orderChosen, own, serve(true)))
+    expectFail(judged(orderChosen, own, serve(false)), 'after=4', 'not in the chosen order')
+  })
 })

@@ -44,7 +44,11 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
       isFresh(evidence, early.account) === false
         ? 'The account had been used before'
         : 'No answer shows whether the account had been used before'
-    return noEvidence('prerequisite', `${before}, so its 429 after ${inNumber(early.certain, 'request')} proves nothing`, exchanges)
+    return noEvidence(
+      'prerequisite',
+      `${before}, so its 429 after ${inNumber(early.certain, 'request')} proves nothing`,
+      exchanges,
+    )
   }
   return unanswered(earning(instance, evidence)[0], evidence)
 }
