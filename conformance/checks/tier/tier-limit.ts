@@ -46,18 +46,17 @@ export const tierLimit: Check = {
     const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
     const limits = limitsFor(parameter, tierOf(instance))
     const plain = calls && answerTo(calls.plain, operation, evidence)
-    const usual = Number(limits.default)
-    if (plain !== undefined && isBeyond(plain, usual, { parameter, evidence }))
-      return beyond(instance, plain, { parameter, most: usual, word: 'default' })
+    const near = calls?.near && answerTo(calls.near, operation, evidence)
+    const [usual, most] = [Number(limits.default), limits.maximum ?? 0]
+    for (const [answer, limit, word] of [[plain, usual, 'default'] as const, [near, most, 'maximum'] as const]) {
+      if (answer !== undefined && isBeyond(answer, limit, { parameter, evidence }))
+        return beyond(instance, answer, { parameter, most: limit, word })
+    }
     if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
     const exchange = evidence.answer(calls.over)
     if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
     // Whether without the parameter the tier gets its default was not seen.
     if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
-    const most = limits.maximum ?? 0
-    const near = calls.near && answerTo(calls.near, operation, evidence)
-    if (near !== undefined && isBeyond(near, most, { parameter, evidence }))
-      return beyond(instance, near, { parameter, most, word: 'maximum' })
     if (refusal(exchange, evidence.contract) === 'input')
       return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])
     const answer = answerTo(calls.over, operation, evidence)
