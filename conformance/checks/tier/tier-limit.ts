@@ -48,10 +48,13 @@ export const tierLimit: Check = {
     const plain = calls && answerTo(calls.plain, operation, evidence)
     const near = calls?.near && answerTo(calls.near, operation, evidence)
     const [usual, most] = [Number(limits.default), limits.maximum ?? 0]
-    for (const [answer, limit, word] of [[plain, usual, 'default'] as const, [near, most, 'maximum'] as const]) {
-      if (answer !== undefined && isBeyond(answer, limit, { parameter, evidence }))
-        return beyond(instance, answer, { parameter, most: limit, word })
-    }
+    const shown = [
+      { answer: plain, limit: usual, word: 'default' },
+      { answer: near, limit: most, word: 'maximum' },
+    ]
+    const wrong = shown.find(({ answer, limit }) => isBeyond(answer, limit, { parameter, evidence }))
+    if (wrong?.answer !== undefined)
+      return beyond(instance, wrong.answer, { parameter, most: wrong.limit, word: wrong.word })
     if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
     const exchange = evidence.answer(calls.over)
     if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
@@ -74,8 +77,8 @@ interface Limited {
 }
 
 /** More rows than the cap, or rows older than the window. */
-function isBeyond(answer: TableAnswer, most: number, { parameter, evidence }: Limited): boolean {
-  if (Number.isNaN(most)) return false
+function isBeyond(answer: TableAnswer | undefined, most: number, { parameter, evidence }: Limited): boolean {
+  if (answer === undefined || Number.isNaN(most)) return false
   if (parameter.cap === 'rows') return exceeds(answer, most, parameter, evidence.contract)
   const asked = windowOf(answer, parameter, most)
   return asked !== undefined && rowsOf(answer).some((row) => clearlyBreaks(asked, row))
