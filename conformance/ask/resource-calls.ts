@@ -1,7 +1,17 @@
-import { isOfFormat, matchesPattern, type Operation, operationById, type Parameter } from '../../spec/index.js'
+import {
+  isOfFormat,
+  type JsonSchema,
+  matchesPattern,
+  memberAt,
+  type Operation,
+  operationById,
+  type Parameter,
+  resourcePath,
+} from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { answerTo } from './filter-groups.js'
 import { callWith, firstCall, firstValues, resourceIds } from './first-call.js'
 
 export interface ResourceCall {
@@ -9,12 +19,52 @@ export interface ResourceCall {
   readonly probe: Probe
 }
 
-/** Calls for three ids: one from the beginning of the list, one from its middle, one from its end. */
+/**
+ * Calls for three ids: one from the beginning of the list, one from its middle, one from its end. If the answer has
+ * one of several forms, also for an id of each form.
+ */
 export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {
   const name = operation.resource?.parameter ?? ''
   const ids = resourceIds(operation, name, evidence) ?? []
-  const wanted = [...new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)])]
+  const forms = idsOfForms(operation, evidence)
+  const wanted = [...new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1), ...forms])]
   return wanted.flatMap((id) => (id === undefined ? [] : [callFor(operation, id, evidence)]))
+}
+
+const MOST_FORMS = 5
+
+/** The first id of each form that the rows of the list name. */
+function idsOfForms(operation: Operation, evidence: Evidence): readonly string[] {
+  const { answer, resource } = operation
+  const path = resourcePath(operation)
+  const schema = answer.kind === 'json' ? answer.schema : undefined
+  const word = formMember(path.length === 0 || schema === undefined ? schema : memberAt(schema, path.join('.')))
+  const list = operationById(evidence.contract, resource?.list ?? '')
+  const rows = list && answerTo(firstCall(list, evidence), list, evidence)
+  if (word === undefined || rows === undefined) return []
+  const ids = new Map<string | undefined, string>()
+  for (const row of rowsOf(rows)) {
+    const id = row.text(resource?.column ?? '')
+    if (id !== undefined && id !== '' && !ids.has(row.text(word))) ids.set(row.text(word), id)
+  }
+  return [...ids.values()].slice(0, MOST_FORMS)
+}
+
+/** The member that has one value in each branch of the schema. */
+function formMember(schema: JsonSchema | undefined): string | undefined {
+  const branches = typeof schema === 'object' ? (schema.oneOf ?? schema.anyOf) : undefined
+  const [first, ...others] = Array.isArray(branches) ? branches.map(constantsOf) : []
+  return others.length === 0 ? undefined : first?.find((name) => others.every((names) => names.includes(name)))
+}
+
+function constantsOf(branch: unknown): readonly string[] {
+  const { properties = {}, allOf } = Object(branch)
+  const own = Object.entries(properties).filter(([, member]) => isConstant(Object(member)))
+  return [...own.map(([name]) => name), ...(Array.isArray(allOf) ? allOf.flatMap(constantsOf) : [])]
+}
+
+function isConstant({ const: only, enum: words }: Readonly<Record<string, unknown>>): boolean {
+  return only !== undefined || (Array.isArray(words) && words.length === 1)
 }
 
 /** An id that the parameter's schema allows and that no row of the list has. */

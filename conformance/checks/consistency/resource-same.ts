@@ -29,7 +29,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
+    'Up to three ids of the list are requested, and one of each form if the answer has several forms. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) =>
     contract.operations
       .filter(showsOneRow)
