@@ -68,6 +68,19 @@ describe('consistency.nothing-found', () => {
     expectFail(found, '"/v1/listBooks?genre=poem" finds nothing, but 4 rows of "/v1/listBooks" match')
   })
 
+  it('accepts an empty page that leads to a next one', () => {
+    const leads =
+      (header: readonly [string, string] | undefined): Server =>
+      ({ genre }) => ({
+        body: bookTable(genre === undefined ? SHELF : []),
+        headers: [['Content-Type', 'text/csv'], ...(genre === undefined || header === undefined ? [] : [header])],
+      })
+    const asked = [['listBooks', { genre: 'poem' }]] as const
+    expectFail(judged(library(), 'listBooks', asked, leads(undefined)), 'finds nothing')
+    const link = ['Link', '</v1/listBooks?genre=poem&after=2>; rel="next"'] as const
+    expectStatus(judged(library(), 'listBooks', asked, leads(link)), 'not-applicable')
+  })
+
   it('accepts a search that no known row matches, and another error', () => {
     const queries = [['listBooks', { genre: 'play' }]] as const
     expectPass(
