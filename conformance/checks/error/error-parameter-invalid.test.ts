@@ -51,7 +51,6 @@ describe('error.parameter-invalid', () => {
     expectFail(judge(low, 200, '', 'listBooks#pages'), 'with pages=0')
     expectFail(judge(low, 400, 'pages cannot be 0', 'listBooks#pages'), 'wanted 422 BAD')
     expectFail(judge(low, 422, 'no', 'listBooks#pages'), 'without the name of the parameter')
-    expectStatus(judge(low, 422, '\\u0050ages cannot be 0', 'listBooks#pages'), 'pass')
     expectFail(judge({ genre: 'pipeproof-no-such-value' }, 200, '', 'listBooks#genre'), 'wanted 422 BAD')
   })
 
