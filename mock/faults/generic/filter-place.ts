@@ -36,6 +36,7 @@ export function others({ contract, operation, parameter }: FilterPlace): Consequ
   const counted = [
     ...(operation.rows === undefined ? [] : ['rows.count']),
     ...(operation.tells === undefined ? [] : ['page.total']),
+    ...(operation.parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
     ...(operation.parameters.some(({ byTier }) => byTier !== undefined) ? ['tier.limit'] : []),
   ]
   const derived = inTurn(contract, operation).filter(

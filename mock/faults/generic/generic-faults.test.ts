@@ -102,6 +102,17 @@ describe('faultsOf', () => {
 })
 
 describe('row-cut', () => {
+  it('and lost rows are seen by numbered pages too', async () => {
+    const contract = await loadContractFrom('examples/museum/openapi.yaml')
+    const paged = contract.operations.filter(({ parameters }) => parameters.some(({ page }) => page !== undefined))
+    const narrow = genericFaults(contract).filter(({ id }) =>
+      paged.some((one) => id.startsWith(`filter-too-narrow:${one.id}#`)),
+    )
+    expect(narrow.length).toBeGreaterThan(0)
+    const silent = narrow.filter(({ consequences }) => !consequences?.some(({ check }) => check === 'page.numbered'))
+    expect(silent).toEqual([])
+  })
+
   it('leaves a table without rows as it is, also below a comment', () => {
     const contract = contractOf('weather')
     const told = contract.operations.find(({ answer }) => answer.kind === 'table')

@@ -134,9 +134,11 @@ function columnFaults({ columns: [first, second, ...others] }: Table, broken: Br
   ]
 }
 
+const COMPARING: ReadonlySet<string> = new Set(['consistency.mirror', 'page.ordered', 'page.numbered'])
+
 /** An unreadable answer cannot be compared with answers that repeat it. */
 function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
-  return inTurn(contract, operation).filter(({ check }) => check === 'consistency.mirror' || check === 'page.ordered')
+  return inTurn(contract, operation).filter(({ check }) => COMPARING.has(check))
 }
 
 function rowFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
