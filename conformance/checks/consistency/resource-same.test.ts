@@ -47,6 +47,18 @@ describe('resource.same', () => {
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [listed(THINGS), equal])), 'pass')
   })
 
+  it('passes a list of words in another order, and blames one of other words', () => {
+    const things = [{ id: 't1', colour: ['red', 'blue'], weight: 3 }]
+    const listing = listed(things)
+    const judged = (...colour: readonly string[]) => {
+      const other = single({ id: 't1', colour, weight: 3 })
+      const repeated = reply(again(listing.probe, 1), body(things))
+      return judgeOne(resourceSame, evidenceOf(contract, [listing, other, repeated]))
+    }
+    expectStatus(judged('blue', 'red'), 'pass')
+    expectFail(judged('blue', 'blue'), '"colour" of "t1" is')
+  })
+
   it('blames a member that differs after the list was repeated, unless the data changed', () => {
     const other = single({ id: 't1', colour: 'green', weight: 3 })
     const before = listed(THINGS)

@@ -1,5 +1,6 @@
 import {
   inNumber,
+  jsonValue,
   type Operation,
   operationById,
   type Resource,
@@ -16,6 +17,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
+import { orderless } from '../../read/same-answer.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
@@ -92,11 +94,18 @@ function differing(
   for (const { name } of tableOf(list)?.columns ?? []) {
     const [shown, own] = [row.text(name), single(name)]
     if (shown === undefined || own === undefined || shown === own) continue
-    if (shown !== '' && Number(shown) === Number(own)) continue
+    if ((shown !== '' && Number(shown) === Number(own)) || holdSame(shown, own)) continue
     return `"${name}" of "${id}" is "${own}" in ${operation.id} and "${shown}" in ${list.id}`
   }
   const inner = differingInside(row, exchange, operation)
   return inner && `"${inner}" of "${id}" in ${operation.id} is not that in ${list.id}`
+}
+
+/** Two lists of the same members: no word of a document says that their order matters. */
+function holdSame(...texts: readonly [string, string]): boolean {
+  if (!texts.every((text) => text.startsWith('['))) return false
+  const [a, b] = texts.map((text) => orderless(jsonValue(text)))
+  return a === b
 }
 
 /** The path of a member inside a member of the row. */
