@@ -69,6 +69,16 @@ export const headerFaults: readonly Fault[] = [
     },
   },
   {
+    id: 'header-reset-missing-on-401',
+    title: 'A 401 has the limit and the remaining count without the reset',
+    clause: 'HDR-EVERY-RESPONSE',
+    caughtBy: 'header.rate-present',
+    reply(reply) {
+      if (reply.status !== 401) return reply
+      return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-reset$/i.test(name)) }
+    },
+  },
+  {
     id: 'header-rate-missing-on-json',
     title: 'JSON answers come without rate headers',
     clause: 'HDR-EVERY-RESPONSE',

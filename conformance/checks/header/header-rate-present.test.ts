@@ -53,6 +53,16 @@ describe('header.rate-present', () => {
     expectStatus(judgeOne(headerRatePresent, evidence, 'refusals'), 'no-evidence: no-data')
   })
 
+  it('blames a 401 that carries two of the headers, and no 401 that carries one or none', () => {
+    const nobody = (...absent: readonly string[]) => ({
+      ...refused('NO_CARD', 401),
+      ...Object.fromEntries(absent.map((name) => [name, 'absent'])),
+    })
+    expectFail(judge('refusals', {}, nobody(), nobody('reset')), 'status 401 lacks "X-Reset"')
+    for (const one of [nobody(), nobody('left', 'reset'), nobody('limit', 'left', 'reset')])
+      expectStatus(judge('refusals', {}, one), 'no-evidence: no-data')
+  })
+
   it('judges refusals and successes separately', () => {
     const bare = { ...refused('NO_SHELF', 404), left: 'absent' }
     expectPass(judge('listBooks', {}, bare))
@@ -61,7 +71,10 @@ describe('header.rate-present', () => {
   })
 
   it('ignores a 401 and a server error', () => {
-    expectStatus(judge('refusals', { ...refused('NO_CARD', 401), left: 'absent' }), 'no-evidence: no-data')
+    expectStatus(
+      judge('refusals', { ...refused('NO_CARD', 401), left: 'absent', reset: 'absent' }),
+      'no-evidence: no-data',
+    )
     expectStatus(judge('refusals', { status: 503, left: 'absent' }), 'no-evidence: no-data')
   })
 

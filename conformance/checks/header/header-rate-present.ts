@@ -1,5 +1,5 @@
 import { type Contract, inNumber, operationById, rateFields } from '../../../spec/index.js'
-import { hasClientError, hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
+import { hasClientError, hasSuccessStatus, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
@@ -16,15 +16,15 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them. Server errors are not judged.',
+    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
     const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract))
     const names = rateFields(evidence.contract)
-    for (const exchange of answers) {
-      const missing = names.find((name) => (sentHeader(exchange, name) ?? '').trim() === '')
+    for (const exchange of [...answers, ...(instance.detail === 'refusals' ? partly(names, evidence) : [])]) {
+      const missing = names.find((name) => !carries(exchange, name))
       if (missing === undefined) continue
       const carried = exchange.response?.headers.map(([name]) => name).join(', ') ?? ''
       return violated(instance, {
@@ -61,6 +61,20 @@ function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Con
   if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
   const isForQuota = refusedForQuota(exchange, contract)
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
+}
+
+/**
+ * Refusals of a caller that lack one of the rate headers. Whether they carry the headers at all may be open, and one
+ * header alone may tell an unknown caller what the limit is.
+ */
+function partly(names: readonly string[], { exchanges, contract }: Evidence): readonly Exchange[] {
+  return exchanges
+    .filter((exchange) => refusedCaller(exchange, contract) && !mayBeAnonymous(exchange, contract))
+    .filter((exchange) => names.filter((name) => carries(exchange, name)).length === names.length - 1)
+}
+
+function carries(exchange: Exchange, name: string): boolean {
+  return (sentHeader(exchange, name) ?? '').trim() !== ''
 }
 
 /** The answer need not be about an account: it is about no operation, or about one that needs no credential. */
