@@ -11,15 +11,18 @@ import {
   expectStatus,
   keysOf,
   miniContract,
+  miniTarget,
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
 import {
+  type Book,
   bookTable,
   countBooks,
   filterBehind,
   fits,
   GENRE,
+  LOST,
   MIN_PAGES,
   type Server,
   SHELF,
@@ -138,6 +141,31 @@ describe('consistency.nothing-found', () => {
     const exchanges = [plain, search, reply(low, NOTHING)]
     const again: Server = () => NOTHING
     expectPass(judgedAfter(consistencyNothingFound, { contract, exchanges, key: 'listBooks', again }))
+  })
+
+  it('compares answers to two tiers about a symbol that the target gives to the lower one', () => {
+    const poems = SHELF.filter(({ genre }) => genre === 'poem')
+    const old = { ...SHELF[1], isbn: '1100', genre: 'poem', printed: '2026-09-01' } as Book
+    const genre = { ...GENRE, symbol: true }
+    const contract = miniContract([books({ parameters: [genre, MIN_PAGES], symbolParameter: 'genre' })])
+    const told = (rows: readonly Book[], symbol = 'poem', isLater = false) => {
+      const [list] = contract.operations
+      const low = list && withParameters(list, { genre: 'poem' }, 'reader')
+      if (low === undefined) throw new Error('the library has a list')
+      const asked = [() => ask(contract, 'listBooks', {}, bookTable(rows)), () => reply(low, NOTHING)]
+      const search = ask(contract, 'listBooks', { min_pages: '999999999' }, NOTHING)
+      const exchanges = [search, ...(isLater ? asked.toReversed() : asked).map((send) => send())]
+      const target = { ...miniTarget, symbols: { reader: symbol, member: 'ZZZ' } }
+      const again: Server = (_query, { presented }) => (presented.tier === 'reader' ? LOST : bookTable(rows))
+      return judgedAfter(consistencyNothingFound, { contract, exchanges, key: 'listBooks', again, target })
+    }
+    expectFail(told([...poems, old]), 'genre=poem" finds nothing, but 5 rows')
+    // The lower tier cannot repeat its request, so the rows must be seen before and after it.
+    expectStatus(told([...poems, old], 'poem', true), 'no-evidence: budget')
+    // A tier may see rows later, or fewer of the old ones, and need not include every symbol.
+    expectPass(told(poems))
+    expectPass(told([old]))
+    expectPass(told([...poems, old], 'novel'))
   })
 
   it('says that it does not apply while every request finds rows', () => {

@@ -1,12 +1,14 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
+import { isAnswered } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
-import { isNothing, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
+import { isNothing, isOfOneTier, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
 
 export const consistencyNothingFound: Check = {
   id: 'consistency.nothing-found',
@@ -17,7 +19,7 @@ export const consistencyNothingFound: Check = {
   yields: true,
   title: 'An answer has no rows only if no known row matches its request',
   explain:
-    'A request whose answer has no rows, or is the error for that case, is compared with every row that the operation, or the operation whose rows it sums up, shows elsewhere. A row matches if it clearly obeys every filter and window of the request. Behind a summary only those rows match that every summary counts (`counted` of x-key), or else at least three. Both requests are repeated before a violation is reported. The check sends no other requests of its own.',
+    'A request whose answer has no rows, or is the error for that case, is compared with every row that the operation, or the operation whose rows it sums up, shows elsewhere. A row matches if it clearly obeys every filter and window of the request. Behind a summary only those rows match that every summary counts (`counted` of x-key), or else at least three. Answers to two tiers are compared if the request names a symbol that the target file gives to the tier, and the rows are without a day, or some older than a month and some newer than two weeks. Both requests are repeated before a violation is reported; of two tiers, the one without a request left need not repeat it if the other one sees the rows before and after it. The check sends no other requests of its own.',
   instances: (contract) =>
     rowPlaces(contract)
       .filter(
@@ -67,15 +69,16 @@ interface Suspicion {
 function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evidence): Finding {
   const { empty, shown } = witness
   const exchanges = [empty, shown.exchange]
-  const [rowsAgain, emptyAgain] = repeatsOf(witness, evidence).map((probe) => evidence.answer(probe))
-  if (rowsAgain?.response === undefined || emptyAgain?.response === undefined)
+  const [rowsAgain, repeated] = repeatsOf(witness, evidence).map((probe) => answered(probe, evidence))
+  const emptyAgain = repeated ?? (isBetween(witness) ? empty : undefined)
+  if (rowsAgain === undefined || emptyAgain === undefined)
     return noEvidence(
       'budget',
       'A request finds nothing although known rows match; a repeated request must confirm it',
       exchanges,
     )
   const again = tablesOf(rowsAgain, shownBy(witness, evidence)).find(({ property }) => property === undefined)
-  const isThere = again !== undefined && matching(emptyAgain, again, operation, evidence) > 0
+  const isThere = again !== undefined && matching(emptyAgain, again, operation, evidence).length > 0
   if (!isThere || !isNothing(emptyAgain, operation, evidence))
     return noEvidence('no-data', 'The data changed between the calls', exchanges)
   return violated(instance, {
@@ -84,6 +87,16 @@ function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evi
     actual: 'no rows',
     exchanges,
   })
+}
+
+function answered(probe: Probe, evidence: Evidence): Exchange | undefined {
+  const exchange = evidence.answer(probe)
+  return isAnswered(exchange, evidence.contract) ? exchange : undefined
+}
+
+/** Rows that another tier sees before and after the empty answer were there in between; a small quota forbids more. */
+function isBetween({ empty, shown }: Witness): boolean {
+  return !isOfOneTier(empty, shown.exchange) && Number(shown.exchange.id.slice(1)) < Number(empty.id.slice(1))
 }
 
 function shownBy({ shown }: Witness, { contract }: Evidence): Operation {

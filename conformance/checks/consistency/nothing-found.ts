@@ -1,6 +1,7 @@
 import {
   compileRule,
   evaluate,
+  hasDay,
   type Operation,
   operationById,
   type Parameter,
@@ -17,7 +18,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
-import { todayAt } from '../../read/time.js'
+import { ageInDays, todayAt } from '../../read/time.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { saysNothing } from './empty-sources.js'
 import { hidesOlder } from './expected-rows.js'
@@ -56,10 +57,15 @@ function continues(exchange: Exchange, operation: Operation): boolean {
   return handedCursor(exchange, operation) !== undefined || nextLink(exchange, operation) !== undefined
 }
 
-/** The number of rows of this answer that match the request. */
-export function matching(empty: Exchange, shown: TableAnswer, operation: Operation, evidence: Evidence): number {
+/** The rows of this answer that match the request. */
+export function matching(
+  empty: Exchange,
+  shown: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly DataRow[] {
   const source = operationById(evidence.contract, shown.exchange.probe.operation)
-  if (source === undefined) return 0
+  if (source === undefined) return []
   return source === operation ? ownMatches(empty, shown, operation) : sourceMatches(empty, shown, operation)
 }
 
@@ -67,13 +73,32 @@ function witnessOf(empty: Exchange, operation: Operation, evidence: Evidence): W
   if (isUnclear(empty, operation)) return undefined
   for (const source of sourcesOf(operation, evidence)) {
     for (const exchange of evidence.successes(source.id)) {
-      if (exchange.probe.repeat > 0 || !seesTheSame(empty, exchange, evidence)) continue
       const shown = tablesOf(exchange, source).find(({ property }) => property === undefined)
-      const rows = shown === undefined ? 0 : matching(empty, shown, operation, evidence)
-      if (shown !== undefined && rows > 0) return { empty, shown, rows }
+      const rows = shown === undefined ? [] : rowsAgainst(empty, shown, operation, evidence)
+      if (shown !== undefined && rows.length > 0) return { empty, shown, rows: rows.length }
     }
   }
   return undefined
+}
+
+/** Rows that the empty answer should have. */
+function rowsAgainst(
+  empty: Exchange,
+  shown: TableAnswer,
+  operation: Operation,
+  evidence: Evidence,
+): readonly DataRow[] {
+  const { exchange } = shown
+  if (exchange.probe.repeat > 0) return []
+  if (isOfOneTier(empty, exchange))
+    return seesTheSame(empty, exchange, evidence) ? matching(empty, shown, operation, evidence) : []
+  if (!namesOwnSymbol(empty, operation, evidence)) return []
+  const rows = matching(empty, shown, operation, evidence)
+  return isSeenByAll(rows, shown, operation) ? rows : []
+}
+
+export function isOfOneTier(a: Exchange, b: Exchange): boolean {
+  return a.probe.presented.tier === b.probe.presented.tier
 }
 
 /** The operation itself, and the one whose rows it sums up. */
@@ -96,10 +121,9 @@ function isUnclear({ probe }: Exchange, operation: Operation): boolean {
   })
 }
 
-/** One tier got both; below the highest one, each request may see another part of the market, unless both name one symbol. */
+/** Below the highest tier, each request may see another part of the market, unless both name one symbol. */
 function seesTheSame(empty: Exchange, other: Exchange, { contract }: Evidence): boolean {
   const { tier } = empty.probe.presented
-  if (tier !== other.probe.presented.tier) return false
   const reachesAll =
     contract.tiers.length === 0 || contract.tiers.some((one) => one.name === tier && one.symbols === null)
   const [symbol, second] = [empty, other].map(({ probe }) => {
@@ -109,8 +133,35 @@ function seesTheSame(empty: Exchange, other: Exchange, { contract }: Evidence): 
   return reachesAll || (symbol !== undefined && symbol === second)
 }
 
+/** Every tier that includes a symbol sees its rows, if no limit of the operation depends on the tier. */
+function namesOwnSymbol({ probe }: Exchange, operation: Operation, { contract, target }: Evidence): boolean {
+  const symbol = requestValues(probe, operation)[operation.symbolParameter ?? '']
+  const rank = contract.tiers.findIndex(({ name }) => name === probe.presented.tier)
+  const included = contract.tiers.slice(0, rank + 1).map(({ name }) => target.symbols[name])
+  return (
+    symbol !== undefined && included.includes(symbol) && operation.parameters.every((one) => one.byTier === undefined)
+  )
+}
+
+/**
+ * A tier may see rows later, or see a shorter history. It sees one of these rows nevertheless: they have no day, or they
+ * are both old and new.
+ */
+function isSeenByAll(rows: readonly DataRow[], { table, exchange }: TableAnswer, operation: Operation): boolean {
+  const days = table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
+  const isWindowed = operation.parameters.some(({ filter }) => windowUnit(filter?.op) !== undefined)
+  if (days.length === 0) return table.shape === 'closed' && !isWindowed
+  const ages = rows.map((row) => days.map((name) => ageInDays(row.text(name) ?? '', exchange) ?? Number.NaN))
+  return (
+    ages.some((some) => some.every((age) => age > LATEST)) && ages.some((some) => some.some((age) => age <= SHORTEST))
+  )
+}
+
+/** The longest delay and the shortest history of a tier, in days. */
+const [LATEST, SHORTEST] = [31, 14]
+
 /** Rows of the same operation that obey every filter of the request. */
-function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): number {
+function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): readonly DataRow[] {
   const [asked, given] = [empty, shown.exchange].map(({ probe }) => requestValues(probe, operation))
   const tests = operation.parameters.map((parameter): ((row: DataRow) => boolean) => {
     const { name, filter, cap } = parameter
@@ -121,24 +172,24 @@ function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): 
     const wanted = { parameter, filter, value, exchange: empty }
     return oncePerText(wanted, (row) => clearlyObeys(wanted, row))
   })
-  return rowsOf(shown).filter((row) => tests.every((test) => test(row))).length
+  return rowsOf(shown).filter((row) => tests.every((test) => test(row)))
 }
 
 /** Rows behind the summary that its request counts, in whatever way the documentation can be read. */
-function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation): number {
+function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation): readonly DataRow[] {
   const values = requestValues(empty.probe, operation)
   // Fewer or shorter periods than usual may end before the rows.
   const removes = ({ name, filter, default: usual }: Parameter): boolean =>
     filter === undefined ? values[name] !== usual : values[name] !== undefined && filter.on === 'row'
-  if (operation.parameters.some(removes)) return 0
+  if (operation.parameters.some(removes)) return []
   const { table, exchange } = shown
   const isSelected = isCounted(empty.probe, operation)
   const rows = rowsOf(shown).filter((row) => isSelected({ row, table, exchange }))
   const { counted } = table.key ?? {}
-  if (counted === undefined) return rows.length < FEWEST ? 0 : rows.length
+  if (counted === undefined) return rows.length < FEWEST ? [] : rows
   const rule = compileRule(counted, 'row')
   const today = todayAt(exchange)
-  return rows.filter((row) => evaluate(rule, { self: cellsOf(row, table), params: {}, today }) === 'holds').length
+  return rows.filter((row) => evaluate(rule, { self: cellsOf(row, table), params: {}, today }) === 'holds')
 }
 
 /** Without a word about it, a service may leave some rows out of a summary. */
