@@ -70,11 +70,11 @@ export const headerFaults: readonly Fault[] = [
   },
   {
     id: 'header-reset-missing-on-401',
-    title: 'A 401 has the limit and the remaining count without the reset',
+    title: 'A 401 of the clusters has the limit and the remaining count without the reset',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
-    reply(reply) {
-      if (reply.status !== 401) return reply
+    reply(reply, facts) {
+      if (reply.status !== 401 || facts.operation?.id !== 'getForm4Clusters') return reply
       return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-reset$/i.test(name)) }
     },
   },

@@ -53,14 +53,16 @@ describe('header.rate-present', () => {
     expectStatus(judgeOne(headerRatePresent, evidence, 'refusals'), 'no-evidence: no-data')
   })
 
-  it('blames a 401 that carries two of the headers, and no 401 that carries one or none', () => {
+  it('blames a 401 that carries two of the headers while others carry all, and no 401 that carries one or none', () => {
     const nobody = (...absent: readonly string[]) => ({
       ...refused('NO_CARD', 401),
       ...Object.fromEntries(absent.map((name) => [name, 'absent'])),
     })
     expectFail(judge('refusals', {}, nobody(), nobody('reset')), 'status 401 lacks "X-Reset"')
-    for (const one of [nobody(), nobody('left', 'reset'), nobody('limit', 'left', 'reset')])
-      expectStatus(judge('refusals', {}, one), 'no-evidence: no-data')
+    const others = [nobody('left', 'reset'), nobody('limit', 'left', 'reset')]
+    expectStatus(judge('refusals', {}, nobody(), ...others), 'no-evidence: no-data')
+    // Nobody's quota has no reset.
+    expectStatus(judge('refusals', {}, nobody('reset'), nobody('reset')), 'no-evidence: no-data')
   })
 
   it('judges refusals and successes separately', () => {

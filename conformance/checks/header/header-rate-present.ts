@@ -16,7 +16,7 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well. Server errors are not judged.',
+    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
@@ -64,13 +64,17 @@ function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Con
 }
 
 /**
- * Refusals of a caller that lack one of the rate headers. Whether they carry the headers at all may be open, and one
- * header alone may tell an unknown caller what the limit is.
+ * Refusals of a caller that lack one of the rate headers, although another refusal of the same kind of credential carries
+ * all. Whether they carry the headers at all may be open, and a quota of nobody has perhaps no reset.
  */
 function partly(names: readonly string[], { exchanges, contract }: Evidence): readonly Exchange[] {
-  return exchanges
-    .filter((exchange) => refusedCaller(exchange, contract) && !mayBeAnonymous(exchange, contract))
-    .filter((exchange) => names.filter((name) => carries(exchange, name)).length === names.length - 1)
+  const refused = exchanges.filter(
+    (exchange) => refusedCaller(exchange, contract) && !mayBeAnonymous(exchange, contract),
+  )
+  const countOf = (exchange: Exchange): number => names.filter((name) => carries(exchange, name)).length
+  const formOf = ({ probe }: Exchange): string => probe.presented.form
+  const whole = new Set(refused.filter((one) => countOf(one) === names.length).map(formOf))
+  return refused.filter((one) => countOf(one) === names.length - 1 && whole.has(formOf(one)))
 }
 
 function carries(exchange: Exchange, name: string): boolean {

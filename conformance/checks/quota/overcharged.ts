@@ -54,15 +54,22 @@ const FEWEST = 3
 /** So many ways to choose the requests for each kind of that size. */
 const RARE = 1000
 
-function everyCharge(evidence: Evidence): readonly Charge[] {
-  return evidence.cached('charges of all answers', (seen) => {
+/** Answers of one count, without gaps: each was sent once, and shows the count. */
+export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[] {
+  return evidence.cached('counts of all answers', (seen) => {
     const header = seen.contract.rateHeaders?.remaining
     if (header === undefined || windowLength(header.window) < SHORT) return []
     if (acceptedWithoutCredential(seen).length > 0) return []
     const isShown = (exchange: Exchange): boolean =>
       isClear(exchange) && headerNumber(exchange, header.header) !== undefined
-    const runs = countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, isShown))
-    const charges = runs.flatMap((exchanges) => chargesOf(exchanges, header.header, seen))
+    return countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, isShown))
+  })
+}
+
+function everyCharge(evidence: Evidence): readonly Charge[] {
+  return evidence.cached('charges of all answers', (seen) => {
+    const { header = '' } = seen.contract.rateHeaders?.remaining ?? {}
+    const charges = countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
     // Another check judges the cost of bundles and of operations with their own price.
     return charges.filter(({ exchange }) => !isBundle(exchange.probe.operation, seen))
   })

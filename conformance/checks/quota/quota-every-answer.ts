@@ -1,6 +1,6 @@
 import { inNumber } from '../../../spec/index.js'
 import { statusText } from '../../answer-kind.js'
-import type { Check, Evidence } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { isFresh } from '../../evidence/is-fresh.js'
 import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
@@ -12,6 +12,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { mostWithRepeats } from './most-with-repeats.js'
 import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf } from './quota-place.js'
+import { staleRefusals } from './stale-refusals.js'
 
 export const quotaEveryAnswer: Check = {
   id: 'quota.every-answer',
@@ -19,7 +20,7 @@ export const quotaEveryAnswer: Check = {
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included, and what a gateway adds that repeats three requests in ten, and never more than an earlier answer to the same credential showed. A violation is a refusal that shows the full limit, a 429 for the hour that shows no request left in the day, or a count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count is at least the limit minus everything that the account sent, refusals included, and what a gateway adds that repeats three requests in ten, and never more than an earlier answer to the same credential showed. A violation is a refusal that shows the full limit, refusals that are counted and show the count from before, a 429 for the hour that shows no request left in the day, or a count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -40,6 +41,8 @@ export const quotaEveryAnswer: Check = {
         exchanges: [exchange],
       })
     }
+    const stale = staleRefusals(instance.tier, evidence)
+    if (stale[0] !== undefined) return judgeStale(instance, stale[0], stale, evidence)
     const exchanges = counts.map(({ exchange }) => exchange)
     if (counts.length > 0)
       return pass(
@@ -49,6 +52,17 @@ export const quotaEveryAnswer: Check = {
     if (known.size > 0) return noEvidence('no-data', 'No answer shows a remaining count', [...known])
     return unanswered(earning(instance, evidence)[0], evidence)
   },
+}
+
+function judgeStale(instance: Instance, first: Exchange, stale: readonly Exchange[], evidence: Evidence): Finding {
+  const { header } = rateHeadersOf(evidence.contract).remaining
+  const left = headerNumber(first, header) ?? 0
+  return violated(instance, {
+    message: `"${header}" on ${stale.length} refusals, such as one with status ${statusText(first)}, does not count their own request, but the next answer does`,
+    expected: String(left - 1),
+    actual: String(left),
+    exchanges: stale,
+  })
 }
 
 interface Count {

@@ -1,11 +1,16 @@
-import { type Contract, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { type Contract, errorsWhen, mayCall, type Operation, type Parameter } from '../../../spec/index.js'
 import { keepRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
-/** A summary finds nothing as soon as one of its filters is sent, and says so in the usual way. */
+/** Operations that find nothing for one filter, or for one tier. */
 export function nothingFaults(contract: Contract): readonly Draft[] {
+  return [...filterFaults(contract), ...tierFaults(contract)]
+}
+
+/** A summary finds nothing as soon as one of its filters is sent, and says so in the usual way. */
+function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) => {
     const parameter = firstFilter(operation)
     const { filter } = parameter ?? {}
@@ -24,6 +29,27 @@ export function nothingFaults(contract: Contract): readonly Draft[] {
       },
     ]
   })
+}
+
+/** Every tier may call the operation and the document promises it several rows of a symbol, but a lower tier gets none. */
+function tierFaults(contract: Contract): readonly Draft[] {
+  const promised = calledOperations(contract).filter(
+    ({ symbolParameter, rows, parameters }) =>
+      symbolParameter !== undefined && (rows?.min ?? 0) > 1 && parameters.every(({ byTier }) => byTier === undefined),
+  )
+  return promised.flatMap((operation) =>
+    contract.tiers
+      .slice(0, -1)
+      .filter(({ name }) => mayCall(contract, name, operation))
+      .map(({ name }) => ({
+        kind: 'tier-sees-nothing',
+        place: `${operation.id}#${name}`,
+        clauses: [operation.clause],
+        title: `${operation.id} shows ${name} no rows, and refuses nothing`,
+        caughtBy: `consistency.nothing-found@${operation.id}`,
+        outcome: keepRows(operation.id, (_row, { tier }) => tier?.name !== name),
+      })),
+  )
 }
 
 /** The first optional one of filters that all select from the rows of one other operation. */

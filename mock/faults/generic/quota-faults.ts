@@ -13,7 +13,7 @@ import { editTier } from '../make/edit-contract.js'
 import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
-import { onRefusal, resetFaults, type Shown } from './reset-faults.js'
+import { remainingFaults, resetFaults, type Shown } from './figure-faults.js'
 import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
 
 /** Errors in counting, and in the headers that show the count. */
@@ -28,7 +28,7 @@ function allFaults(contract: Contract): readonly Draft[] {
   const { rateHeaders, tiers } = contract
   return [
     ...tiers.flatMap((tier) => shortestFaults(tier, rateHeaders !== undefined)),
-    ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, tiers)),
+    ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, contract)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
     ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : uncountedFaults(contract)),
     ...(rateHeaders === undefined || tiers.every(({ quota }) => quotaLimits(quota).length === 0)
@@ -87,7 +87,7 @@ function a(window: WindowName): string {
   return `${window === 'hour' ? 'an' : 'a'} ${windowText(window)}`
 }
 
-function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: readonly Tier[]): readonly Draft[] {
+function headerFaults({ limit, remaining, reset, clause }: RateHeaders, contract: Contract): readonly Draft[] {
   const shown: Shown = (kind, header, title, caughtBy, reply, also = []) => ({
     kind,
     place: header,
@@ -106,7 +106,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
       onHeader(limit.header, (value) => String(Number(value) * 2)),
       ['quota.remaining'],
     ),
-    ...remainingFaults(remaining, tiers, shown),
+    ...remainingFaults(remaining, contract, shown),
     ...resetFaults(reset, shown),
     ...[limit, remaining, reset].map(({ header }) =>
       shown(
@@ -117,42 +117,6 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, tiers: r
         onHeader(header, () => undefined),
         ['quota.limit', 'quota.remaining', 'quota.reset'],
       ),
-    ),
-  ]
-}
-
-function remainingFaults(
-  { header, window }: RateHeaders['remaining'],
-  tiers: readonly Tier[],
-  shown: Shown,
-): readonly Draft[] {
-  const limits = new Map(tiers.map(({ name, quota }) => [name, quota[window] ?? quotaLimits(quota).at(-1)?.limit]))
-  return [
-    shown(
-      'remaining-stuck',
-      header,
-      'never falls',
-      'quota.remaining',
-      (reply, facts) => {
-        const most = facts.account === undefined ? undefined : limits.get(facts.account.tier)
-        return most === undefined ? reply : onHeader(header, () => String(most - 1))(reply, facts)
-      },
-      ['quota.cost', 'quota.every-answer'],
-    ),
-    shown(
-      'refusals-show-all-remaining',
-      header,
-      'shows the whole limit on refusals',
-      'quota.every-answer',
-      onRefusal(header, (_value, { account }) => limits.get(account?.tier ?? '')),
-      ['quota.remaining'],
-    ),
-    shown(
-      'refusals-show-none-remaining',
-      header,
-      'shows zero on refusals',
-      'quota.every-answer',
-      onRefusal(header, () => 0),
     ),
   ]
 }

@@ -12,7 +12,6 @@ import {
 import type { Fault } from '../../model/fault.js'
 import { withoutLimits } from '../make/change-parameter.js'
 import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
-import { keepRows } from '../make/on-rows.js'
 import { counted, isSmall } from './cap-faults.js'
 import type { Draft } from './draft.js'
 import { calledOperations } from './table-operations.js'
@@ -37,29 +36,7 @@ export function tierFaults(contract: Contract): readonly Draft[] {
       ? []
       : named.filter((operation) => isGateSeen(contract, operation)).map(gateForgotten)),
     ...tierLimitFaults(contract),
-    ...nothingSeenFaults(contract),
   ]
-}
-
-/** Every tier may call the operation and the document promises it several rows of a symbol, but a lower tier gets none. */
-function nothingSeenFaults(contract: Contract): readonly Draft[] {
-  const promised = calledOperations(contract).filter(
-    ({ symbolParameter, rows, parameters }) =>
-      symbolParameter !== undefined && (rows?.min ?? 0) > 1 && parameters.every(({ byTier }) => byTier === undefined),
-  )
-  return promised.flatMap((operation) =>
-    contract.tiers
-      .slice(0, -1)
-      .filter(({ name }) => mayCall(contract, name, operation))
-      .map(({ name }) => ({
-        kind: 'tier-sees-nothing',
-        place: `${operation.id}#${name}`,
-        clauses: [operation.clause],
-        title: `${operation.id} shows ${name} no rows, and refuses nothing`,
-        caughtBy: `consistency.nothing-found@${operation.id}`,
-        outcome: keepRows(operation.id, (_row, { tier }) => tier?.name !== name),
-      })),
-  )
 }
 
 /**

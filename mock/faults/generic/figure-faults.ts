@@ -1,4 +1,4 @@
-import { type RateHeaders, windowLength } from '../../../spec/index.js'
+import { type Contract, quotaLimits, type RateHeaders, windowLength } from '../../../spec/index.js'
 import { HOUR } from '../../clock/time-units.js'
 import type { Charged } from '../../model/facts.js'
 import type { Fault } from '../../model/fault.js'
@@ -98,4 +98,58 @@ export function onRefusal(
     if (reply.status < 400 || facts.account === undefined) return reply
     return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
   }
+}
+
+const OFTEN = 5
+
+/** Errors in the count of requests that are left. */
+export function remainingFaults(
+  { header, window }: RateHeaders['remaining'],
+  { tiers, operations }: Contract,
+  shown: Shown,
+): readonly Draft[] {
+  // Each operation with a symbol refuses one that is out of reach.
+  const isOftenRefused = operations.filter(({ symbolParameter }) => symbolParameter !== undefined).length > OFTEN
+  const limits = new Map(tiers.map(({ name, quota }) => [name, quota[window] ?? quotaLimits(quota).at(-1)?.limit]))
+  return [
+    shown(
+      'remaining-stuck',
+      header,
+      'never falls',
+      'quota.remaining',
+      (reply, facts) => {
+        const most = facts.account === undefined ? undefined : limits.get(facts.account.tier)
+        return most === undefined ? reply : onHeader(header, () => String(most - 1))(reply, facts)
+      },
+      ['quota.cost', 'quota.every-answer'],
+    ),
+    shown(
+      'refusals-show-all-remaining',
+      header,
+      'shows the whole limit on refusals',
+      'quota.every-answer',
+      onRefusal(header, (_value, { account }) => limits.get(account?.tier ?? '')),
+      ['quota.remaining'],
+    ),
+    shown(
+      'refusals-show-none-remaining',
+      header,
+      'shows zero on refusals',
+      'quota.every-answer',
+      onRefusal(header, () => 0),
+    ),
+    ...(windowLength(window) < HOUR || !isOftenRefused ? [] : [countedLater(header, shown)]),
+  ]
+}
+
+/** A refusal for the quota is not counted. */
+function countedLater(header: string, shown: Shown): Draft {
+  return shown(
+    'refusals-show-count-before',
+    header,
+    'leaves their own request out on refusals, which are counted',
+    'quota.every-answer',
+    (reply, facts) =>
+      facts.quota?.exhausted !== undefined ? reply : onRefusal(header, (value) => Number(value) + 1)(reply, facts),
+  )
 }
