@@ -6,6 +6,7 @@ import { withFilter, withoutFilter } from './make/change-filter.js'
 import { unread } from './make/change-parameter.js'
 import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
+import { onTable } from './make/on-table.js'
 
 export const filterFaults: readonly Fault[] = [
   {
@@ -94,6 +95,21 @@ export const filterFaults: readonly Fault[] = [
       return String(cell)
         .split(', ')
         .some((ticker) => ticker.startsWith(symbol))
+    }),
+  },
+  {
+    id: 'repeated-edge-of-buyers',
+    title: 'A given min_occurrences leaves out buyers with just that many transactions; the rows name no company',
+    clause: 'FILTER-REPEATED-MINOCCURRENCES',
+    caughtBy: 'filter.edge@getForm4RepeatedActivity#min_occurrences',
+    consequences: FILTER_BROKEN,
+    outcome: keepRows('getForm4RepeatedActivity', (row, { given, values }) => {
+      const isEdge = given.has('min_occurrences') && row.occurrences === values.min_occurrences
+      return !(isEdge && values.min_occurrences !== 3 && row.acquired_disposed_code === 'A')
+    }),
+    reply: onTable('getForm4RepeatedActivity', ({ header, rows }) => {
+      const isLeft = (_cell: string, place: number): boolean => header[place] !== 'issuer_cik'
+      return { header: header.filter(isLeft), rows: rows.map((row) => row.filter(isLeft)) }
     }),
   },
 ]

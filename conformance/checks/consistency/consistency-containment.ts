@@ -8,7 +8,7 @@ import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaces, laterOf, rowKeys, sourcesAt } from './row-source.js'
+import { keyedPlaces, laterOf, rowNames, sourcesAt } from './row-source.js'
 
 /** If data changed, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
@@ -22,7 +22,7 @@ export const consistencyContainment: Check = {
   yields: true,
   title: 'A row of one answer is in every other answer whose parameters select it',
   explain:
-    'Two answers often select from the same rows: one operation with other parameters, or two operations that show every record of a kind (x-key). A row of one answer must be in the other if it clearly obeys every filter and window of that request, and if no cap can have removed it. Answers are compared within one tier, and those for one symbol between tiers as well, within the days that both show; answers that sum something up are compared only under the same parameters. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
+    'Two answers often select from the same rows: one operation with other parameters, or two operations that show every record of a kind (x-key). Where an open table shows no key, whole rows are compared, if the answer has at least two rows and the other answer has all of them. A row of one answer must be in the other if it clearly obeys every filter and window of that request, and if no cap can have removed it. Answers are compared within one tier, and those for one symbol between tiers as well, within the days that both show; answers that sum something up are compared only under the same parameters. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => {
     const places = keyedPlaces(contract).filter(
       ({ property, operation }) => property === undefined && chooses(operation),
@@ -99,7 +99,7 @@ function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'm
   if (again.some((exchange) => exchange?.response === undefined)) return 'waiting'
   const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
   if (here === undefined || there === undefined) return 'moved'
-  const row = here.rows[rowKeys(here).indexOf(key)]
+  const row = here.rows[rowNames(here).indexOf(key)]
   return row !== undefined && lacks(there, { shown: { source: here, row }, key }, evidence) ? 'confirmed' : 'moved'
 }
 

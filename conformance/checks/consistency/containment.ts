@@ -8,7 +8,7 @@ import type { TablePlace } from '../finding/table-place.js'
 import { type ExpectedRows, expectedRowsOf, isChosen, mustContain } from './expected-rows.js'
 import { mayContainRow } from './may-contain-row.js'
 import { isInside, type NewRows, relationsOf, tierOf } from './relations.js'
-import { givenValues, type RowSource, rowKeys, type ShownRow } from './row-source.js'
+import { givenValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
 
 /** A row of one answer that another answer lacks, although the parameters of that answer select it. */
 export interface Loss {
@@ -45,8 +45,13 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 /** The answer must contain the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
   const asked = expectedRowsOf(from)
-  if (asked === undefined || rowKeys(from).includes(key)) return false
-  return mustContain(asked, shown) && !mayContainRow(from, shown) && isChosen(asked, shown, evidence)
+  if (asked === undefined || rowNames(from).includes(key)) return false
+  return (
+    mustContain(asked, shown) &&
+    !mayContainRow(from, shown) &&
+    isChosen(asked, shown, evidence) &&
+    shareNames(from, shown.source)
+  )
 }
 
 interface Held {
@@ -92,8 +97,8 @@ function lossAt(
   const shown = { source, row }
   if (states[index] === MISSING)
     states[index] = mustContain(asked, shown) && !mayContainRow(from, shown) ? WANTED : NOT_WANTED
-  if (states[index] !== WANTED || !isChosen(asked, shown, evidence)) return undefined
-  return { shown, from, key: rowKeys(source)[index] ?? '' }
+  if (states[index] !== WANTED || !isChosen(asked, shown, evidence) || !shareNames(from, source)) return undefined
+  return { shown, from, key: rowNames(source)[index] ?? '' }
 }
 
 /**
@@ -108,7 +113,7 @@ const keptStates = cacheByName<readonly DataRow[], WeakMap<readonly DataRow[], U
  * The states of the rows of other answers. They depend only on rows and requests, so every run computes the same ones.
  */
 function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => Uint8Array {
-  const present = new Set(rowKeys(from))
+  const present = new Set(rowNames(from))
   const request = requestOf(from, asked)
   const keptFor = cacheText(MOST_GIVEN, (given) =>
     keptStates(from.rows, given === '' ? request : `${request} ${given}`, () => new WeakMap()),
@@ -117,7 +122,7 @@ function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => 
     const kept = keptFor(givenValues(shown))
     const known = kept.get(shown.rows)
     if (known !== undefined) return known
-    const states = Uint8Array.from(rowKeys(shown), (key) => (present.has(key) ? HELD : MISSING))
+    const states = Uint8Array.from(rowNames(shown), (key) => (present.has(key) ? HELD : MISSING))
     kept.set(shown.rows, states)
     return states
   }

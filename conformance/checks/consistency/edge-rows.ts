@@ -7,7 +7,7 @@ import { presentValues } from '../finding/present-values.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { emptySources } from './empty-sources.js'
 import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'
-import { type RowSource, type ShownRow, sourcesAt } from './row-source.js'
+import { type RowSource, type ShownRow, shareNames, sourcesAt } from './row-source.js'
 import { type Edge, holdsRow, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
 
 /** A row whose cell equals a threshold, and the answer to that threshold. */
@@ -55,6 +55,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
     shown.source !== from &&
     mustContain(others, shown) &&
     isChosen(others, shown, evidence) &&
+    shareNames(from, shown.source) &&
     (!hasSeveralEnds || clearlyObeys(own, shown.row))
   const rows = ends.flatMap(({ bound }) =>
     [...rowsOn(bound, from, held)].flatMap(([key, alike]) => {

@@ -4,9 +4,11 @@ import {
   ask,
   books,
   column,
+  evidenceOf,
   expectFail,
   expectPass,
   expectStatus,
+  keysAsked,
   miniContract,
   parameter,
   psv,
@@ -84,6 +86,37 @@ describe('filter.edge', () => {
       priced((text) => Math.floor(Number(text))),
       'equals the threshold',
     )
+  })
+
+  it('finds whole rows of an open table that shows no key, unless they are written in another way', () => {
+    const open = miniContract([
+      books({ parameters: [minPages] }, { key, shape: 'open', columns: [column('isbn'), column('pages', 'integer')] }),
+    ])
+    const named =
+      (cellsOf: (pages: number, place: number) => readonly (string | number)[]): Server =>
+      ({ min_pages }) => {
+        const kept = STOCK.filter(({ pages }) => min_pages === undefined || pages > Number(min_pages))
+        return psv('name|pages|place', ...kept.map(({ pages }, place) => cellsOf(pages, place).join('|')))
+      }
+    const plain = named((pages) => [`Book ${pages}`, pages, 'shelf'])
+    expectFail(judged(filterEdge, open, plain), 'equals the threshold')
+    const numbered = named((pages, place) => [`Book ${pages}`, pages, place])
+    expect(judged(filterEdge, open, numbered).status).not.toBe('fail')
+  })
+
+  it('asks for another threshold than the default', () => {
+    const contract = shop({ ...minPages, default: '2' })
+    const told = (query: Readonly<Record<string, string>>) =>
+      ask(contract, 'listBooks', query, atLeast('pages')({ min_pages: '2', ...query }, PLAIN))
+    const asked = (...queries: readonly Readonly<Record<string, string>>[]) =>
+      keysAsked(
+        filterEdge.derives?.(
+          { key: '', operation: 'listBooks', parameter: 'min_pages' },
+          evidenceOf(contract, queries.map(told)),
+        ) ?? [],
+      ).join()
+    expect(asked({}, { min_pages: '2' })).toMatch(/min_pages=[^2]/)
+    expect(asked({}, { min_pages: '2' }, { min_pages: '4' })).not.toMatch(/min_pages/)
   })
 
   it('tells rows that share a key by the compared cell', () => {

@@ -25,7 +25,9 @@ export const filterEdge: Check = {
     const { place, parameter } = placed(instance, evidence.contract)
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
-    const calls = rows.length === 0 ? edgeCalls(place.operation, parameter, evidence).slice(0, 1) : []
+    // A service may treat the threshold of its default in another way than another one.
+    const isAsked = rows.some(({ from }) => from.values[parameter.name] !== parameter.default)
+    const calls = isAsked ? [] : edgeCalls(place.operation, parameter, evidence).slice(0, 1)
     const isMissing = rows.length > 0 && rows.every(({ isKept }) => !isKept)
     const further = isMissing ? furtherEdges(place, parameter, evidence) : calls
     return [

@@ -5,7 +5,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { emptySources } from './empty-sources.js'
 import { hiddenOf } from './expected-rows.js'
-import { keyedPlaces, type RowSource, rowKeys, sourcesAt } from './row-source.js'
+import { keyedPlaces, type RowSource, rowNames, sourcesAt } from './row-source.js'
 
 /** Answers that select from the same set of rows, and the rows that they show. */
 export interface Relation {
@@ -69,7 +69,7 @@ function distinctRows(sources: readonly RowSource[], isAcross: boolean): readonl
     const name = `${hidden} ${source.place.key} ${isAcross ? tierOf(source) : ''}`
     const keys = known.get(name) ?? new Set()
     known.set(name, keys)
-    const indices = rowKeys(source).flatMap((key, index) => {
+    const indices = rowNames(source).flatMap((key, index) => {
       if (key === undefined || keys.has(key)) return []
       keys.add(key)
       return [index]

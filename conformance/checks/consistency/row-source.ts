@@ -109,6 +109,36 @@ export const rowKeys = cacheOne((source: RowSource): readonly (string | undefine
   )
 })
 
+/**
+ * The names by which rows are found in other answers: their keys. An open table need not show the columns of its key; then
+ * the whole row is its name.
+ */
+export const rowNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
+  const { body } = source.answer
+  const keys = rowKeys(source)
+  if (source.place.table.shape !== 'open' || body.kind !== 'table' || keys.some((key) => key !== undefined)) return keys
+  const { header } = body.reading
+  return keysOnce(source.rows, 'whole rows', () =>
+    source.rows.map((row) => `${WHOLE}${header.map((name) => row.text(name) ?? '').join('|')}`),
+  )
+})
+
+const WHOLE = 'row '
+
+/**
+ * Whether a name means one row in both answers. A whole row may be written in another way in each answer (a rank, a
+ * share), unless the other answer has every row of this one as it is.
+ */
+export function shareNames(from: RowSource, shown: RowSource): boolean {
+  const isWhole = [from, shown].some((source) => rowNames(source)[0]?.startsWith(WHOLE) === true)
+  if (!isWhole) return true
+  const known = new Set(rowNames(shown))
+  return from.rows.length >= FEWEST_WHOLE && rowNames(from).every((name) => known.has(name))
+}
+
+/** One row may be alike by chance. */
+const FEWEST_WHOLE = 2
+
 /** The parts of the keys of its rows that only the request shows. */
 export const givenValues = cacheOne((source: RowSource): string => {
   const given = keyColumns(source.place.table).map((column) => givenValue(column, source))

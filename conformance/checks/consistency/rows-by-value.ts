@@ -4,7 +4,7 @@ import { edgeTime } from '../../ask/combined/edge-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { endsOf } from '../../read/filter/ends-of.js'
-import { type RowSource, rowKeys, type ShownRow } from './row-source.js'
+import { type RowSource, rowNames, type ShownRow } from './row-source.js'
 
 export interface PlacedRow {
   readonly shown: ShownRow
@@ -36,7 +36,7 @@ export function rowsByValue(sources: readonly RowSource[], { parameter, column }
     for (const [index, row] of source.rows.entries()) {
       place += 1
       const value = edgeValue(row, { parameter, column })
-      const key = bounds.has(value) ? rowKeys(source)[index] : undefined
+      const key = bounds.has(value) ? rowNames(source)[index] : undefined
       if (key === undefined) continue
       const name = `${peersOf(source)} ${value}`
       const byKey = found.get(name) ?? new Map<string, PlacedRow[]>()
@@ -65,7 +65,7 @@ export function holdsRow(answer: RowSource, { shown, key }: { shown: ShownRow; k
 }
 
 const rowsOfKey = cacheOne((source: RowSource) => {
-  const keys = rowKeys(source)
+  const keys = rowNames(source)
   return grouped(source.rows, (_, index) => keys[index])
 })
 
