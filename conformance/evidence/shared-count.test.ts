@@ -35,3 +35,12 @@ it('leaves the order of requests open that ran at the same time', () => {
   const side = calls('t:9 k:8 t:7 k:6 t:4 k:5').map((call) => ({ ...call, start: Math.min(call.start, 3) }))
   expect(isSharedCount(side)).toBe(true)
 })
+
+it('sees two counts that seem to be one, because requests ran at the same time', () => {
+  const starts = [0, 1, 1, 1, 1, 2, 2, 2, 2, 3]
+  const side = calls('t:8 t:7 t:6 k:7 k:6 k:5 k:4 k:3 t:5 k:2').map((call, place) => {
+    const start = starts[place] ?? 0
+    return { ...call, start, end: start + 0.5 }
+  })
+  expect(isSharedCount(side)).toBe(false)
+})

@@ -6,14 +6,16 @@ const ENOUGH = 3
 
 /**
  * The answers to several kinds of credential show one count: within a quarter of an hour it decreases from each success
- * to the next, whichever kind was sent. Two counts that are sent in turns cannot both decrease all the time, because
- * each of them decreases by its own requests only.
+ * to the next, whichever kind was sent, and shows no number twice. Two counts that are sent in turns cannot both decrease
+ * all the time, because each of them decreases by its own requests only; among requests at one time they seem to, but
+ * then both show the same numbers.
  */
 export function isSharedCount(calls: readonly Call[]): boolean {
   const counted = calls
     .filter(({ succeeded, left, scheme }) => succeeded && left !== undefined && scheme !== undefined)
     .toSorted((a, b) => a.order - b.order)
-  if (!takesTurns(counted)) return false
+  const shown = new Set(counted.map(({ quarter, left }) => `${quarter} ${left}`))
+  if (shown.size < counted.length || !takesTurns(counted)) return false
   const before = new CallsBefore(counted)
   return counted.every((call) => {
     const falls = before.successes(call).left.least > (call.left ?? 0)
