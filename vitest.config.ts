@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Slow by nature: whole checks of whole services, browsers, programs and packages of others. `npm run test:whole` runs
@@ -30,6 +31,16 @@ const WHOLE = [
   'mock/{http/server,identity/clients,worlds/state/redis-cluster,worlds/state/replicas}.test.ts',
 ]
 
+/** They take longest, so that none of them runs alone at the end; vitest would begin with the largest files. */
+const LONGEST = /\/(each-mistake|documented-commands|console-page|closed-loop)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => Number(LONGEST.test(b.moduleId)) - Number(LONGEST.test(a.moduleId)))
+  }
+}
+
 /** It measures the memory of its process. */
 const MEMORY = 'mock/memory.test.ts'
 
@@ -40,6 +51,7 @@ export default defineConfig({
     globalSetup: 'scripts/test-folder.ts',
     // One process a core: vitest would leave one of two cores idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Loading the sources and making the first whole check take longer than most tests, so these files share a process.
       {

@@ -47,7 +47,7 @@ const ODD: readonly (readonly [what: string, text: string | Uint8Array, message:
   [
     'a reference out of the folder',
     answering('{$ref: "../../../etc/passwd"}'),
-    /wanted a file beside the document or in a folder below it/,
+    /wanted a file in the folder of the document or below it, or YAML or JSON in the working folder around it/,
   ],
   ['a reference from the root', answering('{$ref: "/dev/zero"}'), /wanted a file beside the document/],
   ['lists without end', `${HEAD}paths: {}\nx-deep: ${'['.repeat(9000)}${']'.repeat(9000)}\n`, /nested more than/],
