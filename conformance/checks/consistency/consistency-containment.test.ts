@@ -183,6 +183,15 @@ describe('consistency.containment', () => {
     expect(told([{ days: '60' }, {}], shortened, own({ ...open, byTier })).status).not.toBe('fail')
   })
 
+  it('expects no rows above the maximum of a limit from a service that answers wrong values without rows', () => {
+    const capped = miniContract([books({ parameters: [{ ...limit, maximum: 60 }], order: [newest] }, { key })])
+    const none = (from: number) => (_: Book, query: Query) => Number(query.limit) > from
+    expect(told([{}, { limit: '61' }], none(60), capped).status).not.toBe('fail')
+    expectFail(told([{}, { limit: '60' }], none(59), capped), 'limit=60" lacks')
+    const isOneLost = (book: Book, query: Query) => isFourth(book) && query.limit === '61'
+    expectFail(told([{}, { limit: '61' }], isOneLost, capped), 'limit=61" lacks')
+  })
+
   it('treats whole numbers as rounded unless they are counts', () => {
     const weighed = (type: Column['type'], asked: Parameter['type']) => {
       const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))

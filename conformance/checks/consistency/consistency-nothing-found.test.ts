@@ -84,6 +84,16 @@ describe('consistency.nothing-found', () => {
     expectStatus(judged(library(), 'listBooks', asked, leads(link)), 'not-applicable')
   })
 
+  it('accepts a limit above its maximum that finds nothing', () => {
+    const capped = miniContract([
+      books({ parameters: [GENRE, parameter('limit', { type: 'integer', cap: 'rows', maximum: 60 })] }),
+      countBooks(ABOUT),
+    ])
+    const none = listed(({ limit }) => (limit === undefined ? undefined : bookTable([])))
+    expectStatus(judged(capped, 'listBooks', [['listBooks', { limit: '61' }]], none), 'pass')
+    expectFail(judged(capped, 'listBooks', [['listBooks', { limit: '60' }]], none), 'finds nothing')
+  })
+
   it('accepts a search that no known row matches, and another error', () => {
     const queries = [['listBooks', { genre: 'play' }]] as const
     expectPass(

@@ -42,7 +42,9 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
   const { operation, table } = place
   const { tier } = answer.exchange.probe.presented
   const isUnclear = (one: Parameter): boolean =>
-    hidesRows(one, values[one.name]) || hidesOlder(one, values[one.name], tier)
+    hidesRows(one, values[one.name]) ||
+    hidesOlder(one, values[one.name], tier) ||
+    (source.rows.length === 0 && isBeyondCap(one, values[one.name], tier))
   if (operation.parameters.some(isUnclear)) return undefined
   const given = new Map<string, string>()
   const obeyed: SentFilter[] = []
@@ -84,6 +86,12 @@ export function hidesOlder(parameter: Parameter, value: string | undefined, tier
   if (parameter.filter === undefined || windowUnit(parameter.filter.op) === undefined || maximum === undefined)
     return false
   return value === undefined ? parameter.byTier !== undefined : Number(value) > maximum
+}
+
+/** A service may take a limit above the maximum for a wrong value, and answer wrong values without rows. */
+export function isBeyondCap(parameter: Parameter, value: string | undefined, tier: string | undefined): boolean {
+  const { maximum } = limitsFor(parameter, tier)
+  return parameter.cap !== undefined && maximum !== undefined && Number(value) > maximum
 }
 
 /** The same request without one of its parameters. */

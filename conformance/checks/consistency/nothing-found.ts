@@ -21,7 +21,7 @@ import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-an
 import { ageInDays, todayAt } from '../../read/time.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { saysNothing } from './empty-sources.js'
-import { hidesOlder } from './expected-rows.js'
+import { hidesOlder, isBeyondCap } from './expected-rows.js'
 
 /** A request that found nothing, and an answer with rows that match it. */
 export interface Witness {
@@ -108,13 +108,14 @@ function sourcesOf(operation: Operation, { contract }: Evidence): readonly Opera
   return [operation, ...(behind.length === 1 ? behind : [])]
 }
 
-/** A later page, a shortened window, or a value whose meaning is left open may lawfully find nothing. */
+/** A later page, a shortened window, a limit above the maximum, or a value whose meaning is left open may lawfully find nothing. */
 function isUnclear({ probe }: Exchange, operation: Operation): boolean {
   const values = requestValues(probe, operation)
   return operation.parameters.some((parameter) => {
     const { filter, cursor, page } = parameter
     const value = values[parameter.name]
-    if (hidesOlder(parameter, value, probe.presented.tier)) return true
+    const { tier } = probe.presented
+    if (hidesOlder(parameter, value, tier) || isBeyondCap(parameter, value, tier)) return true
     if (value === undefined) return false
     const isOpen = filter !== undefined && windowUnit(filter.op) === undefined && filter.open.length > 0
     return value === '' || cursor !== undefined || page !== undefined || isOpen || filter?.op === 'trigram'
