@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { YOUNG } from './cli/matrix/worker-pool.js'
+import { COMPILE_LATE } from './cli/process/compile-late.js'
 
 /**
  * Slow by nature: whole checks of whole services, browsers, programs and packages of others. `npm run test:whole` runs
@@ -52,7 +54,7 @@ export default defineConfig({
     // One process a core: vitest would leave one of two cores idle.
     maxWorkers: '100%',
     // Most tests run each function a few times: V8 translates it into fast code later, and collects garbage less often.
-    execArgv: ['--max-semi-space-size=96', '--interrupt-budget=400000'],
+    execArgv: [YOUNG, COMPILE_LATE],
     sequence: { sequencer: LongestFirst },
     projects: [
       // Loading the sources and making the first whole check take longer than most tests, so these files share a process.

@@ -21,7 +21,7 @@ export async function tryAll(subjects: readonly Subject[], options: PoolOptions)
  * A trial allocates some hundred megabytes for a short time. With a larger young generation most of it is freed
  * cheaply.
  */
-const YOUNG = '--max-semi-space-size=96'
+export const YOUNG = '--max-semi-space-size=96'
 
 function serve(queue: Subject[], take: (trial: Trial) => void, workerArguments: readonly string[]): Promise<void> {
   const [script = '', ...own] = process.argv.slice(1, 2)

@@ -14,8 +14,9 @@ export function isSharedCount(calls: readonly Call[]): boolean {
   const counted = calls
     .filter(({ succeeded, left, scheme }) => succeeded && left !== undefined && scheme !== undefined)
     .toSorted((a, b) => a.order - b.order)
+  if (!takesTurns(counted)) return false
   const shown = new Set(counted.map(({ quarter, left }) => `${quarter} ${left}`))
-  if (shown.size < counted.length || !takesTurns(counted)) return false
+  if (shown.size < counted.length) return false
   const before = new CallsBefore(counted)
   return counted.every((call) => {
     const falls = before.successes(call).left.least > (call.left ?? 0)

@@ -92,7 +92,7 @@ async function untilNobodyAsks({ asked, isOver }: Clients): Promise<boolean> {
   return asked() > first
 }
 
-/** Waits until nobody has connected between so many looks in a row. */
+/** Looks for new connections until so many looks in a row find none. */
 async function untilNobodyComes(accepted: () => number, looks: number): Promise<void> {
   for (let [turn, quiet] = [0, 0]; turn < MOST_TURNS && quiet < looks; turn += 1) {
     const before = accepted()

@@ -12,7 +12,7 @@ export interface TierLimitCalls {
   readonly plain: Probe
   /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
   readonly over: Probe | undefined
-  /** After a refusal of that value, a window that is little longer than the tier may have: a service may refuse later. */
+  /** After a refusal of a much longer window, one of twice the maximum: a service may refuse only the former. */
   readonly near: Probe | undefined
 }
 
@@ -33,8 +33,9 @@ export function tierLimitCalls(
   const callBeyond = (value: number | undefined): Probe | undefined =>
     value === undefined ? undefined : call({ ...wide, [parameter.name]: value })
   const over = callBeyond(beyond)
+  const { maximum = 0 } = limitsFor(parameter, tier)
   const isRefused = refusal(evidence.answer(over), evidence.contract) === 'input'
-  return { plain: call({}), over, near: isRefused ? callBeyond(valueNear(parameter, tier)) : undefined }
+  return { plain: call({}), over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
 }
 
 /** One step above the maximum for a cap; for a window as much as the schema allows, so that older rows come into it. */
@@ -49,8 +50,6 @@ function valueBeyond(parameter: Parameter, tier: string): number | undefined {
 
 const LONGER = 10
 
-function valueNear(parameter: Parameter, tier: string): number | undefined {
-  const beyond = valueBeyond(parameter, tier)
-  const { maximum = 0 } = limitsFor(parameter, tier)
-  return beyond !== undefined && beyond > maximum * 2 ? maximum * 2 : undefined
+function twice(maximum: number, below: number | undefined): number | undefined {
+  return below !== undefined && maximum * 2 < below ? maximum * 2 : undefined
 }

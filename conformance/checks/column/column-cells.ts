@@ -4,6 +4,7 @@ import type { Evidence, Finding, Instance } from '../../check.js'
 import { type Decoded, decodeCell } from '../../read/cell-value.js'
 import { columnTexts } from '../../read/column-texts.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { BLANK } from '../../read/dialect/plain-dialect.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { notApplicable, observed, pass, violated } from '../finding/finding.js'
@@ -146,9 +147,9 @@ interface WrongCell {
 }
 
 function wrongCell(instance: Instance, { cell, problem }: WrongCell, { exchange, table }: TableAnswer): Finding {
-  const isBlank = cell.text.trim() === ''
-  const found = isBlank ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
   const { nullSequence } = table
+  const isBlank = cell.text === '' || (nullSequence !== undefined && cell.text === BLANK)
+  const found = isBlank ? 'an empty cell' : `"${cell.text.slice(0, 120)}"`
   const orNone = isBlank && nullSequence !== undefined && cell.column.nullable ? ` or "${nullSequence}"` : ''
   const message = `Row ${cell.row.number}, column "${cell.column.name}": found ${found}, wanted ${problem.wanted}${orNone}`
   const marks = [{ exchange: exchange.id, row: cell.row.number, columns: [cell.column.name] }]

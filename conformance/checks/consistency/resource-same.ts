@@ -94,7 +94,7 @@ function differing(
   for (const { name } of tableOf(list)?.columns ?? []) {
     const [shown, own] = [row.text(name), single(name)]
     if (shown === undefined || own === undefined || shown === own) continue
-    if ((shown !== '' && Number(shown) === Number(own)) || holdSame(shown, own)) continue
+    if ((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own)) continue
     return `"${name}" of "${id}" is "${own}" in ${operation.id} and "${shown}" in ${list.id}`
   }
   const inner = differingInside(row, exchange, operation)
@@ -102,7 +102,7 @@ function differing(
 }
 
 /** Two lists of the same members: no word of a document says that their order matters. */
-function holdSame(...texts: readonly [string, string]): boolean {
+function haveSameMembers(...texts: readonly [string, string]): boolean {
   if (!texts.every((text) => text.startsWith('['))) return false
   const [a, b] = texts.map((text) => orderless(jsonValue(text)))
   return a === b

@@ -116,25 +116,23 @@ export const rowKeys = cacheOne((source: RowSource): readonly (string | undefine
 export const rowNames = cacheOne((source: RowSource): readonly (string | undefined)[] => {
   const { body } = source.answer
   const keys = rowKeys(source)
-  if (source.place.table.shape !== 'open' || body.kind !== 'table' || keys.some((key) => key !== undefined)) return keys
+  const isWhole = source.place.table.shape === 'open' && keys.length > 0 && keys.every((key) => key === undefined)
+  if (!isWhole || body.kind !== 'table') return keys
   const { header } = body.reading
   return keysOnce(source.rows, 'whole rows', () =>
-    source.rows.map((row) => `${WHOLE}${header.map((name) => row.text(name) ?? '').join('|')}`),
+    source.rows.map((row) => JSON.stringify(header.map((name) => row.text(name)))),
   )
 })
-
-const WHOLE = 'row '
 
 /**
  * Whether a name means one row in both answers. A whole row may be written in another way in each answer (a rank, a
  * share), unless the other answer has every row of this one as it is.
  */
-export function shareNames(from: RowSource, shown: RowSource): boolean {
-  const isWhole = [from, shown].some((source) => rowNames(source)[0]?.startsWith(WHOLE) === true)
-  if (!isWhole) return true
+export const shareNames = cachePair((from: RowSource, shown: RowSource): boolean => {
+  if ([from, shown].every((source) => rowNames(source) === rowKeys(source))) return true
   const known = new Set(rowNames(shown))
   return from.rows.length >= FEWEST_WHOLE && rowNames(from).every((name) => known.has(name))
-}
+})
 
 /** One row may be alike by chance. */
 const FEWEST_WHOLE = 2

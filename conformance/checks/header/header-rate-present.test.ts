@@ -54,15 +54,15 @@ describe('header.rate-present', () => {
   })
 
   it('blames a 401 that carries two of the headers while others carry all, and no 401 that carries one or none', () => {
-    const nobody = (...absent: readonly string[]) => ({
+    const stranger = (...absent: readonly string[]) => ({
       ...refused('NO_CARD', 401),
       ...Object.fromEntries(absent.map((name) => [name, 'absent'])),
     })
-    expectFail(judge('refusals', {}, nobody(), nobody('reset')), 'status 401 lacks "X-Reset"')
-    const others = [nobody('left', 'reset'), nobody('limit', 'left', 'reset')]
-    expectStatus(judge('refusals', {}, nobody(), ...others), 'no-evidence: no-data')
-    // Nobody's quota has no reset.
-    expectStatus(judge('refusals', {}, nobody('reset'), nobody('reset')), 'no-evidence: no-data')
+    expectFail(judge('refusals', {}, stranger(), stranger('reset')), 'status 401 lacks "X-Reset"')
+    const others = [stranger('left', 'reset'), stranger('limit', 'left', 'reset')]
+    expectStatus(judge('refusals', {}, stranger(), ...others), 'no-evidence: no-data')
+    // The service shows strangers no reset.
+    expectStatus(judge('refusals', {}, stranger('reset'), stranger('reset')), 'no-evidence: no-data')
   })
 
   it('judges refusals and successes separately', () => {

@@ -65,7 +65,7 @@ function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Con
 
 /**
  * Refusals of a caller that lack one of the rate headers, although another refusal of the same kind of credential carries
- * all. Whether they carry the headers at all may be open, and a quota of nobody has perhaps no reset.
+ * all. Whether they carry the headers may be open: a caller without an account need not have a quota.
  */
 function partly(names: readonly string[], { exchanges, contract }: Evidence): readonly Exchange[] {
   const refused = exchanges.filter(

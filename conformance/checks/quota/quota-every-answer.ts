@@ -42,7 +42,7 @@ export const quotaEveryAnswer: Check = {
       })
     }
     const stale = staleRefusals(instance.tier, evidence)
-    if (stale[0] !== undefined) return judgeStale(instance, stale[0], stale, evidence)
+    if (stale.length > 0) return blameStale(instance, stale, evidence)
     const exchanges = counts.map(({ exchange }) => exchange)
     if (counts.length > 0)
       return pass(
@@ -54,11 +54,12 @@ export const quotaEveryAnswer: Check = {
   },
 }
 
-function judgeStale(instance: Instance, first: Exchange, stale: readonly Exchange[], evidence: Evidence): Finding {
+function blameStale(instance: Instance, stale: readonly Exchange[], evidence: Evidence): Finding {
   const { header } = rateHeadersOf(evidence.contract).remaining
-  const left = headerNumber(first, header) ?? 0
+  const [first] = stale
+  const left = (first && headerNumber(first, header)) ?? 0
   return violated(instance, {
-    message: `"${header}" on ${stale.length} refusals, such as one with status ${statusText(first)}, does not count their own request, but the next answer does`,
+    message: `"${header}" on ${stale.length} refusals, such as one with status ${first && statusText(first)}, does not count their own request, but the next answer does`,
     expected: String(left - 1),
     actual: String(left),
     exchanges: stale,

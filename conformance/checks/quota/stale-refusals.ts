@@ -10,8 +10,9 @@ import { countedRuns } from './overcharged.js'
 const FEWEST = 3
 
 /**
- * Refusals, all or those of one status, that are charged and show the count from before: every count of the account is then shown
- * once, if theirs are one smaller. Refusals that are free repeat a count, and no count is missing after them.
+ * Refusals that the service counts although their answers show the count from before, either all refusals or those of
+ * one status. With one taken from each of their counts, the account shows every count exactly once. A refusal that is not
+ * counted repeats a count too, but no count is missing after it.
  */
 export function staleRefusals(tier: string | undefined, evidence: Evidence): readonly Exchange[] {
   const { header = '' } = evidence.contract.rateHeaders?.remaining ?? {}

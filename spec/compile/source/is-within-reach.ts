@@ -10,6 +10,7 @@ export function isWithinReach(document: string, file: string): boolean {
   if (isBelow(folder, join(real(dirname(file)), basename(file)))) return true
   const working = real('.')
   const target = real(file)
+  // The root of a drive holds every file, so it is no project.
   const isProject = dirname(working) !== working && isBelow(working, folder)
   return isProject && isBelow(working, target) && PLAIN.test(relative(working, target).replaceAll(sep, '/'))
 }
