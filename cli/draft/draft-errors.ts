@@ -1,9 +1,8 @@
 import type { ErrorWhen } from '../../spec/index.js'
-import { grouped } from '../../spec/index.js'
+import { grouped, jsonValue } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
 import { type ErrorBody, errorBody } from './error-body.js'
 import type { Sample } from './samples/sample.js'
-import { shallowJson } from './samples/shallow-json.js'
 
 export interface DraftError {
   readonly code: string
@@ -34,7 +33,7 @@ export function draftErrors(
   const refusals = samples.filter(({ status }) => status >= 400)
   const seeing = { credentials, isMetered: samples.some(isMeteredAnswer) }
   const coded = refusals.flatMap((sample): Coded[] => {
-    const body = shallowJson(sample.body)
+    const body = jsonValue(sample.body)
     const said = errorBody(body, sample.status)
     return said === undefined ? [] : [{ sample, body, said }]
   })

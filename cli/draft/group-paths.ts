@@ -1,8 +1,7 @@
-import { decodePercent, grouped } from '../../spec/index.js'
+import { decodePercent, grouped, jsonValue } from '../../spec/index.js'
 import type { KnownOperation } from './known-document.js'
 import { type PathTemplate, readTemplate } from './path-template.js'
 import type { Sample } from './samples/sample.js'
-import { shallowJson } from './samples/shallow-json.js'
 
 /** The answers of one operation, grouped by their addresses. */
 export interface PathGroup {
@@ -67,7 +66,7 @@ function rowPaths(samples: readonly Sample[]): ReadonlySet<string> {
 
 function membersOf(body: string): string | undefined {
   if (!body.trimStart().startsWith('{')) return undefined
-  const value = shallowJson(body)
+  const value = jsonValue(body)
   return typeof value === 'object' && value !== null ? Object.keys(value).toSorted().join() : undefined
 }
 

@@ -38,3 +38,8 @@ it('reads only members of the object itself', () => {
     ['', 'p', ''],
   ])
 })
+
+it('does not read a list with a value that is nested too deeply', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  expect(readObjects(`[{"id":1,"tags":${deep}}]`, undefined, pets)).toBeUndefined()
+})

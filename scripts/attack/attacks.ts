@@ -2,6 +2,7 @@ import { accessLogs } from './access-logs.js'
 import type { Attack } from './attack.js'
 import { clocks } from './clocks.js'
 import { controlStrangers } from './control-strangers.js'
+import { crowdedCells } from './crowded-cells.js'
 import { crowds } from './crowds.js'
 import { failingAnswers } from './failing-answers.js'
 import { foreignFiles } from './foreign-files.js'
@@ -15,7 +16,6 @@ import { hugeAnswers } from './huge-answers.js'
 import { longRecordings } from './long-recordings.js'
 import { oddTransport } from './odd-transport.js'
 import { operationsInTurn } from './operations-in-turn.js'
-import { packedTexts } from './packed-texts.js'
 import { proxyTraffic } from './proxy-traffic.js'
 import { spoiltValues } from './spoilt-values.js'
 import { stoppedMock } from './stopped-mock.js'
@@ -24,7 +24,7 @@ import { wireTricks } from './wire-tricks.js'
 
 export const ATTACKS: readonly Attack[] = [
   ...hugeAnswers,
-  ...packedTexts,
+  ...crowdedCells,
   ...failingAnswers,
   ...operationsInTurn,
   ...clocks,

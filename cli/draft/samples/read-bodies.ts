@@ -1,9 +1,8 @@
-import { isJsonLines } from '../../../spec/index.js'
+import { isJsonLines, jsonValue } from '../../../spec/index.js'
 import { type DraftColumn, draftColumn } from './draft-columns.js'
 import { type Dialect, readDialect, readTextTables, type TextTable } from './read-dialect.js'
 import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
 import type { Sample } from './sample.js'
-import { shallowJson } from './shallow-json.js'
 
 export interface ReadBody {
   readonly sample: Sample
@@ -47,9 +46,9 @@ function readJson(bodies: readonly Sample[]): ReadBodies | undefined {
 
 /** The JSON value of a body, or the list of its lines; undefined if it is neither. */
 export function jsonOf(sample: Sample): unknown {
-  if (!isLines(sample)) return shallowJson(sample.body)
+  if (!isLines(sample)) return jsonValue(sample.body)
   const lines = sample.body.split('\n').filter((line) => line.trim() !== '')
-  const values = lines.map(shallowJson)
+  const values = lines.map(jsonValue)
   return values.includes(undefined) ? undefined : values
 }
 

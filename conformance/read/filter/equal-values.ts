@@ -12,7 +12,12 @@ export function isAnyOf(cell: unknown, wanted: readonly string[]): boolean {
 }
 
 export function hasMember(cell: unknown, wanted: readonly string[]): boolean {
-  return wanted.some((one) => membersOf(cell).has(lower(one)))
+  return wanted.some((one) => mayHave(cell, lower(one)) && membersOf(cell).has(lower(one)))
+}
+
+/** Cheap, and mostly false: a cell may have thousands of members, and only a cell with the value in it is taken apart. */
+function mayHave(cell: unknown, value: string): boolean {
+  return typeof cell !== 'string' || lower(cell).includes(value)
 }
 
 /** Members of one cell, or blanks around a value. */
@@ -21,8 +26,9 @@ const SEVERAL = /[,;/|&+]|^\s|\s$/
 /** A cell with the requested value and others ("Director, Officer") may be kept or removed. */
 function unlessOneOfSeveral(cell: unknown, wanted: readonly string[]): false | undefined {
   if (typeof cell !== 'string' || !SEVERAL.test(cell)) return false
-  const members = cell.split(/[,;/|&+]/)
-  return members.some((member) => wanted.some((one) => isSame(member.trim(), one))) ? undefined : false
+  const within = wanted.filter((one) => mayHave(cell, unpadded(lower(one))))
+  if (within.length === 0) return false
+  return cell.split(/[,;/|&+]/).some((member) => isAnyOf(member.trim(), within)) ? undefined : false
 }
 
 function isSame(cell: unknown, wanted: string): boolean {
@@ -58,5 +64,13 @@ function membersIn(texts: readonly string[]): ReadonlySet<string> {
 }
 
 export function lower(text: string): string {
+  return text.length > LONG ? lowerLong(text) : folded(text)
+}
+
+/** Texts with more characters are folded once: a folded cell of a megabyte costs as much as a thousand comparisons. */
+const LONG = 200
+const lowerLong = cacheText(MOST_CELLS, folded)
+
+function folded(text: string): string {
   return text.trim().toLowerCase()
 }

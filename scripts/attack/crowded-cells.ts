@@ -3,7 +3,8 @@ import type { Attack } from './attack.js'
 import { endedInTime } from './in-time.js'
 import { isTable } from './tables.js'
 
-export const packedTexts: readonly Attack[] = [
+/** Cells with thousands of small parts, in every answer. */
+export const crowdedCells: readonly Attack[] = [
   {
     id: 'packed-texts',
     title: 'cells with 199 texts in gzip and base64, full of escapes, in every answer',
@@ -25,6 +26,23 @@ export const packedTexts: readonly Attack[] = [
           .concat('\n')
           .replace(/\|[^|]*[a-z]{3}[^|]*\|(?=[^\n]*\n$)/i, `|${packed.join(' ')}|`)
         return { ...answer, body: Buffer.from(body) }
+      })
+      return endedInTime(ground, ran, { codes: [1, 3], seconds: 60, blamed: /./ })
+    },
+  },
+  {
+    id: 'long-lists',
+    title: 'lists of 6,000 names in the text cells of three rows in every answer',
+    quick: true,
+    timed: true,
+    run: async (ground) => {
+      const members = Array.from({ length: 6000 }, (_, index) => index)
+      const listOf = (cell: string): string => members.map((index) => cell.slice(0, 3) + index).join(', ')
+      const ran = await ground.check((answer) => {
+        if (!isTable(answer)) return answer
+        const [header = '', ...rows] = answer.body.toString().split('\n')
+        const filled = rows.slice(0, 3).map((row) => row.replace(/[^|]*[a-z]{3}[^|]*/gi, listOf))
+        return { ...answer, body: Buffer.from([header, ...filled, ...rows.slice(3)].join('\n')) }
       })
       return endedInTime(ground, ran, { codes: [1, 3], seconds: 60, blamed: /./ })
     },
