@@ -47,6 +47,9 @@ it('fills lists of lists modestly, where the document only allows more', () => {
   const cube = { maxItems: 32767, items: { maxItems: 32767, items: { maxItems: 32767, items: { type: 'integer' } } } }
   expect(fakerSchema(cube)).toMatchObject({ maxItems: 1, items: { maxItems: 1, items: { maxItems: 1000 } } })
   expect(fakerSchema({ maxItems: 100, items: { type: 'integer' } })).toMatchObject({ maxItems: 100 })
+  const nested = Array.from({ length: 9 }).reduce<object>((items) => ({ type: 'array', items }), { type: 'string' })
+  expect(fakerSchema(nested)).toMatchObject({ maxItems: 1, items: { maxItems: 1 } })
+  expect(fakerSchema({ type: 'array', items: { type: 'string' } })).not.toHaveProperty('maxItems')
   expect(fakerSchema({ minItems: 5000, maxItems: 9000, items: { type: 'integer' } })).toMatchObject({
     minItems: 5000,
     maxItems: 5000,

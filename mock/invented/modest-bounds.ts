@@ -9,7 +9,7 @@ const MOST = 10_000
 const MOST_ALLOWED = 1000
 /** The most letters of a text that may be longer. */
 const LONG = 1000
-/** The generator makes so many values of a list without `maxItems`. */
+/** The most values of a list without `maxItems` that the generator makes. */
 const LISTED = 3
 
 /** Bounds for documents that ask for endless strings, or lists of lists of lists. */
@@ -22,7 +22,7 @@ export function modestBounds(schema: SchemaObject): SchemaObject {
     ...atMost(schema, 'minProperties', 100),
     ...atMost(schema, 'minContains', 100),
     ...atMost(schema, 'minItems', least),
-    ...atMost(schema, 'maxItems', most),
+    ...atMost({ maxItems: LISTED, ...schema }, 'maxItems', most),
   }
 }
 

@@ -69,7 +69,8 @@ function collect(start: Place, names: Names, seen: Set<string>): void {
     const inner = place.next()
     if (inner) waiting.push(inner)
     const { value } = place
-    if (typeof value === 'object' && value !== null) waiting.push(...Object.keys(value).map((key) => place.child(key)))
+    if (typeof value === 'object' && value !== null)
+      for (const key of Object.keys(value)) waiting.push(place.child(key))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedPairs, expandedDepth, expandedSize } from './expanded-size.js'
+import { comparedPairs, expandedDepth, expandedSize, mostAlternatives } from './expanded-size.js'
 
 test('expandedSize() counts a shared part at each use', () => {
   const shared = { a: 1 }
@@ -27,4 +27,10 @@ test('counts the levels of a document that is too deep for recursion', () => {
   let value: unknown = 1
   for (let depth = 0; depth < 50_000; depth++) value = [value]
   expect(expandedDepth(value)).toBe(50_001)
+})
+
+test('mostAlternatives() counts the alternatives of schemas, and no other list', () => {
+  const long = Array.from({ length: 2000 }, () => ({}))
+  const schemas = { a: { oneOf: long.slice(0, 7) }, b: [{ anyOf: long.slice(0, 9) }], enum: long, oneOf: {} }
+  expect([mostAlternatives(schemas), mostAlternatives({ enum: long }), mostAlternatives(1)]).toEqual([9, 0, 0])
 })

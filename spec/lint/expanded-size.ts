@@ -1,3 +1,5 @@
+import { isObject } from '../compile/source/json-value.js'
+
 /**
  * The number of values of a document if every shared part is copied to each place of use.
  * Recursive parts count once. Beyond the safe integers the count is approximate.
@@ -15,13 +17,20 @@ export function comparedPairs(root: unknown): number {
   return expanded(root, (below) => below.reduce((total, figure) => total + figure, own(below.length)))
 }
 
+/** The alternatives of the schema that has most of them. */
+export function mostAlternatives(root: unknown): number {
+  const own = (value: unknown): readonly number[] =>
+    isObject(value) ? [value.oneOf, value.anyOf].map((list) => (Array.isArray(list) ? list.length : 0)) : []
+  return expanded(root, (below, value) => [...own(value), ...below].reduce((most, figure) => Math.max(most, figure), 0))
+}
+
 /** The number of levels, through references as well. */
 export function expandedDepth(root: unknown): number {
   return expanded(root, (below) => 1 + below.reduce((most, figure) => Math.max(most, figure), 0))
 }
 
 /** A figure of each value, made from those of its members; an explicit stack, because documents may be deep. */
-function expanded(root: unknown, figureOf: (below: readonly number[]) => number): number {
+function expanded(root: unknown, figureOf: (below: readonly number[], value?: unknown) => number): number {
   const figures = new Map<unknown, number>()
   const known = (value: unknown): number | undefined => (isPlain(value) ? figureOf([]) : figures.get(value))
   const open: { readonly value: unknown; readonly members: readonly unknown[]; next: number }[] = []
@@ -36,7 +45,13 @@ function expanded(root: unknown, figureOf: (below: readonly number[]) => number)
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     if (top.next < top.members.length) enter(top.members[top.next++])
     else {
-      figures.set(top.value, figureOf(top.members.map((member) => known(member) ?? 0)))
+      figures.set(
+        top.value,
+        figureOf(
+          top.members.map((member) => known(member) ?? 0),
+          top.value,
+        ),
+      )
       open.pop()
     }
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { SourceFile } from '../compile/source/source-file.js'
-import { comparedPairs, expandedDepth, expandedSize } from './expanded-size.js'
+import { comparedPairs, expandedDepth, expandedSize, mostAlternatives } from './expanded-size.js'
 import type { LintFinding } from './lint-finding.js'
 import { documentFindings } from './own-findings.js'
 
@@ -8,6 +8,8 @@ import { documentFindings } from './own-findings.js'
 const MAX_EXPANDED = 2_000_000
 /** They compile a validator for every example; beyond this number the examples alone would take minutes. */
 const MAX_WITH_EXAMPLES = 200_000
+/** A validator for a schema of 3,000 alternatives takes half a minute, as its time grows with their square. */
+const MAX_ALTERNATIVES = 1000
 /** They compare all members of a list with each other: 5000 enumerated values once, or 1000 values at 25 places. */
 const MAX_PAIRS = 25_000_000
 /** They recurse through references. */
@@ -29,11 +31,12 @@ export async function lintText(
   const tooLarge = whyTooLarge(root, chained)
   if (tooLarge !== undefined)
     return inOrder([...own, skipped(file, `${tooLarge}, so the rules about OpenAPI itself were left out`)])
-  const examples = expandedSize(root) <= MAX_WITH_EXAMPLES
+  const reason = whyNoExamples(root)
   const { openApiFindings } = await import('./engine.js')
-  const others = await openApiFindings(text, file, { examples })
-  const left = skipped(file, `${manyValues(MAX_WITH_EXAMPLES)}, so examples were not compared with their schemas`)
-  return inOrder([...own, ...others, ...(examples ? [] : [left])])
+  const others = await openApiFindings(text, file, { examples: reason === undefined })
+  const left =
+    reason === undefined ? [] : [skipped(file, `${reason}, so examples were not compared with their schemas`)]
+  return inOrder([...own, ...others, ...left])
 }
 
 function whyTooLarge(root: unknown, chained: number): string | undefined {
@@ -42,6 +45,13 @@ function whyTooLarge(root: unknown, chained: number): string | undefined {
   if (expandedDepth(root) > MAX_NESTED) return `found values nested more than ${MAX_NESTED} deep: wanted fewer levels`
   if (chained > MAX_CHAINED) return `found more than ${MAX_CHAINED} references in a row: wanted fewer`
   return undefined
+}
+
+function whyNoExamples(root: unknown): string | undefined {
+  if (expandedSize(root) > MAX_WITH_EXAMPLES) return manyValues(MAX_WITH_EXAMPLES)
+  return mostAlternatives(root) > MAX_ALTERNATIVES
+    ? `found a schema with more than ${MAX_ALTERNATIVES} alternatives: wanted fewer`
+    : undefined
 }
 
 function inOrder(findings: readonly LintFinding[]): readonly LintFinding[] {

@@ -27,3 +27,9 @@ it('leaves out steps that binary fractions cannot count', () => {
   soften(root)
   expect(root).toEqual({ cents: { maximum: 9 }, whole: { multipleOf: 5 }, named: { properties: { multipleOf: {} } } })
 })
+
+it('looks through a list that is too long for the arguments of one call', () => {
+  const schema = { enum: Array.from({ length: 300_000 }, (_, index) => index), items: { multipleOf: 0.05 } }
+  soften(schema)
+  expect(schema.items).toEqual({})
+})

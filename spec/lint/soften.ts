@@ -12,7 +12,8 @@ export function soften(root: unknown): void {
   for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue
     seen.add(value)
-    waiting.push(...Object.values(value))
+    // One at a time: a list of hundreds of thousands is too long for arguments.
+    for (const member of Object.values(value)) waiting.push(member)
     if (isObject(value)) softenSchema(value)
   }
 }

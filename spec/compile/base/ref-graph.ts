@@ -76,7 +76,7 @@ function references(place: Place, parts: (schema: Place) => readonly Place[]): P
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const target = next.next()
     if (target !== undefined) found.push(target)
-    queue.push(...parts(next))
+    for (const part of parts(next)) queue.push(part)
   }
   return found
 }

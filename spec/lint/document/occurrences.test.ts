@@ -15,3 +15,8 @@ test('occurrencesOf() finds a word at every depth, in the order of the document,
     { value: 3, path: ['list', 1, 'x-a'] },
   ])
 })
+
+test('looks through a list that is too long for the arguments of one call', () => {
+  const values = Array.from({ length: 300_000 }, (_, index) => index)
+  expect(occurrencesOf({ enum: values, inner: { word: 1 } }, 'word')).toHaveLength(1)
+})

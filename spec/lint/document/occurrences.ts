@@ -19,8 +19,12 @@ export function occurrencesOf(root: Node, word: string): readonly Occurrence[] {
     if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue
     seen.add(next.value)
     const members = membersOf(next.value, next.path)
-    found.push(...members.filter(({ path }) => path.at(-1) === word))
-    open.push(...members.filter(({ path }) => path.at(-1) !== word && !DATA.includes(String(path.at(-1)))).reverse())
+    // One at a time: a list of hundreds of thousands is too long for arguments.
+    for (const member of members) if (member.path.at(-1) === word) found.push(member)
+    for (const member of members.toReversed()) {
+      const name = String(member.path.at(-1))
+      if (name !== word && !DATA.includes(name)) open.push(member)
+    }
   }
   return found
 }
