@@ -64,15 +64,18 @@ const EMPTY_OBJECT = /^\s*\{\s*\}\s*$/
  * Whether enough names of the text are names that this operation documents: a quarter of the documented ones, or half of
  * its own, because most documented members may be optional.
  */
-function sharesNames(text: string, names: readonly string[]): boolean {
+function sharesNames(text: string, documentedNames: readonly string[]): boolean {
+  const names = documentedNames.slice(0, MOST_NAMES)
   if (names.length === 0) return true
   const shared = names.filter((name) => text.includes(`"${name}"`)).length
   if (shared >= Math.max(1, Math.ceil(names.length / SHARED))) return true
-  const documented = new Set(names)
+  const documented = new Set(documentedNames)
   const shown = new Set([...text.slice(0, LOOKED_AT).matchAll(MEMBER)].map(([, name = '']) => name))
   return shown.size > 0 && [...shown].filter((name) => documented.has(name)).length * 2 >= shown.size
 }
 
+/** Each is looked for in the whole text. */
+const MOST_NAMES = 500
 const LOOKED_AT = 20_000
 const MEMBER = /"([^"\\]{1,100})"\s*:/g
 

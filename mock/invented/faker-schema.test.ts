@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { JsonSchema } from '../../spec/index.js'
 import { fakerSchema } from './faker-schema.js'
 
 it('renames x-faker, drops other words, and keeps data and member names', () => {
@@ -47,7 +48,7 @@ it('fills lists of lists modestly, where the document only allows more', () => {
   const cube = { maxItems: 32767, items: { maxItems: 32767, items: { maxItems: 32767, items: { type: 'integer' } } } }
   expect(fakerSchema(cube)).toMatchObject({ maxItems: 1, items: { maxItems: 1, items: { maxItems: 1000 } } })
   expect(fakerSchema({ maxItems: 100, items: { type: 'integer' } })).toMatchObject({ maxItems: 100 })
-  const nested = Array.from({ length: 9 }).reduce<object>((items) => ({ type: 'array', items }), { type: 'string' })
+  const nested = Array.from({ length: 9 }).reduce<JsonSchema>((items) => ({ type: 'array', items }), { type: 'string' })
   expect(fakerSchema(nested)).toMatchObject({ maxItems: 1, items: { maxItems: 1 } })
   expect(fakerSchema({ type: 'array', items: { type: 'string' } })).not.toHaveProperty('maxItems')
   expect(fakerSchema({ minItems: 5000, maxItems: 9000, items: { type: 'integer' } })).toMatchObject({
