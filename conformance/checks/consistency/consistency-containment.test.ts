@@ -92,6 +92,45 @@ describe('consistency.containment', () => {
     expect(found('c4').status).not.toBe('fail')
   })
 
+  it('looks for the rows that a page shows in the operation that the page repeats in part', () => {
+    const mirror = (level: 'must' | 'observe') =>
+      ({ id: 'books', operation: 'listBooks', parameters: {}, level, open: [] }) as const
+    const found = (page: readonly Book[], level: 'must' | 'observe' = 'observe') => {
+      const held = { property: 'books', table: table(BOOK_COLUMNS, { key }), mirror: mirror(level), open: [] }
+      const answer = { kind: 'json', mediaType: 'application/json', schema: true, tables: [held], examples: [] } as const
+      const contract = miniContract([...shelf().operations, operation('getPage', answer)])
+      const again: Server = (query, probe) =>
+        probe.operation === 'getPage'
+          ? { body: { books: bookTable(page) }, headers: [['Date', DATE]] }
+          : dated(bookTable(shown(query, () => false)))
+      const exchanges = ['listBooks', 'getPage'].map((id) =>
+        ask(contract, id, {}, again({}, ask(contract, id, {}, '').probe)),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
+    }
+    const renamed = SHELF.map((book, index) => (index === 1 ? { ...book, isbn: '7' } : book))
+    expectPass(found(SHELF.slice(0, 3)))
+    expectFail(found(renamed), 'lacks row 2 of "/v1/getPage"')
+    // If the page repeats all rows, consistency.mirror reports the difference.
+    expect(found(renamed, 'must').status).not.toBe('fail')
+    const old = SHELF.map((book) => ({ ...book, isbn: `9${book.isbn}`, printed: '2026-08-01' }))
+    expect(found(old).status).not.toBe('fail')
+  })
+
+  it('expects no rows beyond the length that several answers share, if an operation has a cursor and no limit', () => {
+    const cursor = parameter('cursor', { cursor: { column: 'isbn' } })
+    const contract = miniContract([books({ parameters: [GENRE, MIN_PAGES, cursor], order: [newest] }, { key })])
+    const found = (size: number) => {
+      const again: Server = (query) => dated(bookTable(SHELF.toReversed().filter((book) => fits(book, query)).slice(0, size)))
+      const exchanges = [{}, { genre: 'poem' }].map((query) =>
+        ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
+    }
+    expect(found(4).status).not.toBe('fail')
+    expectFail(found(5), 'lacks row')
+  })
+
   it('expects no rows of the pages before a later page', () => {
     const page = parameter('page', { type: 'integer', default: '1', page: { by: 'number', first: 1 } })
     const onPage = (book: Book, { genre, page: at }: Query) =>

@@ -99,6 +99,25 @@ describe('consistency.record', () => {
     expectFail(shown('integer', '12', '13'), '"weight"')
   })
 
+  it('does not blame rows that tie and exchange their places', () => {
+    const order = [{ column: 'weight', direction: 'desc', by: 'value', level: 'observe', open: [] }] as const
+    const ranks = table([column('isbn'), column('weight', 'number'), column('rank', 'integer')], { key: key(['isbn']) })
+    const contract = miniContract([operation('listBooks', ranks, { parameters: [GENRE], order })])
+    const shown = (...weights: readonly string[]) => {
+      const answer = (places: readonly number[]) =>
+        psv('isbn|weight|rank', ...weights.map((weight, index) => `${index}|${weight}|${places[index]}`))
+      const [first, second] = [answer([1, 2, 3]), answer([1, 3, 2])]
+      return judgedAfter(consistencyRecord, {
+        contract,
+        key: 'listBooks',
+        exchanges: [ask(contract, 'listBooks', {}, first), ask(contract, 'listBooks', { genre: 'poem' }, second)],
+        again: (query) => (query.genre === undefined ? first : second),
+      })
+    }
+    expectPass(shown('9.5', '7.25', '7.25'))
+    expectFail(shown('9.5', '7.25', '7.10'), '"rank"')
+  })
+
   it('blames a cell that only one answer leaves empty, unless the answers are for different tiers', () => {
     const bare = poems((text) => text.replace('Title 4', ''))
     expectFail(judgedAfter(consistencyRecord, { ...recorded(bare), again: steadily(bare) }), '"title" as ""')

@@ -7,6 +7,7 @@ import { DAY, serverDay, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { type ExpectedRows, expectedRowsOf, isChosen, mustContain } from './expected-rows.js'
 import { mayContainRow } from './may-contain-row.js'
+import { mayBePage } from './may-be-page.js'
 import { isInside, type NewRows, relationsOf, tierOf } from './relations.js'
 import { givenValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
 
@@ -32,7 +33,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
     for (const { sources, shown, isAcross } of relationsOf(place, seen)) {
       for (const from of sources.filter((source) => source.place === place)) {
         const asked = expectedRowsOf(from)
-        if (asked === undefined) continue
+        if (asked === undefined || mayBePage(from, seen)) continue
         const { count, loss } = hold({ from, asked, isAcross, evidence: seen }, shown)
         held += count
         if (loss !== undefined && !asked.obeyed.some((one) => hasOtherNames(one, seen))) losses.push(loss)

@@ -119,7 +119,28 @@ export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
   })?.name
 }
 
-function isOther({ name, type, open }: Column, a: ShownRow, b: ShownRow): boolean {
+function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {
+  return isOtherCell(column, a, b) && !(column.type === 'integer' && (isExchanged(column, a, b) || isExchanged(column, b, a)))
+}
+
+/**
+ * A whole number may be a place in the order of the answer, and rows that tie there may stand in any sequence: a row that
+ * ties with this one has the number that this one has in the other answer.
+ */
+function isExchanged({ name }: Column, { row, source }: ShownRow, other: ShownRow): boolean {
+  const wanted = other.row.value(name)
+  const ordered = source.place.operation.order.filter(({ by }) => by === 'value')
+  return ordered.some(({ column }) => {
+    const mark = shownNumber(row, column, source.rows)
+    if (mark === undefined) return false
+    return source.rows.some((one) => {
+      const tied = one !== row && one.value(name) === wanted ? shownNumber(one, column, source.rows) : undefined
+      return tied !== undefined && mayBeSame(mark, tied)
+    })
+  })
+}
+
+function isOtherCell({ name, type, open }: Column, a: ShownRow, b: ShownRow): boolean {
   const [left, right] = [a.row.text(name), b.row.text(name)]
   if (left === right) return false
   const [one, two] = [a.row.value(name), b.row.value(name)]

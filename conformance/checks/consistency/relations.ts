@@ -20,7 +20,9 @@ export function relationsOf(place: TablePlace, evidence: Evidence): readonly Rel
   const { key } = place.table
   const isPeer = ({ table, property }: TablePlace): boolean =>
     property === undefined && key?.every === true && table.key?.every === true && table.key.record === key.record
-  const places = keyedPlaces(evidence.contract).filter((other) => other === place || isPeer(other))
+  const places = keyedPlaces(evidence.contract).filter(
+    (other) => other === place || isPeer(other) || showsSome(other, place),
+  )
   return evidence.cached(`relations of ${places.map((one) => one.key).join()}`, (seen) => {
     const sources = places.flatMap((one) => [...sourcesAt(one, seen), ...emptySources(one, seen)])
     const within = grouped(sources, (source) => relationOf(source, seen))
@@ -29,6 +31,16 @@ export function relationsOf(place: TablePlace, evidence: Evidence): readonly Rel
       [...groups.values()].map((group) => ({ sources: group, shown: distinctRows(group, isAcross), isAcross }))
     return [...related(within, false), ...related(across, true)]
   })
+}
+
+/**
+ * A page repeats some rows of this operation, and which ones is open: but those that it shows are rows of it. If the page
+ * repeats all of them, the two are compared as a whole.
+ */
+function showsSome({ operation: { answer }, property, table }: TablePlace, place: TablePlace): boolean {
+  if (property === undefined || answer.kind !== 'json' || table.key?.record !== place.table.key?.record) return false
+  const mirror = answer.tables.find((one) => one.property === property)?.mirror
+  return mirror?.level === 'observe' && mirror.operation === place.operation.id
 }
 
 /**

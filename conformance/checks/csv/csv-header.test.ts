@@ -67,7 +67,7 @@ describe('csv.header', () => {
     expectStatus(judge('error,no books match\n'), 'no-evidence: no-data')
   })
 
-  it('accepts the refusal of the unknown symbol, and of one in another letter case, with the status of a success, but of no other symbol', () => {
+  it('accepts the refusal of the unknown symbol, and of one in another letter case or with spaces, with the status of a success, but of no other symbol', () => {
     const error = JSON.stringify({ error: 'no', code: 'NO_SHELF', details: 'no such shelf' })
     const entry = errorEntry('NO_SHELF', 404, ['symbol-unknown'], { statusShown: false })
     const open = { ...contract, errors: [entry] }
@@ -76,6 +76,7 @@ describe('csv.header', () => {
       judgeOne(csvHeader, evidenceOf(open, [ask(open, 'listBooks', { genre }, error)], target))
     expectStatus(judgeOf('NOPE'), 'no-evidence: no-data')
     expectStatus(judgeOf('abcd'), 'no-evidence: no-data')
+    expectStatus(judgeOf(' ABCD'), 'no-evidence: no-data')
     expectFail(judgeOf('ABCD'), 'found json')
     expectFail(judgeOf('novel'), 'found json')
   })

@@ -87,15 +87,15 @@ function isOtherType({ exchange }: TableAnswer, contract: Contract): boolean {
 
 /**
  * The status of that refusal may be open; for any other symbol an error instead of a table is a violation. A service
- * that takes symbols in one letter case only does not know the others.
+ * that takes symbols exactly as they are does not know them in another letter case, or with spaces around them.
  */
 function refusesUnknownSymbol(exchange: Exchange, { contract, target }: Evidence): boolean {
   const { unknown } = target.symbols
   const known = Object.values(target.symbols)
-  const isOtherCase = (text: string): boolean =>
-    !known.includes(text) && known.some((symbol) => symbol?.toLowerCase() === text.toLowerCase())
+  const isRespelled = (text: string): boolean =>
+    !known.includes(text) && known.some((symbol) => symbol?.toLowerCase() === text.trim().toLowerCase())
   const isNamed = exchange.probe.parameters.some(([, value]) =>
-    value.split(',').some((text) => text === unknown || isOtherCase(text)),
+    value.split(',').some((text) => text === unknown || isRespelled(text)),
   )
   return isNamed && isErrorAsSuccess(exchange, contract)
 }
