@@ -22,7 +22,7 @@ export interface WalkFilter {
  */
 export function walkFilters(operation: Operation, plain: TableAnswer, { beside, planned }: WalkPlace): WalkFilters {
   const { body } = plain
-  if (body.kind !== 'table' || plain.table.shape === 'open') return []
+  if (body.kind !== 'table') return []
   const name = JSON.stringify([operation.id, beside?.values])
   const all = foundOnce(rowsOf(plain), name, () => allFound(operation, plain, beside?.values))
   const isPlanned = ({ asked }: Found): number =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract } from '../../checks/finding/harness.test-kit.js'
-import { bookTable, DAYS, SHELF } from '../../checks/finding/shelf.test-kit.js'
+import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
+import { type Book, bookTable, DAYS, filter, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { cursorParameter } from '../../checks/page/page-walk.test-kit.js'
 import { walk } from './page-walk.js'
 import { walkBaseProbes, wholeBase } from './whole-base.js'
@@ -29,4 +29,24 @@ it('walks over the widest window if that answer names a next page', () => {
   expect(wholeBase(listed, evidence)?.exchange).toBe(first)
   const walked = walk(listed, evidence).map(({ probe }) => Object.fromEntries(probe.parameters))
   expect(walked).toEqual([{ days: '365' }, { days: '365', cursor: 'p1' }])
+})
+
+it('walks over a filtered answer if the service alone decides where a page ends', () => {
+  const genre = parameter('genre', { enum: ['novel', 'poem', 'essay'], filter: filter('genre', 'eq') })
+  const open = books({ parameters: [cursorParameter, genre] }, { shape: 'open' })
+  const shelf = miniContract([open])
+  const answer = (query: Readonly<Record<string, string>>, rows: readonly Book[]) =>
+    ask(shelf, 'listBooks', query, { body: bookTable(rows), headers: [['X-Next-Cursor', 'p1']] })
+  const plain = answer({}, SHELF)
+  const [probe] = walkBaseProbes(open, evidenceOf(shelf, [plain]))
+  const { genre: word = '' } = Object.fromEntries(probe?.parameters ?? [])
+  expect(['novel', 'poem', 'essay']).toContain(word)
+  const filtered = answer(
+    { genre: word },
+    SHELF.filter((book) => book.genre === word),
+  )
+  const walked = walk(open, evidenceOf(shelf, [plain, filtered])).map((page) =>
+    Object.fromEntries(page.probe.parameters),
+  )
+  expect(walked).toEqual([{ genre: word }, { genre: word, cursor: 'p1' }])
 })

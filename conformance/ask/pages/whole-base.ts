@@ -7,6 +7,7 @@ import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { sentValues } from '../sent-value.js'
 import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
+import { walkFilters } from './walk-filters.js'
 
 /** A walk of this many pages shows that paging works. */
 export const PAGES = 3
@@ -19,7 +20,8 @@ export function capOf(operation: Operation): Parameter | undefined {
 
 /**
  * The plain answer, or another one if a walk over the plain answer would not advance: for its busiest symbol if a page
- * would contain a single value of the cursor's column, or over a year if all rows fit on the first page.
+ * would contain a single value of the cursor's column, or over a year if all rows fit on the first page. If the service
+ * alone decides where a page ends, a filtered answer with a further page is walked: a service may forget the filter there.
  */
 export function wholeBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
@@ -36,10 +38,12 @@ export function walkBaseProbes(operation: Operation, evidence: Evidence): readon
 }
 
 function otherCall(operation: Operation, plain: TableAnswer, evidence: Evidence): Probe | undefined {
-  if (advances(operation, plain)) return undefined
-  if (capOf(operation) !== undefined) return narrowCall(operation, evidence, plain)
-  const wide = { ...sentValues(plain.exchange.probe, operation), ...yearWindow(operation.parameters) }
-  return cursorOf(operation) === undefined ? undefined : callWith(operation, evidence, wide)
+  const isEnough = advances(operation, plain)
+  if (capOf(operation) !== undefined) return isEnough ? undefined : narrowCall(operation, evidence, plain)
+  if (cursorOf(operation) === undefined) return undefined
+  const other = isEnough ? walkFilters(operation, plain, { planned: [] })[0]?.values : yearWindow(operation.parameters)
+  const sent = sentValues(plain.exchange.probe, operation)
+  return other === undefined ? undefined : callWith(operation, evidence, { ...sent, ...other })
 }
 
 /** Without a cap, the service decides where a page ends, and shows it with a cursor. */

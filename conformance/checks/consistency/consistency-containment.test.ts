@@ -97,7 +97,13 @@ describe('consistency.containment', () => {
       ({ id: 'books', operation: 'listBooks', parameters: {}, level, open: [] }) as const
     const found = (page: readonly Book[], level: 'must' | 'observe' = 'observe') => {
       const held = { property: 'books', table: table(BOOK_COLUMNS, { key }), mirror: mirror(level), open: [] }
-      const answer = { kind: 'json', mediaType: 'application/json', schema: true, tables: [held], examples: [] } as const
+      const answer = {
+        kind: 'json',
+        mediaType: 'application/json',
+        schema: true,
+        tables: [held],
+        examples: [],
+      } as const
       const contract = miniContract([...shelf().operations, operation('getPage', answer)])
       const again: Server = (query, probe) =>
         probe.operation === 'getPage'
@@ -121,7 +127,14 @@ describe('consistency.containment', () => {
     const cursor = parameter('cursor', { cursor: { column: 'isbn' } })
     const contract = miniContract([books({ parameters: [GENRE, MIN_PAGES, cursor], order: [newest] }, { key })])
     const found = (size: number) => {
-      const again: Server = (query) => dated(bookTable(SHELF.toReversed().filter((book) => fits(book, query)).slice(0, size)))
+      const again: Server = (query) =>
+        dated(
+          bookTable(
+            SHELF.toReversed()
+              .filter((book) => fits(book, query))
+              .slice(0, size),
+          ),
+        )
       const exchanges = [{}, { genre: 'poem' }].map((query) =>
         ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
       )

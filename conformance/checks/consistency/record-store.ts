@@ -120,7 +120,10 @@ export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
 }
 
 function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {
-  return isOtherCell(column, a, b) && !(column.type === 'integer' && (isExchanged(column, a, b) || isExchanged(column, b, a)))
+  return (
+    isOtherCell(column, a, b) &&
+    !(column.type === 'integer' && (isExchanged(column, a, b) || isExchanged(column, b, a)))
+  )
 }
 
 /**
