@@ -92,9 +92,10 @@ function walked(operation: Operation, evidence: Evidence): readonly Page[] {
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
   const filter = filterOfWalk(operation, evidence)?.values
   const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
-  // If the base to walk is not the plain call, it took a further round, and the number of rounds is limited.
+  // If the base to walk is not the plain call, it took a further round, and the number of rounds is limited. Without a
+  // cap, the first page is that answer itself.
   const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
-  const most = isPlain ? PAGES : PAGES - 1
+  const most = isPlain || cap === undefined ? PAGES : PAGES - 1
   const pages: Page[] = []
   let next: Next | undefined
   do {
