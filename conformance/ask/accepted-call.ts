@@ -52,9 +52,9 @@ export function yearWindow(parameters: readonly Parameter[]): Values {
   return windowsOf(parameters, YEAR)
 }
 
-/** About ten years, likewise: so many rows may come that a large cap shows itself. */
+/** About a hundred years, likewise: so many rows may come that a large cap shows itself. Summaries of all time have it too. */
 export function widestWindow(parameters: readonly Parameter[]): Values {
-  return windowsOf(parameters, 10 * YEAR)
+  return windowsOf(parameters, 100 * YEAR)
 }
 
 function windowsOf(parameters: readonly Parameter[], span: number): Values {

@@ -58,4 +58,21 @@ describe('the row whose details are requested', () => {
     expect(second).not.toBe(most)
     expect(asked(details(most ?? '', 2), details(second ?? '', 2))).toEqual([most, second])
   })
+
+  it('is also a row of more than a year', () => {
+    const spans = [...columns, column('first', 'date'), column('last', 'date')]
+    const genres = operation('listGenres', table(spans, { summaries: [summary] }))
+    const contract = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') })] }),
+      genres,
+    ])
+    const rows = [
+      'novel|30|1|2026-01-01|2026-02-01',
+      'play|20|2|2026-01-01|2026-02-01',
+      'poem|9|3|2024-01-01|2026-02-01',
+    ]
+    const list = ask(contract, 'listGenres', {}, psv('genre|pages|rank|first|last', ...rows))
+    const calls = summaryCalls(genres, summary, evidenceOf(contract, [list]))
+    expect(calls.map(({ probe }) => new Map(probe.parameters).get('genre'))).toEqual(['novel', 'poem'])
+  })
 })

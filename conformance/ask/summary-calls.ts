@@ -2,6 +2,7 @@ import { compileRule, evaluateText, type Operation, operationById, type Summary,
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { tellingRows } from '../read/filter/telling-rows.js'
 import { isCapped } from '../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
@@ -22,8 +23,8 @@ export interface SummarisedRows {
 }
 
 /**
- * A summary may cost this many further calls; the rest of the budget repeats requests before a violation is reported.
- * Details that are cut prove nothing, so another row is tried after them.
+ * A summary may cost this many further calls, and one for a row of more than a year; the rest of the budget repeats
+ * requests before a violation is reported. Details that are cut prove nothing, so another row is tried after them.
  */
 const [CALLS, MOST_CUT] = [1, 1]
 
@@ -39,15 +40,16 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   if (base === undefined || target === undefined) return []
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
+  const { rows, long } = tellingRows(base, countsOf(summary, base.table), mostRows(summary, params, target))
+  const extra = isBound(summary) ? undefined : long
   let most = CALLS
-  const rows = telling(rowsOf(base), countsOf(summary, base.table), mostRows(summary, params, target))
   for (const row of isBound(summary) ? smallestFirst(rows, summary) : rows) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
     const found = byKey.get(key)
     if (found !== undefined) found.rows.push(row)
-    else if (byKey.size < most) {
+    else if (byKey.size < most || row === extra) {
       const probe = wholeCall(target, values, evidence)
       byKey.set(key, { probe, rows: [row] })
       if (most < CALLS + MOST_CUT && isCut(probe, target, evidence)) most += 1
@@ -153,19 +155,6 @@ function mostRows(summary: Summary, params: Readonly<Record<string, string>>, ta
     cap?.maximum ?? Number.POSITIVE_INFINITY,
   )
 }
-
-/** The rows with the most details that still fit: a sum over one detail proves little. */
-function telling(rows: readonly DataRow[], counts: readonly string[], most: number): readonly DataRow[] {
-  const weight = (row: DataRow): number =>
-    Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
-  const weighed = rows.map((row) => ({ row, weight: weight(row) }))
-  const fitting = weighed.filter((one) => one.weight < most * FITS)
-  return [...(fitting.length === 0 ? weighed : fitting)]
-    .sort((a, b) => b.weight - a.weight || a.row.number - b.row.number)
-    .map(({ row }) => row)
-}
-
-const FITS = 0.8
 
 /** The rules only bound the number of details; none says how many there are. */
 function isBound({ rules }: Summary): boolean {

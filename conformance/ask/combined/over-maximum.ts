@@ -18,14 +18,18 @@ export function overMaximum(operation: Operation, parameter: Parameter, evidence
 }
 
 /**
- * The maximum itself beside the same filters, unless another request had that limit. A listed word is replaced by
+ * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default one
+ * allows. A listed word is replaced by
  * another one that no row has shown, because a service may handle each word in its own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const probe = limitCalls(operation, parameter, evidence)?.at
-  const isNew = ({ probe: other }: Exchange): boolean =>
-    sentValue(other, parameter, operation) !== String(parameter.maximum) || other.key === probe?.key
-  return evidence.successes(operation.id).every(isNew) ? probe : undefined
+  const isShown = ({ probe: other }: Exchange): boolean => {
+    if (sentValue(other, parameter, operation) !== String(parameter.maximum) || other.key === probe?.key) return false
+    const answer = answerTo(other, operation, evidence)
+    return answer !== undefined && rowsOf(answer).length > Number(parameter.default ?? 0)
+  }
+  return evidence.successes(operation.id).some(isShown) ? undefined : probe
 }
 
 function limitCalls(operation: Operation, parameter: Parameter, evidence: Evidence) {

@@ -16,6 +16,7 @@ import { presentValues } from '../finding/present-values.js'
 import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
 import { recordedPairs } from './recorded-pairs.js'
+import { isKeyParameter } from './row-source.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
@@ -85,12 +86,17 @@ function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence
   return [...calls, ...pairs]
 }
 
-/** The request contains no filter that changes the summary, and neither its details nor the rule. */
+/** No filter of the request changes the summary, its details or the rule. One on the key selects whole rows. */
 function isBare({ exchange }: TableAnswer, { place, summary, rule }: Summarised): boolean {
   const harmless = new Set([
     ...readParams(summary),
     ...compileRule(rule, 'row').reads.params,
-    ...place.operation.parameters.filter(({ cap, required }) => required || cap === 'rows').map(({ name }) => name),
+    ...place.operation.parameters
+      .filter(
+        (one) =>
+          one.required || one.cap === 'rows' || (one.filter?.on === 'row' && isKeyParameter(one, place.table.key)),
+      )
+      .map(({ name }) => name),
   ])
   return exchange.probe.parameters.every(([name]) => harmless.has(name))
 }

@@ -7,7 +7,7 @@ import { isCapped } from '../../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
-const [MOST_ANSWERS, MOST_ROWS] = [12, 24]
+const [MOST_ANSWERS, MOST_ROWS] = [12, 100]
 
 /**
  * Rows of any recorded answer whose details are the whole answer to another recorded request. Without a symbol the details

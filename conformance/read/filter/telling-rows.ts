@@ -1,0 +1,31 @@
+import { hasDay } from '../../../spec/index.js'
+import type { DataRow } from '../data-rows.js'
+import { rowsOf, type TableAnswer } from '../table-answer.js'
+import { DAY } from '../time.js'
+
+/**
+ * The rows of a summary with the most details that still fit: a sum over one detail proves little. The second
+ * one is `long` if a row has some details and spans more than a year: a service may lose the oldest details.
+ */
+export function tellingRows(answer: TableAnswer, counts: readonly string[], most: number) {
+  const dates = answer.table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
+  const weight = (row: DataRow): number =>
+    Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
+  const weighed = rowsOf(answer).map((row) => ({ row, weight: weight(row) }))
+  const fitting = weighed.filter((one) => one.weight < most * FITS)
+  const sorted = [...(fitting.length === 0 ? weighed : fitting)].sort(
+    (a, b) => b.weight - a.weight || a.row.number - b.row.number,
+  )
+  const place = sorted.findIndex((one) => one.weight >= SOME && spansYear(one.row, dates))
+  if (place <= 0) return { rows: sorted.map(({ row }) => row), long: undefined }
+  const [long] = sorted.splice(place, 1)
+  if (long !== undefined) sorted.splice(1, 0, long)
+  return { rows: sorted.map(({ row }) => row), long: long?.row }
+}
+
+const [FITS, SOME, YEAR] = [0.8, 5, 365 * DAY]
+
+function spansYear(row: DataRow, dates: readonly string[]): boolean {
+  const days = dates.map((name) => Date.parse((row.text(name) ?? '').slice(0, 10))).filter((day) => !Number.isNaN(day))
+  return days.length > 1 && Math.max(...days) - Math.min(...days) > YEAR
+}
