@@ -40,22 +40,26 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   if (base === undefined || target === undefined) return []
   const params = requestValues(base.exchange.probe, operation)
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
-  const { rows, long } = tellingRows(base, countsOf(summary, base.table), mostRows(summary, params, target))
-  const extra = isBound(summary) ? undefined : long
+  const { rows, long } = inOrder(base, summary, mostRows(summary, params, target))
   let most = CALLS
-  for (const row of isBound(summary) ? smallestFirst(rows, summary) : rows) {
+  for (const row of rows) {
     const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
     const found = byKey.get(key)
     if (found !== undefined) found.rows.push(row)
-    else if (byKey.size < most || row === extra) {
+    else if (byKey.size < most || row === long) {
       const probe = wholeCall(target, values, evidence)
       byKey.set(key, { probe, rows: [row] })
       if (most < CALLS + MOST_CUT && isCut(probe, target, evidence)) most += 1
     }
   }
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
+}
+
+function inOrder(base: TableAnswer, summary: Summary, most: number): ReturnType<typeof tellingRows> {
+  const found = tellingRows(base, countsOf(summary, base.table), most)
+  return isBound(summary) ? { rows: smallestFirst(found.rows, summary), long: undefined } : found
 }
 
 /** The request for these details, or an answered one that differs in its cap only and is whole. */
