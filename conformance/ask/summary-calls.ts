@@ -2,7 +2,7 @@ import { compileRule, evaluateText, type Operation, operationById, type Summary,
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { tellingRows } from '../read/filter/telling-rows.js'
+import { type Telling, tellingRows } from '../read/filter/telling-rows.js'
 import { isCapped } from '../read/is-capped.js'
 import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
@@ -57,7 +57,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
 }
 
-function inOrder(base: TableAnswer, summary: Summary, most: number): ReturnType<typeof tellingRows> {
+function inOrder(base: TableAnswer, summary: Summary, most: number): Telling {
   const found = tellingRows(base, countsOf(summary, base.table), most)
   return isBound(summary) ? { rows: smallestFirst(found.rows, summary), long: undefined } : found
 }

@@ -3,11 +3,16 @@ import type { DataRow } from '../data-rows.js'
 import { rowsOf, type TableAnswer } from '../table-answer.js'
 import { DAY } from '../time.js'
 
+export interface Telling {
+  readonly rows: readonly DataRow[]
+  readonly long: DataRow | undefined
+}
+
 /**
  * The rows of a summary with the most details that still fit: a sum over one detail proves little. The second
  * one is `long` if a row has some details and spans more than a year: a service may lose the oldest details.
  */
-export function tellingRows(answer: TableAnswer, counts: readonly string[], most: number) {
+export function tellingRows(answer: TableAnswer, counts: readonly string[], most: number): Telling {
   const dates = answer.table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
   const weight = (row: DataRow): number =>
     Math.max(0, ...counts.map((name) => row.value(name)).filter((value) => typeof value === 'number'))
