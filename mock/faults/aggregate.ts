@@ -170,8 +170,19 @@ export const aggregateFaults: readonly Fault[] = [
       return rows.filter((row) => Date.parse(textIn(row, 'transaction_date')) >= end)
     }),
   },
+  {
+    id: 'top-insiders-window-cut',
+    title: 'The totals of top insiders reach back half a year, however many days are requested',
+    clause: 'AGG-TOP-COUNT',
+    caughtBy: 'consistency.summary@getForm4TopInsiders#totals.count',
+    read: ({ operation, values, given }) => {
+      const isLong = operation.id === 'getForm4TopInsiders' && Number(values.day_interval) > HALF_A_YEAR
+      return { values: isLong ? { ...values, day_interval: HALF_A_YEAR } : values, given }
+    },
+  },
 ]
 
+const HALF_A_YEAR = 180
 /** Periods; a shorter answer is one that a limit cut. */
 const LONG = 10
 const LONGEST = 90 * 86_400_000

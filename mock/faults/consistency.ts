@@ -48,7 +48,15 @@ export const consistencyFaults: readonly Fault[] = [
     title: 'The signals of the info page belong to another symbol',
     clause: 'SAME-INFO-SIGNALS',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#trading_signals.symbol',
+    consequences: [{ check: 'consistency.containment', because: 'the other symbol has no such signals' }],
     reply: onInfoTable('trading_signals', (table) => table.replaceAll(/^[A-Z.]+\|/gm, 'MSFT|')),
+  },
+  {
+    id: 'info-signals-of-one-system',
+    title: 'The info page names one trading system for all signals',
+    clause: 'SAME-RECORD',
+    caughtBy: 'consistency.containment@getTechnicalSignals',
+    reply: onInfoTable('trading_signals', (table) => table.replaceAll('volume_breakout', 'mean_reversion')),
   },
   {
     id: 'info-actions-of-another-symbol',

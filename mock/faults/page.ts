@@ -30,6 +30,14 @@ export const pageFaults: readonly Fault[] = [
     },
   },
   {
+    id: 'filings-cursor-forgets-impact',
+    title: 'A page of filings after a cursor has every impact',
+    clause: 'FILTER-8K-IMPACT',
+    caughtBy: 'filter.applied@getMultiCompany8kSummary#impact',
+    consequences: [{ check: 'page.complete', because: 'rows of other impact take the place of the requested ones' }],
+    read: forgets('getMultiCompany8kSummary', 'impact', ({ given }) => given.has('cursor')),
+  },
+  {
     id: 'recent-cursor-forgets-window',
     title: 'A page after a cursor has the default window, not the requested one',
     clause: 'FILTER-RECENT-DAYINTERVAL',
