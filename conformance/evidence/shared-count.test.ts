@@ -5,14 +5,14 @@ import { isSharedCount } from './shared-count.js'
 /** Successes one after the other: kind of credential and remaining count. */
 function calls(text: string): readonly Call[] {
   return text.split(' ').map((one, order) => {
-    const [scheme, left] = one.split(':')
+    const [scheme, left, operation] = one.split(':')
     return {
       order,
       start: order,
       end: order,
       succeeded: true,
       quarter: 1,
-      exchange: { probe: { cost: 1 } },
+      exchange: { probe: { cost: 1, operation } },
       scheme,
       left: Number(left),
     } as Call
@@ -26,6 +26,9 @@ it.each([
   ['two counts that are not sent in turns', 't:9 t:8 t:7 k:6 k:5 k:4', false],
   ['too few requests of one kind', 't:9 k:8 t:7 k:6 t:5 t:4', false],
   ['a kind that does not count', 't:9 k:9 t:8 k:8 t:7 k:7', false],
+  ['one count, which one operation shows late', 't:19 k:18 t:17 k:17:late t:15 k:14 t:13 k:12', true],
+  ['one count, which two operations show late', 't:19 k:18 t:17 k:17:late t:15 k:15:slow t:13 k:12', false],
+  ['two counts with a single operation twice', 't:9 k:9:a t:8 k:8 t:7 k:7 t:6 k:6', false],
   ['one kind alone', 't:9 t:8 t:7 t:6 t:5 t:4', false],
 ])('%s: %s', (_, text, expected) => {
   expect(isSharedCount(calls(text))).toBe(expected)

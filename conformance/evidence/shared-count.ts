@@ -8,15 +8,38 @@ const ENOUGH = 3
  * The answers to several kinds of credential show one count: within a quarter of an hour it decreases from each success
  * to the next, whichever kind was sent, and shows no number twice. Two counts that are sent in turns cannot both decrease
  * all the time, because each of them decreases by its own requests only; among requests at one time they seem to, but
- * then both show the same numbers.
+ * then both show the same numbers. One operation may show wrong numbers: then all the others show the count.
  */
 export function isSharedCount(calls: readonly Call[]): boolean {
   const counted = calls
     .filter(({ succeeded, left, scheme }) => succeeded && left !== undefined && scheme !== undefined)
     .toSorted((a, b) => a.order - b.order)
-  if (!takesTurns(counted)) return false
-  const shown = new Set(counted.map(({ quarter, left }) => `${quarter} ${left}`))
-  if (shown.size < counted.length) return false
+  if (showsOneCount(counted)) return true
+  const [first, second] = firstRepeated(counted)
+  return [first, second].some((wrong) => {
+    const others = counted.filter(({ exchange }) => exchange.probe.operation !== wrong?.exchange.probe.operation)
+    const left = counted.length - others.length
+    return wrong !== undefined && left * MOST_WRONG <= counted.length && showsOneCount(others)
+  })
+}
+
+/** The operation with wrong numbers sends one request in this many at most. */
+const MOST_WRONG = 8
+
+/** The first two answers that show the same number: one of them is wrong, if there is one count. */
+function firstRepeated(counted: readonly Call[]): readonly Call[] {
+  const shown = new Map<string, Call>()
+  for (const call of counted) {
+    const name = `${call.quarter} ${call.left}`
+    const earlier = shown.get(name)
+    if (earlier !== undefined) return [earlier, call]
+    shown.set(name, call)
+  }
+  return []
+}
+
+function showsOneCount(counted: readonly Call[]): boolean {
+  if (!takesTurns(counted) || firstRepeated(counted).length > 0) return false
   const before = new CallsBefore(counted)
   return counted.every((call) => {
     const falls = before.successes(call).left.least > (call.left ?? 0)
