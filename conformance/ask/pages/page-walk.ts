@@ -11,7 +11,7 @@ import { cursorOf, handedCursor } from './handed-cursor.js'
 import { mayBeOpaque } from './may-be-opaque.js'
 import { splittingSize } from './splitting-size.js'
 import { type WalkFilter, walkFilters } from './walk-filters.js'
-import { capOf, isWalkable, PAGES, VALUES, wholeBase } from './whole-base.js'
+import { capOf, isWalkable, PAGES, VALUES, walkBaseProbes, wholeBase } from './whole-base.js'
 
 export interface Page {
   readonly probe: Probe
@@ -92,20 +92,32 @@ function walked(operation: Operation, evidence: Evidence): readonly Page[] {
   const limit = cap === undefined || size === undefined ? {} : { [cap.name]: size }
   const filter = filterOfWalk(operation, evidence)?.values
   const fixed = { ...sentValues(base.exchange.probe, operation), ...filter, ...limit }
-  // If the base to walk is not the plain call, it took a further round, and the number of rounds is limited. Without a
-  // cap, the first page is that answer itself.
-  const isPlain = base.exchange.probe.key === firstCall(operation, evidence)?.key
-  const most = isPlain || cap === undefined ? PAGES : PAGES - 1
+  const most = mostPages(operation, base, evidence)
+  const isWaiting = isAwaitingBase(operation, evidence)
   const pages: Page[] = []
   let next: Next | undefined
   do {
     const values = next === undefined ? fixed : { ...fixed, [cursor.name]: next.value }
     const probe = callWith(operation, evidence, values)
+    if (next !== undefined && isWaiting && evidence.answer(probe) === undefined) break
     const answer = answerTo(probe, operation, evidence)
     pages.push(pageOf(probe, next, answer))
     next = answer === undefined ? undefined : nextCursor(answer, { operation, cursor, base }, evidence.contract)
   } while (next !== undefined && pages.length < most)
   return pages
+}
+
+/** If the base to walk is no answer to another request, it took one more, and perhaps a further round. */
+function mostPages(operation: Operation, { exchange: { probe } }: TableAnswer, evidence: Evidence): number {
+  const isPlain = probe.key === firstCall(operation, evidence)?.key
+  const isOfGroup =
+    capOf(operation) === undefined && filterGroups(operation, evidence).some(({ probe: { key } }) => key === probe.key)
+  return isPlain || isOfGroup ? PAGES : PAGES - 1
+}
+
+/** The pages of another answer will be walked instead, if it is as it should be. */
+function isAwaitingBase(operation: Operation, evidence: Evidence): boolean {
+  return walkBaseProbes(operation, evidence).some((probe) => evidence.answer(probe) === undefined)
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { yearWindow } from '../accepted-call.js'
-import { answerTo, narrowCall } from '../filter-groups.js'
+import { answerTo, filterGroups, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
 import { sentValues } from '../sent-value.js'
 import { cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
-import { walkFilters } from './walk-filters.js'
+import { type WalkFilter, walkFilters } from './walk-filters.js'
 
 /** A walk of this many pages shows that paging works. */
 export const PAGES = 3
@@ -41,9 +42,19 @@ function otherCall(operation: Operation, plain: TableAnswer, evidence: Evidence)
   const isEnough = advances(operation, plain)
   if (capOf(operation) !== undefined) return isEnough ? undefined : narrowCall(operation, evidence, plain)
   if (cursorOf(operation) === undefined) return undefined
-  const other = isEnough ? walkFilters(operation, plain, { planned: [] })[0]?.values : yearWindow(operation.parameters)
+  const other = isEnough ? filterFor(operation, plain, evidence) : yearWindow(operation.parameters)
   const sent = sentValues(plain.exchange.probe, operation)
   return other === undefined ? undefined : callWith(operation, evidence, { ...sent, ...other })
+}
+
+/** The filter of another request, which then serves both, or else the one that leaves the most rows. */
+function filterFor(operation: Operation, plain: TableAnswer, evidence: Evidence): Values | undefined {
+  const found = walkFilters(operation, plain, { planned: [] })
+  const groups = filterGroups(operation, evidence).filter(({ base }) => base.exchange.id === plain.exchange.id)
+  const alone = groups.flatMap(({ filters }) => (filters.length === 1 ? filters : []))
+  const isSent = ({ asked: [one] }: WalkFilter): boolean =>
+    alone.some(({ parameter, value }) => parameter === one?.parameter && value === one.value)
+  return (found.find(isSent) ?? found[0])?.values
 }
 
 /** Without a cap, the service decides where a page ends, and shows it with a cursor. */
