@@ -62,7 +62,7 @@ function asAny(answer: Answer, on: (id: string) => boolean): Answer {
   if (on('answers have further headers'))
     return { ...answer, headers: { vary: 'Accept', 'x-request-id': '7', 'cache-control': 'no-store', ...headers } }
   if (on('types name a charset') && !type.includes(';')) return { ...answer, type: `${type}; charset=utf-8` }
-  if (on('JSON is spread over lines') && /[/+]json(;|$)/.test(type) && !body.includes('\n'))
+  if (on('JSON is spread over lines') && /[/+]json(;|$)/.test(type) && body !== '' && !body.includes('\n'))
     return { ...answer, body: `${JSON.stringify(JSON.parse(body), null, 2)}\n` }
   return answer
 }

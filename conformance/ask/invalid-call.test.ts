@@ -15,6 +15,9 @@ describe('refusedValues', () => {
     expect(values({ type: 'integer', minimum: 5, maximum: 50, multipleOf: 5 })).toEqual([WORD, '9', '0', '55'])
     expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
     expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])
+    expect(
+      values({ type: 'integer', minimum: 1, maximum: 365, byTier: { of: { free: { maximum: 30 } }, usual: {} } }),
+    ).toEqual([WORD, '0'])
     expect(values({ type: 'integer', enum: ['1', '2', '5'], minimum: 1, maximum: 5 })).toEqual([WORD, '6', '0'])
   })
 

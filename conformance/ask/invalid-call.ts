@@ -73,7 +73,7 @@ function wordBeside({ pattern, filter }: Parameter): string | undefined {
 }
 
 function refusedNumbers(parameter: Parameter): readonly string[] {
-  const { type, minimum, maximum, multipleOf, cap, enum: listed = [] } = parameter
+  const { type, minimum, maximum, multipleOf, cap, byTier, enum: listed = [] } = parameter
   if (type !== 'integer' && type !== 'number') return []
   const step = multipleOf ?? 1
   const within = lawfulNumber(parameter, multipleAbove(minimum ?? 0, step) + step)
@@ -82,8 +82,8 @@ function refusedNumbers(parameter: Parameter): readonly string[] {
     ...(listed.length === 0 ? [] : [Math.max(...listed.map(Number)) + step]),
     ...(multipleOf === undefined || (type === 'integer' && multipleOf <= 1) ? [] : [between]),
     ...(minimum === undefined ? [] : [minimum - step]),
-    // A larger size may lawfully be cut.
-    ...(maximum === undefined || cap !== undefined ? [] : [maximum + step]),
+    // A larger size may lawfully be cut, and so may a longer history, where it depends on the tier.
+    ...(maximum === undefined || cap !== undefined || byTier !== undefined ? [] : [maximum + step]),
   ]
   return [...new Set(numbers.map(String))].filter((number) => !listed.includes(number))
 }

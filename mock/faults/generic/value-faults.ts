@@ -94,7 +94,8 @@ function isForgettable(parameter: Parameter, word: Word): boolean {
   if (word === 'minimum' && windowUnit(parameter.filter?.op) !== undefined) return Number(parameter.minimum) > 1
   // Plain text may be meant as a JSON string.
   if (word === 'json' && parameter.json !== undefined) return jsonValidator(parameter.json)('') !== undefined
-  return parameter[word] !== undefined
+  // Where the limit depends on the tier, a larger value may be lowered.
+  return parameter[word] !== undefined && (word !== 'maximum' || parameter.byTier === undefined)
 }
 
 /** The value only selects rows. */
