@@ -21,8 +21,9 @@ export interface SharedColumns {
 }
 
 const KEYS = 60
-/** A column with a different value in every row: more values than the cap allows rows. */
+/** A column with a different value in every row has so many values, or more if a cap allows more rows. */
 const UNIQUE = 300
+const MOST_UNIQUE = 1500
 /** Categories: few values, so that a filter for one has several rows to show. */
 const KINDS = 9
 const NAMES = 40
@@ -36,6 +37,11 @@ export function sharedColumns(contract: Contract): SharedColumns {
   }
   const ids = contract.operations.flatMap(({ resource }) => resource?.column ?? [])
   for (const name of [...unique(tables), ...ids]) if (stock.has(name)) stock.set(name, UNIQUE)
+  for (const operation of contract.operations) {
+    for (const name of unique(tablesOf(operation).map(({ table }) => table)))
+      if (stock.has(name))
+        stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
+  }
   return { symbols, stock }
 }
 
@@ -90,10 +96,18 @@ function joining(tables: readonly Table[]): readonly string[] {
   return [...rows].filter(([, types]) => types.size > 1).map(([name]) => name)
 }
 
+/** More rows than the largest cap of the operation lets through; 0 without a cap. */
+export function beyondCaps({ parameters }: Operation): number {
+  const caps = parameters.filter(({ cap }) => cap === 'rows')
+  const largest = caps.map(({ maximum, default: standard }) => (maximum ?? (Number(standard) || 0) * 2) * 1.25)
+  return Math.ceil(Math.max(0, ...largest))
+}
+
 /** Keys that are one column. */
 function unique(tables: readonly Table[]): readonly string[] {
   const keys = tables.flatMap(({ tableRules }) => tableRules.flatMap(({ rule }) => distinctKey(rule) ?? []))
-  return keys.flatMap((key) => columnIn(key) ?? [])
+  const records = tables.flatMap(({ key }) => (key?.columns.length === 1 ? key.columns : []))
+  return [...keys.flatMap((key) => columnIn(key) ?? []), ...records]
 }
 
 function isDescribed(column: Column): boolean {

@@ -81,6 +81,18 @@ describe('operations that show every record of one kind', () => {
     expect((await get('/gauges/ZZZZ')).status).toBe(404)
   })
 
+  it('have more rows than the largest cap, where other answers show their one key', async () => {
+    const maximum = 400
+    const document = TIDES.replace(
+      '      operationId: listGauges',
+      `      operationId: listGauges
+      parameters: [{name: max, in: query, schema: {type: integer, minimum: 1, maximum: ${maximum}, default: 100}, x-cap: rows}]`,
+    ).replace("enum: [north, baltic]}}", "enum: [north, baltic]}}\n      x-key: {record: gauge, columns: [gauge], every: true}")
+    const capped = openShop(await contractFrom(document))
+    expect((await capped.get(`/gauges?max=${maximum}`)).rows.length).toBe(maximum)
+    expect((await capped.get('/gauges')).rows.length).toBe(100)
+  })
+
   it('show one row of a list as a table, where the document describes one', async () => {
     const [gauge] = (await get('/gauges')).rows
     expect((await get(`/gauges/${gauge?.gauge}`)).rows).toEqual([gauge])

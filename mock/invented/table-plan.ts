@@ -10,6 +10,7 @@ import {
 } from '../../spec/index.js'
 import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
+import { beyondCaps } from './shared-columns.js'
 import type { Source } from './source.js'
 
 /** How the rows of one table are made: their number, their days, and the source of each cell. */
@@ -136,11 +137,6 @@ function windowOf({ parameters }: Operation): number | undefined {
 
 /** More rows than the largest cap, and several for each symbol. */
 function plenty(operation: Operation, { symbols }: Source): number {
-  const caps = operation.parameters.filter(({ cap }) => cap === 'rows')
-  const largest = Math.max(
-    0,
-    ...caps.map(({ maximum, default: standard }) => (maximum ?? (Number(standard) || 0) * 2) * 1.25),
-  )
   const known = operation.symbolParameter === undefined ? 0 : Math.min(symbols.count, 500) * 1.5
-  return Math.min(MOST, Math.ceil(Math.max(ENOUGH, largest, known)))
+  return Math.min(MOST, Math.ceil(Math.max(ENOUGH, beyondCaps(operation), known)))
 }

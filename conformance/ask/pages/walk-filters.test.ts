@@ -36,6 +36,11 @@ describe('walkFilters', () => {
     expect(chosen(['poem', 'novel', 'poem'], plain)).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2'] })
   })
 
+  it('takes one word of a list', () => {
+    const listed = parameter('genre', { type: 'list', enum: ['novel', 'poem'], filter: filter('genre', 'in') })
+    expect(chosen(['poem', 'novel', 'poem'], listed)).toEqual({ values: { genre: 'poem' }, isbns: ['0', '2'] })
+  })
+
   it('adds a second word among the rows that the first one leaves', () => {
     const form = parameter('title', { enum: ['long', 'short'], filter: filter('title', 'eq') })
     const operation = books({ parameters: [GENRE, form] })

@@ -77,7 +77,7 @@ function allFound(operation: Operation, plain: TableAnswer, beside: Values = {})
 /** The values occur in a column of the rows, and have one meaning only. */
 function isFilter({ filter, required, default: normal }: Parameter): boolean {
   if (filter === undefined || required || normal !== undefined) return false
-  const isKnown = filter.op === 'eq' || filter.op === 'gte'
+  const isKnown = filter.op === 'eq' || filter.op === 'in' || filter.op === 'gte'
   return isKnown && filter.on === 'row' && filter.via === undefined && filter.open.length === 0
 }
 

@@ -70,6 +70,18 @@ describe('order.sorted', () => {
     expectPass(judge(order, swapped, 'listBooks#genre'))
   })
 
+  it('does not compare a later key where the column of an earlier one is missing', () => {
+    const order = [key('genre', { direction: 'asc' }), key('printed')]
+    const rows = ['1|A|10|2026-01-01', '2|B|10|2026-02-01', '3|C|10|2026-01-01']
+    const found = judged(
+      orderSorted,
+      miniContract([books({ order })]),
+      () => psv('isbn|title|pages|printed', ...rows),
+      'listBooks#printed',
+    )
+    expect(found.status).not.toBe('fail')
+  })
+
   it('allows the other direction, and an order by group, if the order is open', () => {
     const open = [key('pages', { open: ['order'] })]
     const ofGenre = (wanted: string) => SHELF.filter(({ genre }) => genre === wanted).sort((a, b) => b.pages - a.pages)

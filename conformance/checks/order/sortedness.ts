@@ -23,13 +23,14 @@ export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly
   })
 }
 
-/** Runs of neighbours that are equal in all earlier keys. */
+/** Runs of neighbours that are equal in all earlier keys. Where such a column is missing, no two rows are equal. */
 function runsOf(rows: readonly DataRow[], earlier: readonly OrderKey[]): readonly (readonly DataRow[])[] {
   const runs: DataRow[][] = []
   let last: string | undefined
   for (const row of rows) {
-    const key = JSON.stringify(earlier.map(({ column }) => row.value(column) ?? null))
-    if (key === last) runs.at(-1)?.push(row)
+    const cells = earlier.map(({ column }) => row.value(column))
+    const key = JSON.stringify(cells.map((cell) => cell ?? null))
+    if (key === last && !cells.includes(undefined)) runs.at(-1)?.push(row)
     else runs.push([row])
     last = key
   }

@@ -1,4 +1,4 @@
-import { type Contract, type Operation, tableOf } from '../../../spec/index.js'
+import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Fault } from '../../model/fault.js'
 
 type Consequences = NonNullable<Fault['consequences']>
@@ -40,6 +40,8 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
     ...(isFiltered ? FILTERS : []),
     ...(isSearched ? SEARCHES : []),
     ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
+    ...(parameters.some(isSortedBy(touches)) ? ['order.chosen'] : []),
+    ...(parameters.some(({ byTier, filter }) => byTier !== undefined && touches(filter?.column)) ? ['tier.limit'] : []),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
     ...(parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
     ...(tells === undefined ? [] : ['page.total']),
@@ -49,6 +51,13 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
     ...(rows === undefined ? [] : ['rows.count']),
     ...(answer.kind === 'json' ? ['json.schema'] : []),
   ]
+}
+
+function isSortedBy(touches: Touches): (parameter: Parameter) => boolean {
+  return ({ sort = {} }) =>
+    Object.values(sort)
+      .flat()
+      .some(({ column }) => touches(column))
 }
 
 /** The other operation repeats these rows, or is compared with them. */
