@@ -16,7 +16,12 @@ describe('refusedValues', () => {
     expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
     expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])
     expect(
-      values({ type: 'integer', minimum: 1, maximum: 365, byTier: { of: { free: { maximum: 30 } }, usual: {}, open: [] } }),
+      values({
+        type: 'integer',
+        minimum: 1,
+        maximum: 365,
+        byTier: { of: { free: { maximum: 30 } }, usual: {}, open: [] },
+      }),
     ).toEqual([WORD, '0'])
     expect(values({ type: 'integer', enum: ['1', '2', '5'], minimum: 1, maximum: 5 })).toEqual([WORD, '6', '0'])
   })

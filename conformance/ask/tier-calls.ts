@@ -1,8 +1,9 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, type Operation, quotaLimits } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier, quotaOf } from '../credentials/caller-tier.js'
 import { callingTiers } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
+import { HOUR } from '../read/time.js'
 import { accountsOf } from '../target/accounts-of.js'
 import { requiredValues } from './filter-groups.js'
 import { commonSymbol, firstCall } from './first-call.js'
@@ -49,6 +50,15 @@ export function hasRoom(tier: string, { contract, target, exchanges }: Evidence)
   const { hour } = quotaOf(contract, target, tier)
   const sent = exchanges.filter(({ account, probe }) => names.has(account ?? '') && probe.presented.form === 'valid')
   return hour === undefined || sent.length < hour * accounts.length
+}
+
+/** So many requests in an hour or more leave room for every pair of parameters. */
+const MUCH = 500
+
+/** Whether no window of an hour or more limits the usual caller of the operation to few requests. */
+export function hasMuchRoom(operation: Operation, { contract, target }: Evidence): boolean {
+  const quota = quotaOf(contract, target, callerTier(contract, target, operation))
+  return quotaLimits(quota).every(({ length, limit }) => length < HOUR || limit >= MUCH)
 }
 
 /** The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. */

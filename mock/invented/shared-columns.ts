@@ -39,8 +39,7 @@ export function sharedColumns(contract: Contract): SharedColumns {
   for (const name of [...unique(tables), ...ids]) if (stock.has(name)) stock.set(name, UNIQUE)
   for (const operation of contract.operations) {
     for (const name of unique(tablesOf(operation).map(({ table }) => table)))
-      if (stock.has(name))
-        stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
+      if (stock.has(name)) stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
   }
   return { symbols, stock }
 }

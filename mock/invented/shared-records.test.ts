@@ -87,7 +87,10 @@ describe('operations that show every record of one kind', () => {
       '      operationId: listGauges',
       `      operationId: listGauges
       parameters: [{name: max, in: query, schema: {type: integer, minimum: 1, maximum: ${maximum}, default: 100}, x-cap: rows}]`,
-    ).replace("enum: [north, baltic]}}", "enum: [north, baltic]}}\n      x-key: {record: gauge, columns: [gauge], every: true}")
+    ).replace(
+      'enum: [north, baltic]}}',
+      'enum: [north, baltic]}}\n      x-key: {record: gauge, columns: [gauge], every: true}',
+    )
     const capped = openShop(await contractFrom(document))
     expect((await capped.get(`/gauges?max=${maximum}`)).rows.length).toBe(maximum)
     expect((await capped.get('/gauges')).rows.length).toBe(100)

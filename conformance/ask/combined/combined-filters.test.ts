@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { QuotaFigures } from '../../../spec/index.js'
 import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
 import { bookTable, filter, GENRE, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
 import { combinedFilters } from './combined-filters.js'
@@ -97,6 +98,30 @@ describe('combinedFilters', () => {
     const given = Object.fromEntries(call?.parameters ?? [])
     const book = SHELF.find((one) => String(one.isbn) === given.isbn)
     expect(book?.pages).toBeLessThan(Number(given.min_pages))
+  })
+
+  it('combines more pairs where the quota has much room, also by words that a cut first answer does not show', () => {
+    const words = { shelf: 'isbn', genre: 'genre', size: 'pages', day: 'printed', name: 'title' }
+    const parameters = Object.entries(words).map(([name, column]) => parameter(name, { filter: filter(column, 'eq') }))
+    const LIMIT = parameter('limit', { type: 'integer', cap: 'rows', default: '12' })
+    const many = books({ parameters: [...parameters, LIMIT] })
+    const rows = Array.from({ length: 120 }, (_, at) => ({
+      isbn: `s${at % 7}`,
+      title: `Title ${at % 11}`,
+      genre: `g${at % 5}`,
+      pages: 100 * (1 + (at % 3)),
+      printed: `2026-10-1${at % 4}`,
+    }))
+    const countIn = (quota: QuotaFigures): number => {
+      const tiers = [{ name: 'member', title: 'Member', symbols: null, quota, open: [] }]
+      const whole = miniContract([many], { tiers, groups: [] })
+      const answers = [rows.slice(0, 12), rows.slice(12)].map((some, at) =>
+        ask(whole, 'listBooks', at === 0 ? {} : { genre: 'g1' }, bookTable(some)),
+      )
+      return combinedFilters(many, evidenceOf(whole, answers)).length
+    }
+    expect([countIn({ hour: 50 }), countIn({ minute: 50, day: 400 })]).toEqual([4, 4])
+    expect(countIn({ minute: 50, day: 4000 })).toBeGreaterThan(5)
   })
 
   it('sends nothing before a row is known', () => {

@@ -6,6 +6,7 @@ import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { startingAt } from '../rotate.js'
 import type { FilterParameter } from '../row-filters.js'
+import { hasMuchRoom } from '../tier-calls.js'
 import { contradictingPair, contradicts } from './contradicting-pair.js'
 import { coveredPairs, pairName } from './covered-pairs.js'
 import { knownRows } from './known-rows.js'
@@ -13,12 +14,12 @@ import type { Marked } from './mark-rows.js'
 import { choicesOf, keyChoices } from './marked-choices.js'
 import { UnsentWords } from './unsent-words.js'
 
-/** The largest number of such requests for one operation. */
-const MOST_CALLS = 4
+/** The largest numbers of such requests for one operation, and of further requests whose filters contradict each other. */
+const FEW = { calls: 4, contradictions: 3 }
+/** The same where the quota of the caller has much room. */
+const MANY = { calls: 24, contradictions: 12 }
 /** The number of filters in one request. */
 const MOST_TOGETHER = 4
-/** The largest number of further requests whose filters contradict each other. */
-const MOST_CONTRADICTIONS = 3
 
 /**
  * Requests with combinations of filters, or with listed words, that no request has sent yet: a service may ignore one
@@ -34,14 +35,19 @@ export function combinedFilters(operation: Operation, evidence: Evidence): reado
 function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
+  const hasRoom = hasMuchRoom(operation, evidence)
+  const most = hasRoom ? MANY : FEW
   const words = new UnsentWords(operation, evidence)
-  const choices = choicesOf(operation, known, words)
+  const choices = choicesOf(operation, known, { words })
+  const ofAll = hasRoom ? choicesOf(operation, known, { words, isOfAll: true }) : choices
   const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
   const pairs = pairsOf(choices, operation)
   // Pairs that no request has combined come before further words of the others.
   const starts = [
-    ...pairs.map((pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair))),
+    ...[...pairs, ...(hasRoom ? pairsOf(ofAll, operation) : [])].map(
+      (pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair)),
+    ),
     ...pairs.map(
       ([some, others]) =>
         () =>
@@ -52,16 +58,19 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     ),
   ]
   for (const startOf of starts) {
-    const start = calls.length === MOST_CALLS ? undefined : startOf()
+    const start = calls.length === most.calls ? undefined : startOf()
     if (start === undefined) continue
-    const together = joined(start, choices, operation)
+    const together = joined(start, start.all.every((one) => choices.flat().includes(one)) ? choices : ofAll, operation)
     for (const one of together.all) words.send(one)
     for (const a of together.told)
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
     calls.push(callOf(together.all, operation, evidence))
   }
-  const further = pairsOf([...choices, ...keyChoices(operation, known)], operation)
-  return [...calls, ...contradictions(further, covered).map((pair) => callOf(pair, operation, evidence))]
+  const further = pairsOf([...ofAll, ...keyChoices(operation, known)], operation)
+  return [
+    ...calls,
+    ...contradictions(further, covered, most.contradictions).map((pair) => callOf(pair, operation, evidence)),
+  ]
 }
 
 function callOf(filters: readonly Marked[], operation: Operation, evidence: Evidence): Probe {
@@ -69,10 +78,10 @@ function callOf(filters: readonly Marked[], operation: Operation, evidence: Evid
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values })
 }
 
-function contradictions(pairs: readonly Pair[], covered: Set<string>): readonly (readonly Marked[])[] {
+function contradictions(pairs: readonly Pair[], covered: Set<string>, most: number): readonly (readonly Marked[])[] {
   const found: (readonly Marked[])[] = []
   for (const [some, others] of pairs) {
-    if (found.length === MOST_CONTRADICTIONS) break
+    if (found.length === most) break
     if (isCovered([some, others], covered)) continue
     const pair = contradictingPair(some, others)
     if (pair === undefined) continue

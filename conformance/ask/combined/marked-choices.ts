@@ -25,12 +25,22 @@ export function keyChoices(operation: Operation, { rows, answer }: KnownRows): r
   )
 }
 
+interface ChoiceOptions {
+  readonly words: UnsentWords
+  /** Rows that a cut first answer does not show count too: beside a rare word they may be shown. */
+  readonly isOfAll?: boolean
+}
+
 /** For each filter, the values that some rows obey; for a search, the words of names. */
-export function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): readonly (readonly Marked[])[] {
+export function choicesOf(
+  operation: Operation,
+  known: KnownRows,
+  { words, isOfAll = false }: ChoiceOptions,
+): readonly (readonly Marked[])[] {
   const { rows, answer } = known
   const { exchange, table } = answer
   const loose = table.shape === 'open'
-  const shown = shownFirst(operation, known)
+  const shown = isOfAll ? undefined : shownFirst(operation, known)
   // A key chooses one record, and leaves nothing for the other filters to remove.
   const filters = rowFilters(operation).filter(
     ({ parameter, filter }) => !parameter.required && !isKey(parameter, filter, table),
