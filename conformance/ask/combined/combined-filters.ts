@@ -35,19 +35,23 @@ export function combinedFilters(operation: Operation, evidence: Evidence): reado
 function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
-  const hasRoom = hasMuchRoom(operation, evidence)
-  const most = hasRoom ? MANY : FEW
   const words = new UnsentWords(operation, evidence)
   const choices = choicesOf(operation, known, { words })
-  const ofAll = hasRoom ? choicesOf(operation, known, { words, isOfAll: true }) : choices
+  const { most, ofAll } = hasMuchRoom(operation, evidence)
+    ? { most: MANY, ofAll: choicesOf(operation, known, { words, isOfAll: true }) }
+    : { most: FEW, ofAll: choices }
   const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
   const pairs = pairsOf(choices, operation)
   // Pairs that no request has combined come before further words of the others.
   const starts = [
-    ...[...pairs, ...(hasRoom ? pairsOf(ofAll, operation) : [])].map(
-      (pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair)),
-    ),
+    ...[
+      ...pairs,
+      ...pairsOf(
+        ofAll.filter((some) => !choices.includes(some)),
+        operation,
+      ),
+    ].map((pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair))),
     ...pairs.map(
       ([some, others]) =>
         () =>
@@ -60,7 +64,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   for (const startOf of starts) {
     const start = calls.length === most.calls ? undefined : startOf()
     if (start === undefined) continue
-    const together = joined(start, start.all.every((one) => choices.flat().includes(one)) ? choices : ofAll, operation)
+    const together = joined(start, choices, operation)
     for (const one of together.all) words.send(one)
     for (const a of together.told)
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))

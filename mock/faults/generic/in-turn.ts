@@ -40,8 +40,7 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
     ...(isFiltered ? FILTERS : []),
     ...(isSearched ? SEARCHES : []),
     ...(order.some((key) => touches(key.column)) ? ['order.sorted', 'cap.honoured'] : []),
-    ...(parameters.some(isSortedBy(touches)) ? ['order.chosen'] : []),
-    ...(parameters.some(({ byTier, filter }) => byTier !== undefined && touches(filter?.column)) ? ['tier.limit'] : []),
+    ...chosenBy(parameters, touches),
     ...(parameters.some(({ cursor }) => touches(cursor?.column)) ? PAGES : []),
     ...(parameters.some(({ page }) => page !== undefined) ? ['page.numbered'] : []),
     ...(tells === undefined ? [] : ['page.total']),
@@ -53,11 +52,16 @@ function readers({ parameters, order, answer, rows, tells }: Operation, touches:
   ]
 }
 
-function isSortedBy(touches: Touches): (parameter: Parameter) => boolean {
-  return ({ sort = {} }) =>
-    Object.values(sort)
+/** Orders that the caller chooses, and histories that depend on the tier. */
+function chosenBy(parameters: readonly Parameter[], touches: Touches): readonly string[] {
+  return parameters.flatMap(({ sort = {}, byTier, filter }) => [
+    ...(Object.values(sort)
       .flat()
       .some(({ column }) => touches(column))
+      ? ['order.chosen']
+      : []),
+    ...(byTier !== undefined && touches(filter?.column) ? ['tier.limit'] : []),
+  ])
 }
 
 /** The other operation repeats these rows, or is compared with them. */
