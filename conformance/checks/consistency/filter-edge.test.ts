@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Parameter, RecordKey } from '../../../spec/index.js'
+import type { Column, FilterOp, Parameter, RecordKey } from '../../../spec/index.js'
 import {
   ask,
   books,
@@ -150,7 +150,7 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, contract, strict), 'equals the threshold')
     const suspected = sent.filter(([, isSuspected]) => isSuspected)
     expect(suspected.length).toBeGreaterThan(0)
-    for (const [text] of suspected) expect(text).toMatch(/^min_price,\d+$/)
+    for (const [text] of suspected) expect(text).toMatch(/^min_price,[\d.]+$/)
   })
 
   it('blames a day that must be passed, and a moment when every one of several is lost', () => {
@@ -254,9 +254,66 @@ describe('filter.edge', () => {
       expectFail(judged(filterEdge, asked(box), withoutHigh), 'equals the threshold')
     })
 
-    it('judges no numbers that may be rounded', () => {
-      expect(filterEdge.instances(asked(range('price'), {}))).toEqual([])
+    it('judges no box of numbers that may be rounded', () => {
       expect(filterEdge.instances(asked(box, {}))).toEqual([])
+    })
+  })
+
+  describe('where numbers may be rounded', () => {
+    const columns = [column('isbn'), column('price', 'number')]
+    const contractOf = (op: FilterOp) => {
+      const type = op === 'between' ? 'list' : 'number'
+      return miniContract([
+        books({ parameters: [parameter('p', { type, filter: filter('price', op) })] }, { key, columns }),
+      ])
+    }
+    /** Prices in odd cents; a hidden part is left out of what is shown. */
+    const prices = Array.from({ length: 40 }, (_, at) => 10.01 + at * 1.37)
+    const serve =
+      (
+        isKept: (price: number, asked: readonly number[]) => boolean,
+        hiddenIn: (at: number) => number = () => 0,
+      ): Server =>
+      ({ p }) => {
+        const kept = prices.map((price, at) => ({
+          at,
+          shown: price.toFixed(2),
+          price: Number(price.toFixed(2)) + hiddenIn(at),
+        }))
+        const rows = kept.filter(({ price }) => p === undefined || isKept(price, p.split(',').map(Number)))
+        return psv('isbn|price', ...rows.map(({ at, shown }) => `b${at}|${shown}`))
+      }
+    const hidden = (at: number): number => ((at * 7) % 10) / 2500 - 0.0018
+    const RIGHT: Readonly<Record<string, (price: number, asked: readonly number[]) => boolean>> = {
+      gt: (price, [a = 0]) => price > a,
+      gte: (price, [a = 0]) => price >= a,
+      lt: (price, [a = 0]) => price < a,
+      lte: (price, [a = 0]) => price <= a,
+      between: (price, [a = 0, b = 0]) => price >= a && price <= b,
+      halfOpen: (price, [a = 0, b = 0]) => price >= a && price < b,
+    }
+    const WRONG = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', between: 'halfOpen' } as const
+
+    it.each(Object.entries(WRONG))('blames %s that is carried out as %s, but no rounded number', (op, as) => {
+      const contract = contractOf(op as FilterOp)
+      const [right = () => false, wrong = () => false] = [RIGHT[op], RIGHT[as]]
+      expect(judged(filterEdge, contract, serve(right)).status).toBe('pass')
+      expectFail(judged(filterEdge, contract, serve(wrong)), 'these numbers are not rounded')
+      expect(judged(filterEdge, contract, serve(right, hidden)).status).not.toBe('fail')
+      expect(
+        judged(
+          filterEdge,
+          contract,
+          serve(right, () => 0.004),
+        ).status,
+      ).not.toBe('fail')
+      expect(
+        judged(
+          filterEdge,
+          contract,
+          serve(right, () => -0.004),
+        ).status,
+      ).not.toBe('fail')
     })
   })
 })

@@ -10,19 +10,25 @@ import { type EdgeRow, edgeRows } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
 import { keyedPlaces, laterOf } from './row-source.js'
 import { type Edge, holdsRow } from './rows-by-value.js'
+import { judgeSqueezed, squeezedEdges, squeezedProbes } from './squeezed-edges.js'
 
 export const filterEdge: Check = {
   id: 'filter.edge',
   area: 'filter',
   level: 'must',
   reads: 'tables',
-  title: 'A threshold keeps the rows that equal it',
+  title: 'A threshold keeps the rows that equal it, unless it asks for more or for less',
   explain:
-    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds, too, where their numbers are exact. Counts, days and multiples of a documented step are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Both requests are repeated before a violation is reported, because live data change.',
+    'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds, too, where their numbers are exact. Counts, days and multiples of a documented step are exact: one missing row is a violation. Shown amounts may be rounded: they are a violation if several thresholds in round figures all lose their rows, and none keeps one. Where amounts may be rounded, each threshold is also sent a billionth beside itself: if both answers differ about the rows that show it, these are not rounded, and a violation is the wrong decision about four different ones. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const { place, parameter } = placed(instance, evidence.contract)
+    if (isSqueezed(parameter, place))
+      return [
+        ...readsAnyAnswer.derives(instance, evidence),
+        ...squeezedProbes({ operation: place.operation, parameter }, evidence),
+      ]
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
     // A service may treat the threshold of its default in another way than another one.
@@ -38,10 +44,17 @@ export const filterEdge: Check = {
   },
   judge(instance, evidence) {
     const { place, parameter } = placed(instance, evidence.contract)
-    const rows = edgeRows(place, parameter, evidence)
+    const squeezed = squeezedEdges({ operation: place.operation, parameter }, evidence)
+    const own = isSqueezed(parameter, place)
+    const rows = own ? [] : edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
     if (lost !== undefined) return judgeLost(instance, lost, { parameter, column: lost.column }, evidence)
     const kept = rows.filter(({ isKept }) => isKept)
+    const wrong =
+      kept.length > 0 ? undefined : judgeSqueezed(instance, { operation: place.operation, parameter }, squeezed)
+    if (wrong !== undefined) return wrong
+    if (own && squeezed.right.length > 0)
+      return pass(`${inNumber(squeezed.right.length, 'threshold is', 'thresholds are')} exact`, squeezed.right)
     const exchanges = [...new Set(kept.map(({ from }) => from.answer.exchange))]
     if (kept.length > 0)
       return pass(
@@ -61,20 +74,33 @@ export const filterEdge: Check = {
 /** Further thresholds, by themselves: beside other parameters the missing row may have been the only one. */
 function furtherEdges({ operation }: TablePlace, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const calls = edgeCalls(operation, parameter, evidence, { isBare: true })
-  return calls.slice(0, MOST_EDGES).map((probe) => ({ ...probe, suspected: true as const }))
+  const further = [...calls.slice(0, MOST_EDGES), ...squeezedProbes({ operation, parameter }, evidence)]
+  return further.map((probe) => ({ ...probe, suspected: true as const }))
 }
 
-function isThreshold({ filter, required, format }: Parameter, operation: string, contract: Contract): boolean {
+/** Numbers that may be rounded, and a filter that no shown row decides: only thresholds beside each other do. */
+function isSqueezed({ filter }: Parameter, { table }: TablePlace): boolean {
+  const column = table.columns.find(({ name }) => name === filter?.column)
+  const isSuch = filter?.op === 'gt' || filter?.op === 'lt' || filter?.op === 'between'
+  return isSuch && column?.type === 'number' && column.multipleOf === undefined
+}
+
+function isThreshold(parameter: Parameter, operation: string, contract: Contract): boolean {
+  const { filter, required } = parameter
   if (filter === undefined || required || filter.on !== 'row' || filter.via !== undefined) return false
   if (filter.open.length > 0) return false
   const place = keyedPlaces(contract).find(({ key }) => key === operation)
   const columnNamed = (wanted: string | undefined) => place?.table.columns.find(({ name }) => name === wanted)
   const column = columnNamed(filter.column)
-  if (filter.op === 'between') return isExact(column) || column?.type === 'integer' || column?.type === 'date'
   if (filter.op === 'bbox') return [column, columnNamed(filter.latitude)].every(isExact)
-  if (filter.op !== 'gte' && filter.op !== 'lte') return false
-  if (column !== undefined && isMonth(column)) return true
+  return place !== undefined && (isSqueezed(parameter, place) || isComparable(column, parameter))
+}
+
+function isComparable(column: Column | undefined, { filter, format }: Parameter): boolean {
   const type = column?.type
+  if (filter?.op === 'between') return isExact(column) || type === 'integer' || type === 'date'
+  if (filter?.op !== 'gte' && filter?.op !== 'lte') return false
+  if (column !== undefined && isMonth(column)) return true
   if (type === 'number' || type === 'integer' || type === 'date') return true
   // A moment may hide parts of a second, which put it behind the end that it shows.
   return type === 'date-time' && (filter.op === 'gte' || format === 'date')

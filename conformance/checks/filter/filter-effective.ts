@@ -1,4 +1,4 @@
-import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
+import { type Filter, inNumber, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
@@ -77,11 +77,18 @@ function judgeBesideVia(
  * Filters; symbols of an answer that shows no symbol; and parameters that choose the form of the answer and have their
  * own clause. A parameter that only sorts is left out, because it may lawfully change nothing.
  */
-function hasEffect(parameter: Parameter, { answer, clause: whole }: Operation): boolean {
+function hasEffect(parameter: Parameter, operation: Operation): boolean {
   const { filter, default: normal, enum: words, symbol, clause } = parameter
+  const { answer, clause: whole } = operation
   if (answer.kind === 'empty') return false
-  if (filter !== undefined) return filter.op !== 'trigram'
+  if (filter !== undefined) return filter.op !== 'trigram' && !excludesAmounts(filter, operation)
   return symbol || (words !== undefined && normal !== undefined && clause !== undefined && clause !== whole)
+}
+
+/** A shown amount may be rounded, so that excluding it lawfully removes nothing. */
+function excludesAmounts({ op, column: name }: Filter, operation: Operation): boolean {
+  const column = tableOf(operation)?.columns.find((one) => one.name === name)
+  return op === 'ne' && column?.type === 'number' && column.multipleOf === undefined
 }
 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {

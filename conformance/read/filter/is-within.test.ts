@@ -37,6 +37,19 @@ function both(name: string, op: FilterOp, value: string): readonly [unknown, boo
 }
 
 describe('a bound', () => {
+  it('says nothing of an excluded amount, which may be rounded', () => {
+    const excluded = (name: string, value: string): unknown => {
+      const filter = { column: name, op: 'ne', on: 'row', alternatives: [], open: [] } as const
+      const asked = { parameter: parameter('p', { type: 'number', filter }), filter, value, exchange }
+      return row && obeys(asked, row)
+    }
+    expect([excluded('price', '9.99'), excluded('price', '9.98'), excluded('fee', '4.35')]).toEqual([
+      undefined,
+      true,
+      false,
+    ])
+  })
+
   it.each<readonly [string, FilterOp, string, unknown, boolean]>([
     ['day', 'gte', '2026-03-02', true, true],
     ['day', 'gt', '2026-03-02', false, false],

@@ -94,7 +94,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
     case 'has-member':
       return hasMember(cell, wantedMembers(asked))
     case 'ne':
-      return !isAnyOf(cell, wantedMembers(asked))
+      return isOther(asked, cell, row)
     case 'prefix':
     case 'contains':
       return holdsText(asked, cell, lower)
@@ -121,6 +121,14 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
     default:
       return filter.op satisfies never
   }
+}
+
+/** Undefined for an equal amount without a documented step: another number may be hidden behind it. */
+function isOther(asked: SentFilter, cell: unknown, row: DataRow): boolean | undefined {
+  if (!isAnyOf(cell, wantedMembers(asked))) return true
+  const { parameter, filter } = asked
+  const mayBeRounded = parameter.type === 'number' && typeof cell === 'number' && !row.isExact(filter.column)
+  return mayBeRounded ? undefined : false
 }
 
 function hasValue(cell: unknown): cell is string | number | boolean | readonly string[] {

@@ -14,7 +14,7 @@ import { unread } from '../make/change-parameter.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { type FilterPlace, others, owner, type Said } from './filter-place.js'
-import { turned } from './mistaken-filter.js'
+import { isAmount, turned } from './mistaken-filter.js'
 import { calledOperations } from './table-operations.js'
 
 /** Errors in filtering by the caller's values. */
@@ -22,7 +22,9 @@ export function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
       const { filter } = parameter
-      return filter === undefined || filter.op === 'trigram' || isUnordered(operation, filter)
+      // Behind a shown amount another one may be hidden, which differs from the excluded value.
+      const isUnseen = filter?.op === 'ne' && isAmount({ operation, filter })
+      return filter === undefined || filter.op === 'trigram' || isUnseen || isUnordered(operation, filter)
         ? []
         : faultsOf({ contract, operation, parameter, filter })
     }),

@@ -45,6 +45,20 @@ function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
   return column !== undefined && (column.type === 'integer' || column.type === 'date' || isMonth(column))
 }
 
+/** Amounts that may be rounded: thresholds beside each other show what happens at the edge. */
+export function isAmount({ operation, filter }: Pick<FilterPlace, 'operation' | 'filter'>): boolean {
+  const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
+  return column?.type === 'number' && column.multipleOf === undefined
+}
+
+/** The rows of a cut answer show too few different amounts. */
+function hasEdgesOfAmounts(place: FilterPlace): boolean {
+  const { operation, parameter, filter } = place
+  const isWhole = operation.parameters.every(({ page, cursor }) => page === undefined && cursor === undefined)
+  const isPlain = filter.on === 'row' && filter.via === undefined && filter.open.length === 0 && !parameter.required
+  return isAmount(place) && isWhole && isPlain && tableOf(operation)?.shape === 'closed'
+}
+
 function isSwitch({ parameter: { type, required }, filter: { map, op, on, via } }: FilterPlace): boolean {
   if (required || (op !== 'eq' && op !== 'present') || on !== 'row' || via !== undefined) return false
   return map === undefined ? type === 'boolean' || op === 'present' : Object.keys(map).sort().join() === 'false,true'
@@ -81,7 +95,8 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
   const isEmptiable = column?.nullable === true && hasEmpty && filter.op !== 'ne' && filter.op !== 'present'
   // On one page of several, a missing row may only have moved.
   const isWhole = operation.parameters.every((one) => one.page === undefined && one.cursor === undefined)
-  const mayExclude = filter.op === 'between' && hasSharpEdge(place) && !parameter.required && isWhole
+  const isOfAmounts = hasEdgesOfAmounts(place)
+  const mayExclude = filter.op === 'between' && !parameter.required && isWhole && (hasSharpEdge(place) || isOfAmounts)
   return [
     ...(isEmptiable
       ? [
@@ -102,6 +117,11 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
   ]
 }
 
+/** No row shows that an amount is exactly the value, so another check sees the mistake. */
+function ownerOfAmounts(kind: string, place: FilterPlace): string | undefined {
+  return kind === 'edge-mistaken' && isAmount(place) ? 'filter.edge' : undefined
+}
+
 /** The value is compared in another way. */
 function misread(place: FilterPlace, change: Change): readonly Draft[] {
   const { operation, parameter, filter } = place
@@ -110,8 +130,8 @@ function misread(place: FilterPlace, change: Change): readonly Draft[] {
   const mistakes = MISTAKEN[filter.op] ?? []
   if (mistakes.length > 0) {
     return mistakes
-      .filter(({ kind }) => kind !== 'edge-mistaken' || hasSharpEdge(place))
-      .map(({ kind, title, as, caughtBy: other }) => ({
+      .filter(({ kind }) => kind !== 'edge-mistaken' || hasSharpEdge(place) || hasEdgesOfAmounts(place))
+      .map(({ kind, title, as, caughtBy: other = ownerOfAmounts(kind, place) }) => ({
         ...change(kind, title.replace('{name}', name), (old) => ({ ...old, op: as })),
         ...(other !== undefined && { caughtBy: `${other}@${id}#${name}` }),
       }))

@@ -1,0 +1,82 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { isCut } from '../../read/is-capped.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { isLawful, plainNumber } from '../filter-candidates.js'
+import { answerTo, narrowCall } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import { sentValues } from '../sent-value.js'
+import { MOST_EDGES } from './edge-calls.js'
+
+/**
+ * Two thresholds for one shown number, of which the second one is a hair beyond it. If they differ about a row that
+ * shows the number, then the number behind it is not rounded: it lies between them.
+ */
+export interface Squeeze {
+  /** The shown numbers that are asked for: one, or the two ends of a range. */
+  readonly ends: readonly number[]
+  readonly at: Probe
+  readonly beside: Probe
+}
+
+/** Far below the rounding of any display, and far above the noise of a sum. */
+const HAIR = 1e-9
+const PLACES = 12
+
+/** As many as prove something; none if the rows show too few numbers. */
+export function squeezedCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Squeeze[] {
+  return evidence.cached(`squeezed calls of ${operation.id} ${parameter.name}`, (seen) => {
+    const plain = answerTo(firstCall(operation, seen), operation, seen)
+    if (plain === undefined || parameter.filter === undefined) return []
+    const { column, op } = parameter.filter
+    const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
+    const base = answerTo(narrow, operation, seen) ?? plain
+    const shown = [...new Set(rowsOf(base).flatMap((row) => numberIn(row.value(column))))].sort((a, b) => a - b)
+    const cap = operation.parameters.find((one) => one.cap === 'rows')
+    const fixed = { ...sentValues(base.exchange.probe, operation), ...(cap?.maximum && { [cap.name]: cap.maximum }) }
+    const call = (value: string): Probe => callWith(operation, seen, { ...fixed, [parameter.name]: value })
+    const isAsked = (...values: readonly string[]): boolean => values.every((value) => isLawful(value, parameter))
+    if (op === 'between') return rangesOf(shown).map(([low, high]) => squeezed([low, high], op, call))
+    return spread(shown, op)
+      .filter((value) => isAsked(plainNumber(value), beyond(value, op)))
+      .map((value) => squeezed([value], op, call))
+  })
+}
+
+function numberIn(cell: unknown): readonly number[] {
+  return typeof cell === 'number' && cell !== 0 ? [cell] : []
+}
+
+function squeezed(ends: readonly number[], op: string, call: (value: string) => Probe): Squeeze {
+  const [low = 0, high = low] = ends
+  const at = ends.map(plainNumber).join(',')
+  const beside = op === 'between' ? [beyond(low, 'gte'), beyond(high, 'lte')].join(',') : beyond(low, op)
+  return { ends, at: call(at), beside: call(beside) }
+}
+
+/** A hair outside the rows that `gte` and `lte` keep, or inside those that `gt` and `lt` keep. */
+function beyond(value: number, op: string): string {
+  const sign = op === 'gte' || op === 'lt' ? -1 : 1
+  return (value + sign * Math.abs(value) * HAIR).toFixed(PLACES)
+}
+
+/** Numbers from the side on which few rows are left, so that no cap hides rows. */
+function spread(sorted: readonly number[], op: string): readonly number[] {
+  const from = op.startsWith('g') ? 0.5 : 0.1
+  const places = Array.from({ length: MOST_EDGES }, (_, at) => from + (0.4 * at) / (MOST_EDGES - 1))
+  const found = places.flatMap((place) => sorted[Math.floor(place * sorted.length)] ?? [])
+  return new Set(found).size < MOST_EDGES ? [] : found
+}
+
+/** Ranges without a common end, each of a fifth of the numbers. */
+function rangesOf(sorted: readonly number[]): readonly (readonly [low: number, high: number])[] {
+  const step = Math.floor(sorted.length / FIFTHS)
+  if (step < MOST_EDGES) return []
+  return Array.from({ length: MOST_EDGES }, (_, at) => {
+    const from = step + at
+    return [sorted[from] ?? 0, sorted[from + step] ?? 0] as const
+  })
+}
+
+const FIFTHS = 5
