@@ -59,6 +59,24 @@ describe('header.not-modified', () => {
     expectPass(judged(full('"a"')))
   })
 
+  it('blames a server that does not read lists of tags, or *, and a 304 with another tag', () => {
+    const plain = ask(contract, 'getOne', {}, full('"a"'))
+    const judged = (named: string, answer: Parameters<typeof reply>[1]) => {
+      const sent = [['"a"', { status: 304, body: '' }] as const, [named, answer] as const]
+      const all = sent.map(([tag, one]) => reply(withHeaders(plain.probe, [['If-None-Match', tag]]), one))
+      return judgeOne(headerNotModified, evidenceOf(contract, [plain, ...all]), 'getOne')
+    }
+    for (const named of ['*', '"pipeproof-no-such-tag", "a"']) {
+      expectFail(judged(named, full('"a"')), `If-None-Match: ${named} is answered in full`)
+      expectPass(judged(named, { status: 304, body: '' }))
+      expectPass(judged(named, full('"b"')))
+      expectPass(judged(named, { status: 400, body: '{}' }))
+    }
+    const other = { status: 304, headers: [['ETag', '"b"']] as const, body: '' }
+    expectFail(judge(full('"a"'), other), '304 with another ETag')
+    expectPass(judge(full('"a"'), { ...other, headers: [['ETag', 'W/"a"']] as const }))
+  })
+
   it('does not blame a changed answer, an answer without a tag, or a request without repetition', () => {
     expectStatus(judge(full('"a"'), full('"b"')), 'no-evidence: no-data')
     expectStatus(judge(full()), 'not-applicable')

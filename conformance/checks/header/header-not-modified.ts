@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. A violation is the whole answer again with the same ETag, a 304 with a body, or a 304 for an ETag that no answer has. Another ETag means that the answer changed, and a refusal proves nothing.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone, in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isCallable(operation) && operation.notModified !== undefined)
@@ -31,16 +31,28 @@ export const headerNotModified: Check = {
     if (again?.response === undefined) return unanswered(probe, evidence)
     if (isNotModified(again)) return judgeNotModified(instance, again, first, evidence)
     if (!hasSuccessStatus(again)) return unanswered(probe, evidence)
-    const second = etagOf(again)
-    if (second === undefined || plain(second) !== plain(first.etag))
-      return noEvidence('no-data', 'The answer changed between the two requests, or lost its ETag', [again])
-    return violated(instance, {
-      message: `${describe(probe)} with If-None-Match: ${first.etag} is answered in full with the same ETag: found ${statusText(again)}, wanted 304`,
-      expected: '304',
-      actual: statusText(again),
-      exchanges: [again, first.exchange],
-    })
+    return (
+      judgeFull(instance, again, { ...first, named: first.etag }) ??
+      noEvidence('no-data', 'The answer changed between the two requests, or lost its ETag', [again])
+    )
   },
+}
+
+/** The violation of a whole answer to a request that names its ETag. */
+function judgeFull(instance: Instance, again: Exchange, { exchange, etag, named }: Named): Finding | undefined {
+  const second = etagOf(again)
+  if (!hasSuccessStatus(again) || second === undefined || plain(second) !== plain(etag)) return undefined
+  return violated(instance, {
+    message: `${describe(again.probe)} with If-None-Match: ${named} is answered in full with the same ETag: found ${statusText(again)}, wanted 304`,
+    expected: '304',
+    actual: statusText(again),
+    exchanges: [again, exchange],
+  })
+}
+
+interface Named extends Tagged {
+  /** The whole field. */
+  readonly named: string
 }
 
 interface Tagged {
@@ -59,11 +71,17 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return tagged(instance, evidence).flatMap(({ exchange, etag }) => [
     conditional(exchange, etag),
     conditional(exchange, OTHER_TAG),
+    ...furtherForms(etag).map((named) => conditional(exchange, named)),
   ])
 }
 
 /** A tag that no answer has. */
 const OTHER_TAG = '"pipeproof-no-such-tag"'
+
+/** Other fields that name this answer (RFC 9110, 13.1.2): a list, and any answer. */
+function furtherForms(etag: string): readonly string[] {
+  return [`${OTHER_TAG}, ${etag}`, '*']
+}
 
 function conditional({ probe }: Exchange, etag: string): Probe {
   return withHeaders(probe, [['If-None-Match', etag]])
@@ -84,6 +102,19 @@ function judgeNotModified(instance: Instance, again: Exchange, first: Tagged, ev
       message: `${describe(again.probe)} is answered 304 with a body: wanted none`,
       exchanges: [again],
     })
+  const changed = etagOf(again)
+  if (changed !== undefined && plain(changed) !== plain(first.etag))
+    return violated(instance, {
+      message: `${describe(again.probe)} with If-None-Match: ${first.etag} is answered 304 with another ETag: found ${changed}`,
+      expected: first.etag,
+      actual: changed,
+      exchanges: [again, first.exchange],
+    })
+  for (const named of furtherForms(first.etag)) {
+    const full = evidence.answer(conditional(first.exchange, named))
+    const wrong = full && judgeFull(instance, full, { ...first, named })
+    if (wrong !== undefined) return wrong
+  }
   const other = evidence.answer(conditional(first.exchange, OTHER_TAG))
   if (other !== undefined && isNotModified(other))
     return violated(instance, {
