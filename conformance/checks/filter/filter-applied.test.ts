@@ -8,6 +8,7 @@ import {
   expectPass,
   expectStatus,
   keysOf,
+  miniContract,
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
@@ -219,5 +220,32 @@ describe('filter.applied at a strict bound', () => {
       filterApplied.judge(instance, evidenceOf(begins, [plain, ...(probe === undefined ? [] : [reply(probe, answer)])]))
     expectFail(answered(bookTable(SHELF)), 'wanted a string that begins with "itl"')
     expectStatus(answered(HEADER), 'no-evidence: no-data')
+  })
+})
+
+describe('filter.applied in another media type', () => {
+  it('asks for the filtered rows in each form that Accept chooses', () => {
+    const [shelf] = shelfContract(GENRE).operations
+    if (shelf?.answer.kind !== 'table') throw new Error('no table')
+    const list = { table: { ...shelf.answer.table, row: 'Line' } }
+    const lines = {
+      kind: 'json',
+      mediaType: 'application/jsonl',
+      schema: true,
+      tables: [],
+      examples: [],
+      list,
+    } as const
+    const both = miniContract([{ ...shelf, others: [lines] }])
+    const server =
+      (isKept: boolean): Server =>
+      ({ genre }, { headers }) => {
+        const found = SHELF.filter((book) => genre === undefined || book.genre === genre)
+        if (!headers.some(([name]) => name === 'Accept')) return bookTable(found)
+        const body = (isKept ? found : SHELF).map((book) => JSON.stringify(book)).join('\n')
+        return { status: 200, headers: [['Content-Type', 'application/jsonl']], body }
+      }
+    expectPass(judged(filterApplied, both, server(true)))
+    expectFail(judged(filterApplied, both, server(false)), 'does not obey genre=')
   })
 })

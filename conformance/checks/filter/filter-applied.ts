@@ -11,6 +11,7 @@ import { lookedUp, viaFilter, viaProbes } from '../../ask/combined/via-filters.j
 import { keysOf } from '../../ask/combined/via-keys.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { beyondPage } from '../../ask/pages/beyond-page.js'
+import { filteredForms } from '../../ask/plain/other-forms.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -21,7 +22,7 @@ import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { bothSides } from './both-sides.js'
-import { filterDerives, judgeObeyed } from './obeyed-rows.js'
+import { filterDerives, judgeObeyed, judgeOtherForms } from './obeyed-rows.js'
 import { noViaChoice, type ViaPlace } from './via-place.js'
 
 export const filterApplied: Check = {
@@ -31,7 +32,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, and a text inside a word where the parameter asks for a beginning. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, and a text inside a word where the parameter asks for a beginning. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -50,6 +51,7 @@ export const filterApplied: Check = {
       ...readsAnyAnswer.derives(instance, evidence),
       ...probes,
       ...bothSides(operation, parameter, evidence),
+      ...filteredForms(operation, parameter, evidence).map((call) => call.probe),
       ...(isStrict(parameter, operation) ? edgeCalls(operation, parameter, evidence).slice(0, 1) : []),
       ...presentValues(
         thresholdCall(operation, parameter, evidence),
@@ -76,9 +78,9 @@ export const filterApplied: Check = {
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via
-    return via === undefined
-      ? judgeObeyed(instance, evidence)
-      : judgeVia({ instance, operation, parameter, via }, evidence)
+    if (via !== undefined) return judgeVia({ instance, operation, parameter, via }, evidence)
+    const found = judgeObeyed(instance, evidence)
+    return found.status === 'fail' ? found : (judgeOtherForms(instance, evidence) ?? found)
   },
 }
 

@@ -1,6 +1,8 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { comparesOtherValue } from '../../ask/compares-other-value.js'
 import { filterProbes } from '../../ask/filter-answers.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { filteredForms } from '../../ask/plain/other-forms.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -39,6 +41,20 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
     `${inNumber(obeyed, 'row')} in ${inNumber(exchanges.length, 'answer')} ${obeyed === 1 ? 'obeys' : 'obey'} "${parameter.name}"`,
     exchanges,
   )
+}
+
+/** The violation of a filter in another media type; undefined if none is known. */
+export function judgeOtherForms(instance: Instance, evidence: Evidence): Finding | undefined {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const { filter } = parameter
+  for (const { form, probe, value } of filter === undefined ? [] : filteredForms(operation, parameter, evidence)) {
+    const answer = answerTo(probe, form, evidence)
+    if (answer === undefined || filter === undefined) continue
+    const asked: SentFilter = { parameter, filter, value, exchange: answer.exchange }
+    const { wrong } = tally(rowsOf(answer), asked, evidence)
+    if (wrong !== undefined) return disobeyed(instance, asked, { row: wrong, isDefault: false })
+  }
+  return undefined
 }
 
 /** The number of rows that obey, and the first row that does not. */

@@ -10,6 +10,7 @@ import {
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
+import { otherForms } from '../../ask/plain/other-forms.js'
 import type { Check, Evidence } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
@@ -22,6 +23,7 @@ import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { differingForm } from './differing-form.js'
 
 export const headerMediaType: Check = {
   id: 'header.media-type',
@@ -31,13 +33,17 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isCallable(operation) && isJudged(operation, contract))
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
-  derives: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
+  derives(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    const repeats = otherForms(operation).flatMap((form) => differingForm(form, operation, evidence)?.repeat ?? [])
+    return [...probesOf(operation, evidence), ...repeats]
+  },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const successes = evidence.successes(operation.id)
@@ -50,6 +56,15 @@ export const headerMediaType: Check = {
         message: `${describe(exchange.probe)} ${problem}`,
         expected: typesOf(operation).join(' or '),
         exchanges: [exchange],
+      })
+    }
+    for (const form of otherForms(operation)) {
+      const found = differingForm(form, operation, evidence)
+      if (found?.isConfirmed !== true) continue
+      const type = form.answer.kind === 'empty' ? '' : form.answer.mediaType
+      return violated(instance, {
+        message: `${describe(found.exchange.probe)} as ${type} ${found.problem}`,
+        exchanges: [found.exchange],
       })
     }
     return pass(`${inNumber(successes.length + others.length, 'answer has', 'answers have')} a declared media type`, [
