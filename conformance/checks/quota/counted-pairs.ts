@@ -64,12 +64,14 @@ function pairsOf(evidence: Evidence): readonly CountedPair[] {
     return sent.flatMap((after, index) => {
       const before = sent[index - 1]
       const first = sent[0]
-      if (before === undefined || first === undefined || isLate(first, before, after, evidence)) return []
+      if (before === undefined || first === undefined) return []
       const isOneCount =
         shared.has(name) ||
         schemeOf(before, evidence) === schemeOf(after, evidence) ||
         isBetweenOthers(before, after, sent[index + 1], evidence)
-      return isOneCount ? pairOf(before, after, evidence) : []
+      const found = isOneCount ? pairOf(before, after, evidence) : []
+      // A window that ended in between gives requests back, so a count that fell further proves something all the same.
+      return isLate(first, before, after, evidence) ? found.filter((pair) => pair.fell >= pair.after.probe.cost) : found
     })
   })
 }

@@ -43,6 +43,30 @@ describe('quota.remaining', () => {
     expectFail(judgeOf(many), 'fell by 2')
   })
 
+  it('refuses twice the decrease in a later minute, where a smaller decrease may be the end of a window', () => {
+    const judgeOf = (counts: readonly number[]) => {
+      const { exchanges, contract, target } = sequence(...counts.map((left) => ({ left: `${left}`, limit: '100' })))
+      const { rateHeaders } = contract
+      if (rateHeaders === undefined) throw new Error('no rate headers')
+      const remaining = { ...rateHeaders.remaining, window: 'minute' as const }
+      const later = exchanges.map((exchange, index) => ({
+        ...exchange,
+        startedAt: new Date(Date.parse(exchange.startedAt) + (index === 0 ? 0 : 300_000)).toISOString(),
+      }))
+      const own = { ...contract, rateHeaders: { ...rateHeaders, remaining } }
+      const quotas = { reader: { minute: 100 } }
+      return quotaRemaining.judge(
+        READER,
+        makeEvidence({ contract: own, target: { ...target, quotas }, exchanges: later }),
+      )
+    }
+    const falls = (by: number, count: number) => Array.from({ length: count }, (_, index) => 98 - by * index)
+    expectFail(judgeOf(falls(2, 9)), 'fell by 2')
+    expectStatus(judgeOf(falls(2, 5)), 'no-evidence: no-data')
+    expectPass(judgeOf(falls(1, 9)))
+    expect(judgeOf(falls(0, 9)).status).not.toBe('fail')
+  })
+
   it('refuses a count that rises with every request', () => {
     expectFail(judge('1', '2', '3'), 'rises with every request: found 1, then 2')
   })

@@ -1,10 +1,11 @@
-import { inNumber } from '../../../spec/index.js'
+import { inNumber, windowLength } from '../../../spec/index.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { readLedger } from '../../evidence/ledger.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
+import { SHORT } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
@@ -91,7 +92,7 @@ function countOfAnotherWindow({ evidence, header, window, limit, ours }: Place):
 
 function wrongFall({ evidence, tier, header, pairs }: Place): Violation | undefined {
   const wrong = wrongPair(pairs)
-  if (wrong === undefined || (isDoubled(wrong) && isWithinRepeats(tier, evidence))) return undefined
+  if (wrong === undefined || (isDoubled(wrong) && isWithinRepeats(tier, pairs, evidence))) return undefined
   return {
     message: `"${header}" fell by ${wrong.fell} for a request that costs ${wrong.after.probe.cost}`,
     expected: `a count that is smaller by ${wrong.after.probe.cost}`,
@@ -104,9 +105,16 @@ function isDoubled({ fell, after }: CountedPair): boolean {
   return fell === 2 * after.probe.cost
 }
 
-/** Whether repeated requests explain the decrease from the first to the last answer of each account. */
-function isWithinRepeats(tier: string | undefined, evidence: Evidence): boolean {
-  const { header } = rateHeadersOf(evidence.contract).remaining
+/**
+ * Whether repeated requests explain the decrease from the first to the last answer of each account, or, if short windows
+ * end in between, that of all pairs.
+ */
+function isWithinRepeats(tier: string | undefined, pairs: readonly CountedPair[], evidence: Evidence): boolean {
+  const { header, window } = rateHeadersOf(evidence.contract).remaining
+  if (windowLength(window) < SHORT) {
+    const sum = (of: (pair: CountedPair) => number): number => pairs.reduce((total, pair) => total + of(pair), 0)
+    return sum((pair) => pair.fell) <= mostWithRepeats(sum(({ after }) => after.probe.cost))
+  }
   const entries = readLedger(evidence).filter((entry) => entry.tier === tier && !fromCache(entry.exchange))
   let [fell, sent] = [0, 0]
   for (const account of new Set(entries.map((entry) => entry.account))) {
