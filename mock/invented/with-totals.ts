@@ -1,6 +1,7 @@
 import { type JsonSchema, memberAt } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
 import { cursorParameter } from '../query/cursor.js'
+import { nextPage, pagePlace } from '../query/next-page.js'
 import { nextQuery } from '../query/next-query.js'
 import { limitOf } from '../query/run-query.js'
 import { withMember, withoutMember } from './with-member.js'
@@ -15,7 +16,7 @@ export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Re
   const { tells } = facts.operation
   if (tells === undefined || total === undefined) return body
   const size = limitOf(facts)
-  const { name, asked, by, first } = pagePlace(facts)
+  const { name, asked, by } = pagePlace(facts)
   const page = by === 'offset' ? Math.floor(asked / size) + 1 : asked
   const told = [
     [tells.total, total],
@@ -27,17 +28,7 @@ export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Re
     body,
   )
   if (tells.next === undefined) return whole
-  const start = by === 'offset' ? asked + size : (asked - first + 1) * size
-  const next = name === undefined ? nextCursor : start < total ? String(by === 'offset' ? start : asked + 1) : undefined
-  return withNext(whole, tells.next, next, facts)
-}
-
-/** The parameter that chooses a page, and its value in the request. */
-function pagePlace({ operation, values }: Reached) {
-  const parameter = operation.parameters.find(({ page }) => page !== undefined)
-  const { by, first = 1 } = parameter?.page ?? {}
-  const asked = parameter === undefined ? 1 : (values[parameter.name] ?? (by === 'offset' ? 0 : first))
-  return { name: parameter?.name, by, first, asked: Number(asked) }
+  return withNext(whole, tells.next, name === undefined ? nextCursor : nextPage(total, facts), facts)
 }
 
 /** A value of the parameter, or a URL that contains it; on the last page null or no member. */

@@ -4,6 +4,7 @@ import { type Outcome, type Reached, withRows } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import type { Header } from '../model/reply-headers.js'
 import { cursorParameter } from '../query/cursor.js'
+import { nextPage, pagePlace } from '../query/next-page.js'
 import { nextQuery } from '../query/next-query.js'
 import { mediaType } from './media-type.js'
 import { tableBody } from './table-text.js'
@@ -15,7 +16,11 @@ export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success, headers: declared = [] } = facts.operation
   const told = totalHeader(outcome, facts)
   const others = declared.filter(({ name }) => told.every(([own]) => own.toLowerCase() !== name.toLowerCase()))
-  const own = [...declaredHeaders(others, {}, facts.now), ...told]
+  const links = pageLink(outcome, facts)
+  const declaredOnes = declaredHeaders(others, {}, facts.now).filter(
+    ([name]) => links.length === 0 || !/^link$/i.test(name),
+  )
+  const own = [...declaredOnes, ...told, ...links]
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
     const headers = [['Content-Type', jsonType(answer)] as const, ...own, ...cursorHeaders(outcome, facts)]
@@ -53,6 +58,14 @@ function jsonType(answer: Answer): string {
 function jsonBody(value: unknown, answer: Answer): string {
   if (answer.kind !== 'json' || !isJsonLines(answer.mediaType) || !Array.isArray(value)) return JSON.stringify(value)
   return value.map((one) => `${JSON.stringify(one)}\n`).join('')
+}
+
+/** A relative link to the next page, where pages have numbers. */
+function pageLink(outcome: Outcome, facts: Reached): readonly Header[] {
+  const { name } = pagePlace(facts)
+  const next = outcome.kind === 'text' || outcome.total === undefined ? undefined : nextPage(outcome.total, facts)
+  if (facts.operation.linked === undefined || name === undefined || next === undefined) return []
+  return [['Link', `<?${nextQuery(facts, name, next)}>; rel="next"`]]
 }
 
 /** The next cursor, and a relative link to the next page, so that it works behind any prefix. */

@@ -29,6 +29,7 @@ const MEANINGS: Meanings<Operation> = {
   symbolParameter: ['risky', 'the parameter that names symbols'],
   tagged: ['promise', 'ETag'],
   notModified: ['promise', 'answer 304'],
+  linked: ['promise', 'Link'],
   refusals: 'own',
   otherSuccesses: ['risky', 'successes with another code'],
   resource: ['promise', 'record of a list'],

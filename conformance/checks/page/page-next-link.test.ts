@@ -18,7 +18,7 @@ import {
 import { pageNextLink } from './page-next-link.js'
 
 const list = books({
-  headers: [{ name: 'Link', required: true, schema: true }],
+  linked: true,
   parameters: [
     parameter('genre', { filter: { column: 'genre', op: 'eq', on: 'row', alternatives: [], open: [] } }),
     parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
@@ -51,6 +51,8 @@ describe('page.next-link', () => {
   it('is judged for operations whose links the document describes', () => {
     expect(keysOf(pageNextLink.instances(contract))).toBe('listBooks')
     expect(pageNextLink.instances(miniContract([books()]))).toEqual([])
+    const headers = [{ name: 'Link', required: true, schema: true }] as const
+    expect(keysOf(pageNextLink.instances(miniContract([books({ headers: [...headers] })])))).toBe('listBooks')
   })
 
   it('passes a link to further rows of the request, also relative or behind a prefix', () => {
@@ -76,6 +78,20 @@ describe('page.next-link', () => {
     expectFail(judged('/v1/books?genre=novel&page=2', 404), 'links to the next page /v1/books?', 'answered 404')
     expectFail(judged('/v1/listBooks?genre=novel&page=no', 400), 'answered 400', 'the next page')
     expectFail(judged('/v1/listBooks?page=2', 200, 'novel', 'poem'), 'row 2 does not obey genre=novel', 'poem')
+  })
+
+  it('refuses a link that leads back to the rows of the page, but not a few rows that moved', () => {
+    const back = (count: number) => {
+      const body = rows(...Array.from({ length: 4 }, () => 'novel'))
+      const headers = [['Link', '<?genre=novel&page=1>; rel="next"']] as const
+      const first = ask(contract, 'listBooks', { genre: 'novel' }, { body, headers })
+      const [followed] = followedLinks(list, evidenceOf(contract, [first]))
+      const answer = rows(...Array.from({ length: count }, () => 'novel'))
+      const answers = followed ? [followed.probe, again(followed.probe, 1)].map((probe) => reply(probe, answer)) : []
+      return judgeOne(pageNextLink, evidenceOf(contract, [first, ...answers]))
+    }
+    expectFail(back(3), 'its 3 rows are rows of the page before')
+    for (const count of [0, 2, 5]) expectStatus(back(count), 'pass')
   })
 
   it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {

@@ -8,6 +8,7 @@ import type { Check, Evidence } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
+import { rowText } from '../../read/row-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, type Violation, violated } from '../finding/finding.js'
@@ -21,7 +22,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires. The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, and a row behind it that does not obey the filters of the request. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where pages have numbers. The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
   instances: ({ operations }) =>
     operations
       .filter((operation) => isCallable(operation) && mayLink(operation))
@@ -66,8 +67,9 @@ export const pageNextLink: Check = {
 }
 
 /** A link that the document does not describe may lead anywhere. */
-function mayLink({ tells, headers = [] }: Operation): boolean {
-  return tells?.next !== undefined || headers.some(({ name }) => name.toLowerCase() === 'link')
+function mayLink({ tells, linked, headers = [] }: Operation): boolean {
+  const isRequired = headers.some(({ name }) => name.toLowerCase() === 'link')
+  return tells?.next !== undefined || linked === true || isRequired
 }
 
 function problemOf(
@@ -85,8 +87,29 @@ function problemOf(
       actual: statusText(answer),
       exchanges: [answer, first],
     }
-  const lost = hasSuccessStatus(answer) && isSamePath ? lostFilter(first, answer, operation, evidence) : undefined
+  const isRead = hasSuccessStatus(answer) && isSamePath
+  const lost = isRead
+    ? (lostFilter(first, answer, operation, evidence) ?? ledBack(first, answer, operation))
+    : undefined
   return lost && { ...lost, message: `${said}, and ${lost.message}` }
+}
+
+/** New rows of live data may move a few rows to the next page, but hardly all of several. */
+const FEWEST_BACK = 3
+
+/** The next page shows rows of this page only. */
+function ledBack(first: Exchange, answer: Exchange, operation: Operation): Violation | undefined {
+  const [before, after] = [first, answer].map((one) =>
+    tablesOf(one, operation).flatMap((table) => rowsOf(table).map((row) => rowText(row, table))),
+  )
+  const known = new Set(before)
+  if (after === undefined || after.length < FEWEST_BACK || after.some((text) => !known.has(text))) return undefined
+  return {
+    message: `its ${after.length} rows are rows of the page before`,
+    expected: 'further rows, or none',
+    actual: after[0] ?? '',
+    exchanges: [answer, first],
+  }
 }
 
 /** A row of the next page that a filter of the first request removes. */

@@ -119,6 +119,9 @@ ${csv}`).replace(schemes, both)
     const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
     expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })
     expect(operation(`responses: ${tagged}}`)?.notModified).toBeUndefined()
+    const linked = `responses: ${tagged.replace('etag', 'link')}}`
+    const page = 'parameters: [{name: p, in: query, schema: {type: integer}, x-page: {by: number}}]'
+    expect([operation(linked)?.linked, operation(`${page}\n${linked}`)?.linked]).toEqual([undefined, true])
     const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
     expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
   })

@@ -63,6 +63,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     others: forms.length === 0 ? undefined : forms,
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
+    linked: parameters.some(({ page }) => page !== undefined) ? hasHeader(response, 'link') : undefined,
     headers: successHeaders(response, root, compilation),
     refusals: compileRefusals(place, root, compilation),
     otherSuccesses: isRanged ? undefined : compileOtherSuccesses(place, status, compilation),
@@ -98,8 +99,12 @@ function hasNotModified(place: Place): true | undefined {
 }
 
 function isTagged(place: Place, response: Place | undefined): true | undefined {
+  return hasHeader(response, 'etag') ?? hasNotModified(place)
+}
+
+function hasHeader(response: Place | undefined, lower: string): true | undefined {
   const names = response?.entries('headers').map(([name]) => name.toLowerCase()) ?? []
-  return names.includes('etag') ? true : hasNotModified(place)
+  return names.includes(lower) ? true : undefined
 }
 
 function tagsOf(place: Place): readonly string[] | undefined {
