@@ -119,7 +119,9 @@ ${csv}`).replace(schemes, both)
     const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
     expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })
     expect(operation(`responses: ${tagged}}`)?.notModified).toBeUndefined()
-    const linked = `responses: ${tagged.replace('etag', 'link')}}`
+    const rows =
+      'content: {application/json: {schema: {type: array, items: {type: object, properties: {n: {type: integer}}}}}}'
+    const linked = `responses: {200: {description: ok, headers: {Link: {schema: {type: string}}}, ${rows}}}`
     const page = 'parameters: [{name: p, in: query, schema: {type: integer}, x-page: {by: number}}]'
     expect([operation(linked)?.linked, operation(`${page}\n${linked}`)?.linked]).toEqual([undefined, true])
     const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
