@@ -36,6 +36,14 @@ test.each<[string, JsonSchema]>([
       oneOf: [{ properties: { error: { required: ['code'], properties: { code: { type: 'integer' } } } } }],
     },
   ],
+  [
+    'a required code of its own pattern',
+    {
+      type: 'object',
+      required: ['errorCode', 'summary'],
+      properties: { errorCode: { type: 'string', pattern: '^E[0-9]{7}$' }, summary: { type: 'string' } },
+    },
+  ],
   ['a required member without a description', { type: 'object', required: ['code', 'anything'] }],
 ])('a declared refusal is lawful: %s', async (_name, schema) => {
   const { operations } = await contractFrom(

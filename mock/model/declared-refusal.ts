@@ -1,4 +1,11 @@
-import { type JsonSchema, jsonValidator, type Operation, refusalFor } from '../../spec/index.js'
+import {
+  type JsonSchema,
+  jsonValidator,
+  matchesPattern,
+  type Operation,
+  refusalFor,
+  samplePattern,
+} from '../../spec/index.js'
 import type { ApiError } from './api-error.js'
 import { declaredHeaders } from './declared-headers.js'
 import { merged } from './merged-schema.js'
@@ -92,8 +99,10 @@ function textFor(schema: SchemaObject, { status, code, title }: Words, name: str
   if (schema.format === 'uri' || schema.format === 'uri-reference') return 'about:blank'
   if (schema.format === 'date-time') return '2026-01-01T00:00:00Z'
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000001'
-  if (/status/i.test(name)) return String(status)
-  return /code|type|reason|id$/i.test(name) ? code : title
+  const usual = /status/i.test(name) ? String(status) : /code|type|reason|id$/i.test(name) ? code : title
+  const { pattern } = schema
+  if (typeof pattern !== 'string' || matchesPattern(usual, pattern) === true) return usual
+  return samplePattern(pattern) ?? usual
 }
 
 function listOf(value: unknown): readonly unknown[] {
