@@ -2,6 +2,7 @@ import { type Operation, type Parameter, tableOf, windowUnit } from '../../../sp
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
+import { excludingCall } from '../../ask/combined/excluding-call.js'
 import { innerTextCall } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
@@ -55,6 +56,7 @@ export const filterApplied: Check = {
       ...(isStrict(parameter, operation) ? edgeCalls(operation, parameter, evidence).slice(0, 1) : []),
       ...presentValues(
         thresholdCall(operation, parameter, evidence),
+        excludingCall(operation, parameter, evidence),
         beyondPage(operation, parameter, evidence),
         isKept ? onTheNextPage : undefined,
       ),
