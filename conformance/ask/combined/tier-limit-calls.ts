@@ -8,7 +8,7 @@ import { firstCall } from '../first-call.js'
 import { type Values, withParameters } from '../make-probe.js'
 
 export interface TierLimitCalls {
-  /** Without the parameter. */
+  /** Without the parameter; for a history with as many rows as possible, the oldest first. */
   readonly plain: Probe
   /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
   readonly over: Probe | undefined
@@ -29,13 +29,31 @@ export function tierLimitCalls(
   const beyond = valueBeyond(parameter, tier)
   const others = operationFor(operation, tier).parameters.filter(({ name }) => name !== parameter.name)
   const caps = others.filter(({ cap, maximum }) => cap === 'rows' && maximum !== undefined)
-  const wide = { ...widestWindow(others), ...Object.fromEntries(caps.map(({ name, maximum }) => [name, maximum])) }
+  const isHistory = windowUnit(parameter.filter?.op) !== undefined
+  // The oldest rows show where a history ends.
+  const most = {
+    ...Object.fromEntries(caps.map(({ name, maximum }) => [name, maximum])),
+    ...oldestFirst(others, parameter),
+  }
+  const wide = { ...widestWindow(others), ...most }
   const callBeyond = (value: number | undefined): Probe | undefined =>
     value === undefined ? undefined : call({ ...wide, [parameter.name]: value })
   const over = callBeyond(beyond)
   const { maximum = 0 } = limitsFor(parameter, tier)
   const isRefused = refusal(evidence.answer(over), evidence.contract) === 'input'
-  return { plain: call({}), over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
+  return { plain: call(isHistory ? most : {}), over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
+}
+
+/** The value of another parameter that chooses the order in which the oldest rows come first. */
+function oldestFirst(others: readonly Parameter[], { filter }: Parameter): Values {
+  return Object.fromEntries(
+    others.flatMap(({ name, sort = {} }) => {
+      const [first] = Object.entries(sort).filter(
+        ([, [key]]) => key !== undefined && key.column === filter?.column && key.direction === 'asc',
+      )
+      return first === undefined ? [] : [[name, first[0]]]
+    }),
+  )
 }
 
 /** One step above the maximum for a cap; for a window as much as the schema allows, so that older rows come into it. */

@@ -83,6 +83,32 @@ describe('tier.limit of a window', () => {
     expectFail(judged(tierLimit, days, seen(400)), 'to reader, whose default of "days" is 10')
   })
 
+  it('asks for the oldest rows first, and for as many as possible, where the newest fill a page', () => {
+    const [history] = days.operations.flatMap(({ parameters }) => parameters)
+    const sort = parameter('sort', {
+      sort: { new: [{ column: 'printed', direction: 'desc' }], old: [{ column: 'printed', direction: 'asc' }] },
+    })
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '2', maximum: 5 })
+    if (history === undefined) throw new Error('no parameter')
+    const sorted = shelfContract(history, sort, limit)
+    const server =
+      (usual: number): Server =>
+      ({ days: asked, sort: order, limit: size = '2' }, { presented }) => {
+        const most =
+          presented.tier === 'reader' ? Math.min(Number(asked ?? usual), asked === undefined ? usual : 10) : 400
+        const rows = aged(Math.min(Number(asked ?? most), most))
+        return {
+          body: bookTable((order === 'old' ? rows.toReversed() : rows).slice(0, Number(size))),
+          headers: [
+            ['Date', DATE],
+            ['Content-Type', 'text/csv'],
+          ],
+        }
+      }
+    expectFail(judged(tierLimit, sorted, server(400)), 'to reader, whose default of "days" is 10')
+    expect(judged(tierLimit, sorted, server(10)).status).not.toBe('fail')
+  })
+
   it('asks for a little more if much more is refused', () => {
     const until =
       (longest: number): Server =>
