@@ -110,7 +110,7 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
       ? [
           {
             ...change('ends-excluded', `excludes the ends of ${name}`, (old) => ({ ...old, mistake: 'ends-excluded' })),
-            caughtBy: `filter.effective@${operation.id}#${name}`,
+            caughtBy: `${isOfAmounts ? 'filter.edge' : 'filter.effective'}@${operation.id}#${name}`,
           },
         ]
       : []),
