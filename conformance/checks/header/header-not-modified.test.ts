@@ -9,6 +9,7 @@ import {
   judgeOne,
   miniContract,
   operation,
+  parameter,
   reply,
 } from '../finding/harness.test-kit.js'
 import { headerNotModified } from './header-not-modified.js'
@@ -17,6 +18,11 @@ const json = { kind: 'json', mediaType: 'application/json', schema: true, tables
 const contract = miniContract([
   operation('getOne', json, { tagged: true, notModified: true }),
   operation('getTwo', json, { tagged: true }),
+  operation('getThree', json, {
+    tagged: true,
+    notModified: true,
+    parameters: [parameter('If-None-Match', { in: 'header' })],
+  }),
 ])
 const full = (etag?: string) => ({
   status: 200,
@@ -32,7 +38,7 @@ function judge(first: Parameters<typeof reply>[1], second?: Parameters<typeof re
 
 describe('header.not-modified', () => {
   it('has an instance for operations with a response 304, and takes the tag from an answer', () => {
-    expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne'])
+    expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne', 'getThree'])
     const evidence = evidenceOf(contract, [ask(contract, 'getOne', {}, full('"a"'))])
     const probes = headerNotModified.derives?.({ key: 'getOne', operation: 'getOne' }, evidence) ?? []
     expect(probes.map(({ headers }) => headers)).toContainEqual([['If-None-Match', '"a"']])
@@ -59,12 +65,12 @@ describe('header.not-modified', () => {
     expectPass(judged(full('"a"')))
   })
 
-  it('blames a server that does not read lists of tags, or *, and a 304 with another tag', () => {
-    const plain = ask(contract, 'getOne', {}, full('"a"'))
+  it('blames a server that does not read lists of tags, or *, where the header is described, and a 304 with another tag', () => {
+    const plain = ask(contract, 'getThree', {}, full('"a"'))
     const judged = (named: string, answer: Parameters<typeof reply>[1]) => {
       const sent = [['"a"', { status: 304, body: '' }] as const, [named, answer] as const]
       const all = sent.map(([tag, one]) => reply(withHeaders(plain.probe, [['If-None-Match', tag]]), one))
-      return judgeOne(headerNotModified, evidenceOf(contract, [plain, ...all]), 'getOne')
+      return judgeOne(headerNotModified, evidenceOf(contract, [plain, ...all]), 'getThree')
     }
     for (const named of ['*', '"pipeproof-no-such-tag", "a"']) {
       expectFail(judged(named, full('"a"')), `If-None-Match: ${named} is answered in full`)

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isNotModified, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withHeaders } from '../../ask/make-probe.js'
@@ -16,7 +17,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone, in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone; if the document describes the header If-None-Match, also in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isCallable(operation) && operation.notModified !== undefined)
@@ -71,16 +72,20 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return tagged(instance, evidence).flatMap(({ exchange, etag }) => [
     conditional(exchange, etag),
     conditional(exchange, OTHER_TAG),
-    ...furtherForms(etag).map((named) => conditional(exchange, named)),
+    ...furtherForms(etag, operationOf(instance, evidence.contract)).map((named) => conditional(exchange, named)),
   ])
 }
 
 /** A tag that no answer has. */
 const OTHER_TAG = '"pipeproof-no-such-tag"'
 
-/** Other fields that name this answer (RFC 9110, 13.1.2): a list, and any answer. */
-function furtherForms(etag: string): readonly string[] {
-  return [`${OTHER_TAG}, ${etag}`, '*']
+/**
+ * Other fields that name this answer (RFC 9110, 13.1.2): a list, and any answer. Many services compare one tag only, so
+ * these are sent where the document describes the field.
+ */
+function furtherForms(etag: string, { parameters }: Operation): readonly string[] {
+  const isDescribed = parameters.some(({ in: place, name }) => place === 'header' && /^if-none-match$/i.test(name))
+  return isDescribed ? [`${OTHER_TAG}, ${etag}`, '*'] : []
 }
 
 function conditional({ probe }: Exchange, etag: string): Probe {
@@ -110,7 +115,7 @@ function judgeNotModified(instance: Instance, again: Exchange, first: Tagged, ev
       actual: changed,
       exchanges: [again, first.exchange],
     })
-  for (const named of furtherForms(first.etag)) {
+  for (const named of furtherForms(first.etag, operationOf(instance, evidence.contract))) {
     const full = evidence.answer(conditional(first.exchange, named))
     const wrong = full && judgeFull(instance, full, { ...first, named })
     if (wrong !== undefined) return wrong
