@@ -54,7 +54,7 @@ export const consistencyFaults: readonly Fault[] = [
   {
     id: 'info-signals-of-one-system',
     title: 'The info page names one trading system for all signals',
-    clause: 'SAME-RECORD',
+    clause: 'SAME-ROWS',
     caughtBy: 'consistency.containment@getTechnicalSignals',
     reply: onInfoTable('trading_signals', (table) => table.replaceAll('volume_breakout', 'mean_reversion')),
   },
