@@ -63,8 +63,8 @@ function beyond(value: number, op: string): string {
 
 /** Numbers from the side on which few rows are left, so that no cap hides rows. */
 function spread(sorted: readonly number[], op: string): readonly number[] {
-  const from = op.startsWith('g') ? 0.5 : 0.1
-  const places = Array.from({ length: MOST_EDGES }, (_, at) => from + (0.4 * at) / (MOST_EDGES - 1))
+  const from = op.startsWith('g') ? 0.82 : 0.03
+  const places = Array.from({ length: MOST_EDGES }, (_, at) => from + (0.15 * at) / (MOST_EDGES - 1))
   const found = places.flatMap((place) => sorted[Math.floor(place * sorted.length)] ?? [])
   return new Set(found).size < MOST_EDGES ? [] : found
 }
