@@ -38,6 +38,10 @@ describe('problemText', () => {
     )
   })
 
+  it('guesses no name that was found, but is missing elsewhere', () => {
+    expect(nearText('no "verdict"', 'a width for each column: day, drift, verdict')).toBe('')
+  })
+
   it('leaves other places, and texts with an example, as they are', () => {
     expect(problemText({ path: ['paths'], found: 'nothing', wanted: 'paths' })).toBe('found nothing: wanted paths')
     expect(problemText({ path: CURSOR, found: '1', wanted: 'a string, as in x-cursor: {column: date}' })).toBe(

@@ -13,7 +13,9 @@ export function problemText({ path, found, wanted }: Problem): string {
 /** Names what was probably meant, if it is among the wanted names. */
 export function nearText(found: string, wanted: string): string {
   const meant = meantName(found, wanted)
-  return meant === undefined || wanted === `"${meant}"` ? '' : `, probably "${meant}"`
+  // A name that is missing is no guess.
+  const isKnown = wanted === `"${meant}"` || found === `no "${meant}"`
+  return meant === undefined || isKnown ? '' : `, probably "${meant}"`
 }
 
 /** The nearest of the names that the message lists. */
