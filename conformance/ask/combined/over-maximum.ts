@@ -19,8 +19,8 @@ export function overMaximum(operation: Operation, parameter: Parameter, evidence
 
 /**
  * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default one
- * allows. A listed word is replaced by
- * another one that no row has shown, because a service may handle each word in its own way.
+ * allows. A listed word is replaced by another one that no row has shown, because a service may handle each word in its
+ * own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const probe = limitCalls(operation, parameter, evidence)?.at

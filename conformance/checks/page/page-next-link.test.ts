@@ -28,6 +28,10 @@ const contract = miniContract([list])
 const rows = (...genres: readonly string[]) =>
   psv('isbn|title|genre|pages|printed', ...genres.map((genre, at) => `${at}|A|${genre}|3|2026-01-01`))
 
+const distinct = (count: number) => rows(...Array.from({ length: count }, () => 'novel'))
+const equal = (count: number) =>
+  psv('isbn|title|genre|pages|printed', ...Array.from({ length: count }, () => '1|A|novel|3|2026-01-01'))
+
 /** The finding about a link of the first answer that is answered like this, twice. */
 function judged(link: string, status: number, ...genres: readonly string[]) {
   const first = ask(
@@ -80,18 +84,19 @@ describe('page.next-link', () => {
     expectFail(judged('/v1/listBooks?page=2', 200, 'novel', 'poem'), 'row 2 does not obey genre=novel', 'poem')
   })
 
-  it('refuses a link that leads back to the rows of the page, but not a few rows that moved', () => {
-    const back = (count: number) => {
-      const body = rows(...Array.from({ length: 4 }, () => 'novel'))
+  it('refuses a link that leads back to the rows of the page, but not a few rows that moved, and not equal rows', () => {
+    const back = (count: number, made: (count: number) => string = distinct) => {
+      const body = made(4)
       const headers = [['Link', '<?genre=novel&page=1>; rel="next"']] as const
       const first = ask(contract, 'listBooks', { genre: 'novel' }, { body, headers })
       const [followed] = followedLinks(list, evidenceOf(contract, [first]))
-      const answer = rows(...Array.from({ length: count }, () => 'novel'))
+      const answer = made(count)
       const answers = followed ? [followed.probe, again(followed.probe, 1)].map((probe) => reply(probe, answer)) : []
       return judgeOne(pageNextLink, evidenceOf(contract, [first, ...answers]))
     }
     expectFail(back(3), 'its 3 rows are rows of the page before')
     for (const count of [0, 2, 5]) expectStatus(back(count), 'pass')
+    expectStatus(back(3, equal), 'pass')
   })
 
   it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {

@@ -97,13 +97,15 @@ function problemOf(
 /** New rows of live data may move a few rows to the next page, but hardly all of several. */
 const FEWEST_BACK = 3
 
-/** The next page shows rows of this page only. */
+/** The next page shows rows of this page only. Without a key some rows may be equal: then nothing is known. */
 function ledBack(first: Exchange, answer: Exchange, operation: Operation): Violation | undefined {
   const [before, after] = [first, answer].map((one) =>
     tablesOf(one, operation).flatMap((table) => rowsOf(table).map((row) => rowText(row, table))),
   )
   const known = new Set(before)
-  if (after === undefined || after.length < FEWEST_BACK || after.some((text) => !known.has(text))) return undefined
+  const areDifferent = known.size === before?.length && new Set(after).size === after?.length
+  if (after === undefined || after.length < FEWEST_BACK || !areDifferent) return undefined
+  if (after.some((text) => !known.has(text))) return undefined
   return {
     message: `its ${after.length} rows are rows of the page before`,
     expected: 'further rows, or none',
