@@ -1,3 +1,5 @@
+import type { Column } from './contract/table.js'
+
 /** Larger than the error of a division of two short decimals. */
 const INEXACT = 1e-9
 
@@ -5,6 +7,11 @@ const INEXACT = 1e-9
 export function isMultiple(value: number, step: number): boolean {
   const times = value / step
   return Math.abs(times - Math.round(times)) <= INEXACT * Math.max(1, Math.abs(times))
+}
+
+/** A shown amount without a documented step may stand for another number behind it. */
+export function mayBeRounded(column: Pick<Column, 'type' | 'multipleOf'> | undefined): boolean {
+  return column?.type === 'number' && column.multipleOf === undefined
 }
 
 /** The largest multiple of the step that is not above the value, without the error of a product. */

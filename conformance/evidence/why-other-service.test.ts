@@ -26,15 +26,18 @@ it('JSON without any documented name is that of another service, but an empty li
 })
 
 it('few of many optional members are names of the service, and so is an object without members', () => {
-  const names = Array.from({ length: 20 }, (_, at) => [`member${at}`, {}])
-  const wide = { type: 'object', properties: Object.fromEntries(names) }
-  const wideContract = miniContract([operation('a', json(wide)), operation('b', json(wide))])
-  const answers = (body: string) =>
-    whyOtherService(
+  const answers = (body: string, members = 20) => {
+    const names = Array.from({ length: members }, (_, at) => [`member${at}`, {}])
+    const wide = { type: 'object', properties: Object.fromEntries(names) }
+    const wideContract = miniContract([operation('a', json(wide)), operation('b', json(wide))])
+    return whyOtherService(
       ['a', 'b'].map((id) => ask(wideContract, id, {}, { body, headers: [['Content-Type', 'application/json']] })),
       wideContract,
     )
+  }
   expect(answers('{"member3":1,"extra":2}')).toBeUndefined()
   expect(answers('{"member3":1,"hello":2,"world":3}')).toContain('JSON that is not of this service')
   expect(answers(' {} ')).toBeUndefined()
+  expect(answers('{"member1900":1,"extra":2}', 2000)).toBeUndefined()
+  expect(answers('{"hello":1,"extra":2}', 2000)).toContain('JSON that is not of this service')
 })

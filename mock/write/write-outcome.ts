@@ -14,13 +14,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The only place where a handler's outcome becomes an answer. */
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success, headers: declared = [] } = facts.operation
-  const told = totalHeader(outcome, facts)
+  const told = [...totalHeader(outcome, facts), ...pageLink(outcome, facts)]
   const others = declared.filter(({ name }) => told.every(([own]) => own.toLowerCase() !== name.toLowerCase()))
-  const links = pageLink(outcome, facts)
-  const declaredOnes = declaredHeaders(others, {}, facts.now).filter(
-    ([name]) => links.length === 0 || !/^link$/i.test(name),
-  )
-  const own = [...declaredOnes, ...told, ...links]
+  const own = [...declaredHeaders(others, {}, facts.now), ...told]
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)
     const headers = [['Content-Type', jsonType(answer)] as const, ...own, ...cursorHeaders(outcome, facts)]
@@ -62,9 +58,10 @@ function jsonBody(value: unknown, answer: Answer): string {
 
 /** A relative link to the next page, where pages have numbers. */
 function pageLink(outcome: Outcome, facts: Reached): readonly Header[] {
+  if (facts.operation.linked === undefined || outcome.kind === 'text' || outcome.total === undefined) return []
   const { name } = pagePlace(facts)
-  const next = outcome.kind === 'text' || outcome.total === undefined ? undefined : nextPage(outcome.total, facts)
-  if (facts.operation.linked === undefined || name === undefined || next === undefined) return []
+  const next = nextPage(outcome.total, facts)
+  if (name === undefined || next === undefined) return []
   return [['Link', `<?${nextQuery(facts, name, next)}>; rel="next"`]]
 }
 

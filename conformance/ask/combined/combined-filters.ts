@@ -37,21 +37,17 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   if (known === undefined) return []
   const words = new UnsentWords(operation, evidence)
   const choices = choicesOf(operation, known, { words })
-  const { most, ofAll } = hasMuchRoom(operation, evidence)
-    ? { most: MANY, ofAll: choicesOf(operation, known, { words, isOfAll: true }) }
-    : { most: FEW, ofAll: choices }
+  const { most, ofAll, rest } = hasMuchRoom(operation, evidence)
+    ? wide(choicesOf(operation, known, { words, isOfAll: true }))
+    : { most: FEW, ofAll: choices, rest: [] }
   const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
   const pairs = pairsOf(choices, operation)
   // Pairs that no request has combined come before further words of the others.
   const starts = [
-    ...[
-      ...pairs,
-      ...pairsOf(
-        ofAll.filter((some) => !choices.includes(some)),
-        operation,
-      ),
-    ].map((pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair))),
+    ...[...pairs, ...pairsOf(rest, operation)].map(
+      (pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair)),
+    ),
     ...pairs.map(
       ([some, others]) =>
         () =>
@@ -75,6 +71,11 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     ...calls,
     ...contradictions(further, covered, most.contradictions).map((pair) => callOf(pair, operation, evidence)),
   ]
+}
+
+/** The values of all known rows come after those of the first answer. */
+function wide(ofAll: readonly (readonly Marked[])[]) {
+  return { most: MANY, ofAll, rest: ofAll }
 }
 
 function callOf(filters: readonly Marked[], operation: Operation, evidence: Evidence): Probe {

@@ -1,4 +1,4 @@
-import { type Column, type Contract, inNumber, isMonth, type Parameter } from '../../../spec/index.js'
+import { type Column, type Contract, inNumber, isMonth, mayBeRounded, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -82,7 +82,7 @@ function furtherEdges({ operation }: TablePlace, parameter: Parameter, evidence:
 function isSqueezed({ filter }: Parameter, { table }: TablePlace): boolean {
   const column = table.columns.find(({ name }) => name === filter?.column)
   const isSuch = filter?.op === 'gt' || filter?.op === 'lt' || filter?.op === 'between'
-  return isSuch && column?.type === 'number' && column.multipleOf === undefined
+  return isSuch && mayBeRounded(column)
 }
 
 function isThreshold(parameter: Parameter, operation: string, contract: Contract): boolean {

@@ -1,6 +1,7 @@
 import { announcesPages, cursorOf } from '../../ask/pages/handed-cursor.js'
 import { capOf } from '../../ask/pages/whole-base.js'
 import type { Evidence } from '../../check.js'
+import { mostOf } from '../../read/extremes.js'
 import { type RowSource, sourcesAt } from './row-source.js'
 
 /**
@@ -13,7 +14,7 @@ export function mayBePage({ place, rows }: RowSource, evidence: Evidence): boole
   if (operation.tells?.next !== undefined || announcesPages(operation, evidence)) return false
   const longest = evidence.cached(`longest answers of ${place.key}`, (seen) => {
     const all = sourcesAt(place, seen).map((source) => source.rows)
-    const most = Math.max(0, ...all.map(({ length }) => length))
+    const most = mostOf(all.map(({ length }) => length))
     // Equal answers share their rows.
     return new Set(all.filter(({ length }) => length === most))
   })

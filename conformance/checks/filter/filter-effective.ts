@@ -1,4 +1,4 @@
-import { type Filter, inNumber, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { type Filter, inNumber, mayBeRounded, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
@@ -88,7 +88,7 @@ function hasEffect(parameter: Parameter, operation: Operation): boolean {
 /** A shown amount may be rounded, so that excluding it lawfully removes nothing. */
 function excludesAmounts({ op, column: name }: Filter, operation: Operation): boolean {
   const column = tableOf(operation)?.columns.find((one) => one.name === name)
-  return op === 'ne' && column?.type === 'number' && column.multipleOf === undefined
+  return op === 'ne' && mayBeRounded(column)
 }
 
 function judgeRows(instance: Instance, operation: Operation, placed: PlacedFilter, evidence: Evidence): Finding {

@@ -47,9 +47,10 @@ export function judgeObeyed(instance: Instance, evidence: Evidence): Finding {
 export function judgeOtherForms(instance: Instance, evidence: Evidence): Finding | undefined {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const { filter } = parameter
-  for (const { form, probe, value } of filter === undefined ? [] : filteredForms(operation, parameter, evidence)) {
+  if (filter === undefined) return undefined
+  for (const { form, probe, value } of filteredForms(operation, parameter, evidence)) {
     const answer = answerTo(probe, form, evidence)
-    if (answer === undefined || filter === undefined) continue
+    if (answer === undefined) continue
     const asked: SentFilter = { parameter, filter, value, exchange: answer.exchange }
     const { wrong } = tally(rowsOf(answer), asked, evidence)
     if (wrong !== undefined) return disobeyed(instance, asked, { row: wrong, isDefault: false })

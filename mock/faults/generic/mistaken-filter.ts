@@ -1,4 +1,4 @@
-import { type Filter, type FilterOp, isMonth, tableOf } from '../../../spec/index.js'
+import { type Filter, type FilterOp, isMonth, mayBeRounded, tableOf } from '../../../spec/index.js'
 import type { MistakenFilter } from '../../model/relation.js'
 import { withFilter } from '../make/change-filter.js'
 import type { Draft } from './draft.js'
@@ -48,7 +48,7 @@ function hasSharpEdge({ operation, filter }: FilterPlace): boolean {
 /** Amounts that may be rounded: thresholds beside each other show what happens at the edge. */
 export function isAmount({ operation, filter }: Pick<FilterPlace, 'operation' | 'filter'>): boolean {
   const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
-  return column?.type === 'number' && column.multipleOf === undefined
+  return mayBeRounded(column)
 }
 
 /** The rows of a cut answer show too few different amounts. */
