@@ -7,7 +7,11 @@ export function compileWidths(dialect: Place, columns: readonly Column[]): reado
   const place = dialect.object('widths')
   if (place === undefined) return undefined
   for (const word of ['delimiter', 'quote', 'optional'])
-    dialect.at(word)?.report(`no ${word} beside widths, which divide the columns by position`)
+    dialect
+      .at(word)
+      ?.report(
+        `no ${word} beside widths, which divide the columns by position, as in x-csv: {widths: {day: 11, high: 7}}`,
+      )
   const names = columns.map(({ name }) => name)
   for (const [name, width] of place.members())
     if (!names.includes(name)) width.report(`the width of a column among ${names.join(', ')}`, `column ${show(name)}`)

@@ -1,6 +1,9 @@
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written)
+  // Before the spelling: in letters `neq` is as near to `eq` as to `ne`.
+  const other = names.find((name) => OTHER_NAMES.get(name)?.includes(plain))
+  if (other !== undefined) return other
   const close = names
     .map((name) => ({ name, other: simplify(name) }))
     .map(({ name, other }) => ({ name, other, typos: distance(plain, other) }))
@@ -9,6 +12,24 @@ export function nearestName(written: string, names: readonly string[]): string |
   // `ge` is `gte` rather than `ne`: the first and the last letter are seldom wrong.
   return close.toSorted((a, b) => a.typos - b.typos || otherEnds(plain, a.other) - otherEnds(plain, b.other))[0]?.name
 }
+
+/** What other tools call the operators of a filter. */
+const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['eq', ['=', '==', 'is', 'equal', 'equals', 'equalto']],
+  ['ne', ['!=', '<>', 'not', 'neq', 'noteq', 'notequal', 'notequals', 'notequalto']],
+  ['in', ['anyof', 'oneof']],
+  ['gt', ['>', 'after', 'above', 'greater', 'greaterthan']],
+  ['gte', ['>=', 'ge', 'min', 'from', 'since', 'atleast', 'greaterthanorequal', 'greaterthanorequalto']],
+  ['lt', ['<', 'below', 'less', 'lessthan']],
+  ['lte', ['<=', 'le', 'max', 'to', 'until', 'atmost', 'lessthanorequal', 'lessthanorequalto']],
+  ['between', ['range']],
+  ['prefix', ['startswith', 'beginswith', 'starts']],
+  ['contains', ['like', 'ilike', 'includes', 'substring']],
+  ['present', ['exists', 'has', 'notnull', 'isnotnull']],
+  ['bbox', ['box', 'boundingbox']],
+  ['near', ['distance', 'radius']],
+  ['trigram', ['similar', 'similarity']],
+])
 
 const otherEnds = (a: string, b: string): number => Number(a[0] !== b[0]) + Number(a.at(-1) !== b.at(-1))
 

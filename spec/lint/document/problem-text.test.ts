@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { nearText, problemText } from './problem-text.js'
 
 const CURSOR = ['paths', '/waves', 'get', 'parameters', 0, 'x-cursor', 'column']
+const OPERATORS =
+  '"eq", "ne", "in", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "near"'
 
 describe('problemText', () => {
   it('names the nearest of the listed names, and shows a correct use of the word', () => {
@@ -11,7 +13,7 @@ describe('problemText', () => {
       wanted: 'a column that getWaves answers with: day, low',
     }
     expect(problemText(listed)).toBe(
-      'found the cursor column "dya": wanted a column that getWaves answers with: day, low, probably "day", as in x-cursor: {column: date}',
+      'found the cursor column "dya": wanted probably "day", a column that getWaves answers with: day, low, as in x-cursor: {column: date}',
     )
     const among = {
       path: ['paths', '/waves', 'get', 'x-errors', 0],
@@ -19,7 +21,7 @@ describe('problemText', () => {
       wanted: 'a code among TOO_MANY, NO_KEY',
     }
     expect(problemText(among)).toBe(
-      'found "TO_MANY": wanted a code among TOO_MANY, NO_KEY, probably "TOO_MANY", as in x-errors: [TOO_MANY]',
+      'found "TO_MANY": wanted probably "TOO_MANY", a code among TOO_MANY, NO_KEY, as in x-errors: [TOO_MANY]',
     )
   })
 
@@ -29,7 +31,30 @@ describe('problemText', () => {
     ['"ge"', 'one of "eq", "ne", "gt", "gte"', 'gte'],
     ['"column_b"', 'a column among column_a, column_b', 'column_b'],
   ])('takes %s among %j for %j', (found, wanted, meant) => {
-    expect(nearText(found, wanted)).toBe(`, probably "${meant}"`)
+    expect(nearText(found, wanted)).toBe(`probably "${meant}", `)
+  })
+
+  it.each([
+    ['startsWith', 'prefix'],
+    ['greaterThan', 'gt'],
+    ['less-than', 'lt'],
+    ['equals', 'eq'],
+    ['notEquals', 'ne'],
+    ['neq', 'ne'],
+    ['like', 'contains'],
+    ['includes', 'contains'],
+    ['exists', 'present'],
+    ['range', 'between'],
+    ['>=', 'gte'],
+  ])('takes the operator %s of other tools for %s', (written, meant) => {
+    expect(nearText(`"${written}"`, `one of ${OPERATORS}`)).toBe(`probably "${meant}", `)
+  })
+
+  it('shows how widths are used where they are wrong', () => {
+    const widths = ['components', 'schemas', 'Table', 'x-csv', 'widths']
+    expect(problemText({ path: widths, found: 'no "high"', wanted: 'a width for each column: day, high' })).toBe(
+      'found no "high": wanted a width for each column: day, high, as in x-csv: {widths: {day: 11, high: 7}}',
+    )
   })
 
   it('guesses no name that is far from all', () => {

@@ -7,15 +7,16 @@ export function problemText({ path, found, wanted }: Problem): string {
   const at = path.findLastIndex((step) => String(step) in WORD_EXAMPLES)
   const word = String(path[at])
   if (at < 0 || wanted.includes(', as in ')) return `found ${found}: wanted ${wanted}`
-  return `found ${found}: wanted ${wanted}${nearText(found, wanted)}, as in ${wordExample(kindOf(path, at), word)}`
+  const example = wordExample(kindOf(path, at), word, path.slice(at + 1))
+  return `found ${found}: wanted ${nearText(found, wanted)}${wanted}, as in ${example}`
 }
 
-/** Names what was probably meant, if it is among the wanted names. */
+/** Names what was probably meant, before the wanted names, if it is among them. */
 export function nearText(found: string, wanted: string): string {
   const meant = meantName(found, wanted)
   // A name that is missing is no guess.
   const isKnown = wanted === `"${meant}"` || found === `no "${meant}"`
-  return meant === undefined || isKnown ? '' : `, probably "${meant}"`
+  return meant === undefined || isKnown ? '' : `probably "${meant}", `
 }
 
 /** The nearest of the names that the message lists. */

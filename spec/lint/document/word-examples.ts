@@ -1,6 +1,9 @@
-/** A correct use of a word at each kind of place, for messages. */
-export function wordExample(kind: string, word: string): string {
-  return WORD_EXAMPLES[`${kind} ${word}`] ?? WORD_EXAMPLES[word] ?? word
+import type { Path } from './node.js'
+
+/** A correct use of a word at each kind of place, for messages; of the member that the steps name, if it has its own. */
+export function wordExample(kind: string, word: string, steps: Path = []): string {
+  const member = steps.map((step) => WORD_EXAMPLES[`${word} ${step}`]).find((example) => example !== undefined)
+  return member ?? WORD_EXAMPLES[`${kind} ${word}`] ?? WORD_EXAMPLES[word] ?? word
 }
 
 export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
@@ -14,6 +17,7 @@ export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
     'x-rate-headers: {limit: {header: X-Limit, window: hour}, remaining: {header: X-Left, window: hour}, reset: {header: X-Reset, window: hour, form: unix-seconds}}',
   'x-token-lifetime': 'x-token-lifetime: 3600',
   'x-csv': 'x-csv: {delimiter: ";"}',
+  'x-csv widths': 'x-csv: {widths: {day: 11, high: 7}}',
   'x-validations': 'x-validations: [{id: low-high, rule: self.low <= self.high, message: low is above high}]',
   'x-summarises':
     'x-summarises: [{id: sales, operation: listSales, rules: [{id: total, rule: "self.total == sum(rows.map(r, r.price))", message: another total}]}]',

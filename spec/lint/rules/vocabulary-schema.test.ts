@@ -15,7 +15,7 @@ describeRule(vocabularySchemaRule, {
     'a misspelt value': [
       'op: trigram',
       'op: trigarm',
-      '/paths//waves/get/parameters/1/x-filter/op: "trigarm": one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram", probably "trigram", as in x-filter: {column: kind, op: eq}',
+      '/paths//waves/get/parameters/1/x-filter/op: "trigarm": probably "trigram", one of "eq", "ne", "in", "has-member", "gt", "gte", "lt", "lte", "before", "between", "prefix", "contains", "present", "bbox", "near", "within-days", "within-hours", "within-minutes", "trigram", as in x-filter: {column: kind, op: eq}',
     ],
     'a member that is missing': [
       'x-cursor: {column: day}',
@@ -66,6 +66,16 @@ describeRule(vocabularySchemaRule, {
       'delimiter: ";"',
       'delimiter: "ab"',
       '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/delimiter: "ab": at most 1, as in x-csv: {delimiter: ";"}',
+    ],
+    'a width that is no number': [
+      'delimiter: ";"',
+      'widths: {buoy: wide}',
+      '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/widths/buoy: "wide": the type "integer", as in x-csv: {widths: {day: 11, high: 7}}',
+    ],
+    'misspelt widths': [
+      'delimiter: ";"',
+      'delimiter: ";", width: {buoy: 6}',
+      '/paths//totals/get/responses/200/content/text/csv/schema/x-csv/width: the member "width": "widths", as in x-csv: {widths: {day: 11, high: 7}}',
     ],
     'a table without a delimiter or widths': [
       '{delimiter: "|", header: true, columns',

@@ -37,10 +37,12 @@ function judge(validator: Validator, place: Place, word: string): readonly Probl
   return leaves(errors).map((error) => {
     const inside = pathOf(error.instanceLocation)
     const { found, wanted } = describe(error, inside, valueAt(place.node, inside), definitionOf(place.kind))
+    // A misspelt member is wanted as the one that was meant.
+    const meant = [...inside, wanted.replaceAll('"', '')]
     return {
       path: [...place.path, ...inside],
       found,
-      wanted: `${wanted}${nearText(found, wanted)}, as in ${wordExample(place.kind, word)}`,
+      wanted: `${nearText(found, wanted)}${wanted}, as in ${wordExample(place.kind, word, meant)}`,
     }
   })
 }
