@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -44,14 +44,14 @@ ${row}
 
 /** Judges a server that answers this table by that document; `seen` gets its requests. */
 async function checkBy(ground: Ground, document: string, table: string, seen: string[] = []): Promise<Judged> {
+  // The port is no name for the folder: a later server may get the same one.
+  const folder = mkdtempSync(join(ground.folder, 'document-'))
   const server = createServer((request, response) => {
     seen.push(`${request.url} ${request.rawHeaders.join(' ')}`)
     const isKnown = request.headers['x-key'] === 'the-one-good-key'
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'text/csv' }).end(isKnown ? table : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const folder = join(ground.folder, `document-${(server.address() as AddressInfo).port}`)
-  mkdirSync(folder)
   writeFileSync(join(folder, 'openapi.yaml'), document)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accounts = [{ name: 'a', credentials: { key: 'the-one-good-key' } }]

@@ -17,4 +17,6 @@ export async function beLane(): Promise<void> {
   process.send?.('ready')
   await new Promise<void>((resolve) => process.once('disconnect', resolve))
   ground.close()
+  // An attack that threw may have left a server open, which would keep the process alive.
+  process.exit()
 }
