@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { textMark } from '../../ask/pages/column-marks.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
@@ -73,6 +73,10 @@ function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operatio
   const keys = operation.order.slice(0, free === -1 ? undefined : free)
   if (rowsOf(page).length === 0 && rows.length > from && handedCursor(page.exchange, operation) === undefined)
     return `has no rows, and ${describe(whole.exchange.probe)} has ${rows.length}`
+  const isNumbered = operation.parameters.some((one) => one.page !== undefined)
+  const due = Math.min(size, rows.length - from)
+  if (isNumbered && rowsOf(page).length < due)
+    return `has ${inNumber(rowsOf(page).length, 'row')}, wanted ${due}: ${describe(whole.exchange.probe)} has ${rows.length}`
   const second = keys.length === 0 ? rows : rows.slice(from, from + size)
   const markOf = (row: DataRow | undefined): string =>
     JSON.stringify(keys.map(({ column }) => row && textMark(row, column)))

@@ -59,6 +59,23 @@ describe('page.numbered', () => {
     expectFail(judged(['abcd'], ['efg']), 'has 4 rows, wanted 3')
   })
 
+  it('blames a page that is not full, also where rows have no order', () => {
+    const { tells: _, ...silent } = list
+    const noOrder = miniContract([{ ...silent, order: [] }])
+    const found = (first: string, second: string) => {
+      const sent = [{}, { page: 1, size: 3 }, { page: 2, size: 3 }].map((values, index) =>
+        ask(noOrder, 'listThings', values, { body: body(['abcdefghi', first, second][index] ?? '') }),
+      )
+      const repeated = sent.map(({ probe, response }) =>
+        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+      )
+      return judgeOne(pageNumbered, evidenceOf(noOrder, [...sent, ...repeated]))
+    }
+    expectPass(found('cab', 'ghi'))
+    expectFail(found('cab', 'gh'), 'The second page has 2 rows, wanted 3: the plain answer has 9')
+    expectFail(found('ab', 'ghi'), 'The first page has 2 rows')
+  })
+
   it('blames different totals, and a total below the number of rows', () => {
     expectFail(judged(['abc', 9], ['def', 3]), 'state the totals 9 and 3')
     expectFail(judged(['abc', 3], ['def', 3]), 'a total of 3 and have 6 rows')
@@ -99,6 +116,7 @@ describe('page.numbered', () => {
     expectFail(judgeOne(pageNumbered, found('ce')), 'has row 2, which', 'does not have there: "e"')
     expectFail(judgeOne(pageNumbered, found('ab')), 'has row 1')
     expectFail(judgeOne(pageNumbered, found('')), 'has no rows')
+    expectFail(judgeOne(pageNumbered, found('c')), 'has 1 row, wanted 2')
   })
 
   it('makes no pages of an answer that may be cut, and accepts any rows of an unordered one', () => {
@@ -123,6 +141,7 @@ describe('page.numbered', () => {
       return judgeOne(pageNumbered, evidenceOf(own, [...walked, ...sent, ...repeated]))
     }
     expectPass(found('ab'))
+    expectFail(found('a'), 'has 1 row, wanted 2')
     expectFail(found('ae'), 'does not have there: "e"')
   })
 })

@@ -23,7 +23,7 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
@@ -108,25 +108,41 @@ function findingOf(instance: Instance, place: Place, { size, plain, pages }: Wal
   if (first === undefined || second === undefined || base === undefined) return unanswered(open ?? plain, evidence)
   const exchanges = [first.exchange, second.exchange, base.exchange]
   const blame = (message: string): Finding => violated(instance, { message, exchanges })
-  const [one, two] = [textsOf(first), textsOf(second)]
-  const [onFirst, onSecond] = [new Set(one), new Set(two)]
-  const twice = two.find((text) => onFirst.has(text))
-  if (one.length > size) return blame(`The first page has ${inNumber(one.length, 'row')}, wanted ${size}`)
-  if (twice !== undefined) return blame(`The second page repeats a row of the first: ${twice}`)
-  const wanted = textsOf(base).slice(0, 2 * size)
-  const missing =
-    operation.order.length === 0 ? undefined : wanted.find((text) => !onFirst.has(text) && !onSecond.has(text))
-  if (missing !== undefined) return blame(`No page has the row of the plain answer: ${missing}`)
+  const misplaced = rowsProblem([first, second], base, operation, size)
+  if (misplaced !== undefined) return blame(misplaced)
   const totals = [first, second].map((answer) => totalOf(answer, operation))
   const [total, other] = totals
   const isTold = operation.tells?.total !== undefined || operation.tells?.totalHeader !== undefined
   if (isTold && (total === undefined || total !== other))
     return blame(`The pages state the totals ${totals.join(' and ')}, wanted the same number`)
-  if (total !== undefined && total < one.length + two.length)
-    return blame(`The pages state a total of ${total} and have ${one.length + two.length} rows`)
+  const shown = rowsOf(first).length + rowsOf(second).length
+  if (total !== undefined && total < shown) return blame(`The pages state a total of ${total} and have ${shown} rows`)
   const wrong = answers.flatMap((answer, index) => (answer && toldProblem(answer, place, index, size, total)) ?? [])[0]
   if (wrong !== undefined) return blame(wrong)
   return pass(`Two pages of ${inNumber(size, 'row')} follow one another`, exchanges)
+}
+
+/** Both pages are full, no row is on both, and together they are the beginning of the plain answer. */
+function rowsProblem(
+  pages: readonly [TableAnswer, TableAnswer],
+  base: TableAnswer,
+  { order }: Operation,
+  size: number,
+): string | undefined {
+  const [one, two] = [textsOf(pages[0]), textsOf(pages[1])]
+  const [onFirst, onSecond] = [new Set(one), new Set(two)]
+  if (one.length > size) return `The first page has ${inNumber(one.length, 'row')}, wanted ${size}`
+  const twice = two.find((text) => onFirst.has(text))
+  if (twice !== undefined) return `The second page repeats a row of the first: ${twice}`
+  const plain = textsOf(base)
+  const wanted = order.length === 0 ? [] : plain.slice(0, 2 * size)
+  const missing = wanted.find((text) => !onFirst.has(text) && !onSecond.has(text))
+  if (missing !== undefined) return `No page has the row of the plain answer: ${missing}`
+  const short = one.length < size ? one : two
+  const name = short === one ? 'first' : 'second'
+  return short.length < size
+    ? `The ${name} page has ${inNumber(short.length, 'row')}, wanted ${size}: the plain answer has ${plain.length}`
+    : undefined
 }
 
 function textsOf(answer: TableAnswer): readonly string[] {

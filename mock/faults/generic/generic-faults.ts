@@ -14,9 +14,9 @@ import type { Draft } from './draft.js'
 import { errorFaults } from './error-faults.js'
 import { filterFaults } from './filter-faults.js'
 import { formFaults } from './form-faults.js'
-import { nextLinkFaults } from './next-link-faults.js'
 import { nothingFaults } from './nothing-faults.js'
 import { orderFaults } from './order-faults.js'
+import { pageFaults } from './page-faults.js'
 import { quotaFaults } from './quota-faults.js'
 import { recordFaults } from './record-faults.js'
 import { resourceFaults } from './resource-faults.js'
@@ -51,7 +51,7 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   shortFaults,
   formFaults,
   resourceFaults,
-  nextLinkFaults,
+  pageFaults,
 ]
 
 /** Every fault that can be made from the contract alone: a kind and a place, `filter-ignored:getReadings#sky`. */

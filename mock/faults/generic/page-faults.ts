@@ -1,0 +1,193 @@
+import { type Contract, memberAt, type Operation, type Parameter } from '../../../spec/index.js'
+import { withMember, withoutMember } from '../../invented/with-member.js'
+import { editParameter } from '../make/edit-contract.js'
+import { onBody } from '../make/on-body.js'
+import { onHeader } from '../make/on-error.js'
+import { onRows } from '../make/on-rows.js'
+import type { Draft } from './draft.js'
+
+/** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
+export function pageFaults({ operations }: Contract): readonly Draft[] {
+  return operations.flatMap((operation) => [
+    ...ofPages(operation),
+    ...ofNext(operation),
+    ...ofTotals(operation),
+    ...ofLinks(operation),
+  ])
+}
+
+/** This many rows fill a page of any size. */
+const COUNTED_BESIDES = 1000
+
+function ofPages(operation: Operation): readonly Draft[] {
+  return operation.parameters.flatMap(({ name, page, clause }) =>
+    page === undefined ? [] : pagedFaults(operation, { name, page, clause }),
+  )
+}
+
+interface Paged {
+  readonly name: string
+  readonly page: NonNullable<Parameter['page']>
+  readonly clause: string | undefined
+}
+
+function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own }: Paged): readonly Draft[] {
+  const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
+  const chosen = (checks: readonly string[]) => checks.map((check) => ({ check, because: `"${name}" chooses rows` }))
+  return [
+    {
+      ...said,
+      kind: 'page-ignored',
+      title: `${id} always answers with the first page, whatever ${name} is`,
+      consequences: chosen(['filter.effective', 'page.total']),
+      contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
+    },
+    ...(page.by === 'number'
+      ? [
+          {
+            ...said,
+            kind: 'page-off-by-one',
+            title: `${id} counts its pages from the wrong number`,
+            consequences: chosen(['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total']),
+            contract: (old: Contract) =>
+              editParameter(old, id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
+          },
+        ]
+      : []),
+    ...(tells?.total === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-of-page',
+            title: `${id} shows the rows of the page as the total`,
+            consequences: [{ check: 'page.total', because: 'it reads the total' }],
+            outcome: (outcome, facts) =>
+              facts.operation.id === id && outcome.kind === 'rows'
+                ? { ...outcome, total: outcome.rows.length }
+                : outcome,
+          } satisfies Draft,
+        ]),
+    {
+      ...said,
+      kind: 'page-loses-last-row',
+      title: `${id} leaves out the last row of every page but the first`,
+      consequences: chosen(['page.total', 'page.next-link', 'order.chosen']),
+      outcome: onRows(id, (rows, { values }) =>
+        Number(values[name] ?? page.first) > page.first ? rows.slice(0, -1) : rows,
+      ),
+    },
+  ]
+}
+
+/** The next page in the body. */
+function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  const parameter = parameters.find(({ cursor, page }) => cursor !== undefined || page !== undefined)
+  const path = tells?.next
+  if (path === undefined || parameter === undefined) return []
+  const steps = path.split('.')
+  const isCursor = parameter.cursor !== undefined
+  return [
+    {
+      kind: 'next-missing',
+      place: id,
+      clauses: [tells?.clause, clause],
+      title: `${id} does not name the next page`,
+      caughtBy: isCursor ? `page.complete@${id}` : `page.numbered@${id}#${parameter.name}`,
+      consequences: [
+        { check: 'json.schema', because: `"${path}" may be required` },
+        { check: 'page.total', because: 'the page seems to be the only one' },
+      ],
+      reply: onBody(id, (text) => JSON.stringify(withoutMember(JSON.parse(text), steps))),
+    },
+  ]
+}
+
+/** Totals that contradict the rows. */
+function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[] {
+  if (tells === undefined) return []
+  const said = { clauses: [tells.clause, clause], caughtBy: `page.total@${id}` }
+  const narrowing = parameters.filter(({ filter, required }) => filter !== undefined && !required)
+  const isNumbered = parameters.some(({ page }) => page !== undefined)
+  const { total, totalHeader } = tells
+  return [
+    ...(total === undefined || narrowing.length === 0 || !isNumbered
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-unfiltered',
+            place: id,
+            title: `${id} counts rows that a filter removed`,
+            outcome: (outcome, facts) =>
+              facts.operation.id === id &&
+              outcome.kind === 'rows' &&
+              outcome.total !== undefined &&
+              narrowing.some(({ name }) => facts.given.has(name))
+                ? { ...outcome, total: outcome.total + COUNTED_BESIDES }
+                : outcome,
+          } satisfies Draft,
+        ]),
+    ...(total === undefined || totalHeader === undefined
+      ? []
+      : [
+          {
+            ...said,
+            kind: 'total-header-differs',
+            place: `${id}#${totalHeader}`,
+            title: `${id} has another total in ${totalHeader} than in its body`,
+            reply: (reply, facts) =>
+              facts.operation?.id === id
+                ? onHeader(totalHeader, (value) => String(Number(value) + 1))(reply, facts)
+                : reply,
+          } satisfies Draft,
+        ]),
+  ]
+}
+
+/** Links that lead elsewhere, or to the rows of another request. */
+function ofLinks(operation: Operation): readonly Draft[] {
+  const next = operation.tells?.next
+  return operation.method === 'get' && next !== undefined && isLink(operation, next) ? linkFaults(operation, next) : []
+}
+
+function isLink({ answer }: Operation, next: string): boolean {
+  const schema = answer.kind === 'json' ? memberAt(answer.schema, next) : undefined
+  return /"format":"ur[il]/.test(JSON.stringify(schema ?? null))
+}
+
+function linkFaults(operation: Operation, next: string): readonly Draft[] {
+  const { id, parameters, tells, clause } = operation
+  const filter = parameters.find((one) => one.filter?.on === 'row' && one.filter.op === 'eq' && !one.required)
+  const said = { place: id, clauses: [tells?.clause, clause], caughtBy: `page.next-link@${id}` }
+  const elsewhere: Draft = {
+    ...said,
+    kind: 'next-link-elsewhere',
+    title: `${id} links to the next page at a path that does not exist`,
+    reply: onBody(id, (text) => changed(text, next, (link) => link.replace(/\?|$/, '-page?'))),
+  }
+  if (filter === undefined) return [elsewhere]
+  const forgetful: Draft = {
+    ...said,
+    place: `${id}#${filter.name}`,
+    kind: 'next-link-forgets-filter',
+    title: `The link of ${id} to the next page lacks ${filter.name}`,
+    reply: onBody(id, (text) => changed(text, next, (link) => withoutParameter(link, filter.name))),
+  }
+  return [elsewhere, forgetful]
+}
+
+function changed(text: string, next: string, change: (link: string) => string): string {
+  const body: unknown = JSON.parse(text)
+  const steps = next.split('.')
+  const link = steps.reduce<unknown>((value, step) => Object(value)[step], body)
+  return typeof link === 'string' ? JSON.stringify(withMember(body, steps, change(link))) : text
+}
+
+function withoutParameter(link: string, name: string): string {
+  const [path = '', query = ''] = link.split('?')
+  return `${path}?${query
+    .split('&')
+    .filter((pair) => !pair.startsWith(`${name}=`))
+    .join('&')}`
+}
