@@ -2,7 +2,6 @@ import {
   type Contract,
   type DeclaredResponse,
   type ErrorEntry,
-  jsonValue,
   type Operation,
   operationById,
   refusalFor,
@@ -15,7 +14,7 @@ import { matchesTemplate } from './read/error-template.js'
 import { jsonText } from './read/json-lines.js'
 import { isOwnResponse } from './read/own-response.js'
 import { type Refusal, refusalOf } from './read/refusal-of.js'
-import { readText } from './read/response-text.js'
+import { readJson, readText } from './read/response-text.js'
 import { isClientError, isSuccessStatus } from './read/status-class.js'
 import { isLineError, readBody, rowsOf, tablesOf } from './read/table-answer.js'
 
@@ -163,7 +162,7 @@ function formOf(exchange: Exchange, response: Recorded, operation: Operation | u
 /** A body may be one text, number or truth value. */
 function isPlainJson(text: string): boolean {
   if (!/^\s*(?:"|-?\d|true|false)/.test(text)) return false
-  return jsonValue(text) !== undefined
+  return readJson(text) !== undefined
 }
 
 /** How many characters are read of a string that is neither a table nor JSON. */

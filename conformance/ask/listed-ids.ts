@@ -2,7 +2,6 @@ import {
   type Contract,
   groupedByEach,
   isOfFormat,
-  jsonValue,
   matchesPattern,
   type Operation,
   operationById,
@@ -11,7 +10,7 @@ import {
 import { cacheOne } from '../cache/cache.js'
 import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
-import { readText } from '../read/response-text.js'
+import { readJson, readText } from '../read/response-text.js'
 
 /**
  * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required `station_id`
@@ -61,7 +60,7 @@ export function idMember(exchange: Exchange, { name }: Parameter): string | unde
 }
 
 function listedItems({ response }: Exchange): readonly unknown[] {
-  return response === undefined ? [] : (listIn(jsonValue(readText(response).text), DEPTH) ?? [])
+  return response === undefined ? [] : (listIn(readJson(readText(response).text), DEPTH) ?? [])
 }
 
 /** The operation whose answer shows a value by a link, if it needs no unknown value itself. */
@@ -76,7 +75,7 @@ function needsNoValue({ parameters }: Pick<Operation, 'parameters'>): boolean {
 
 /** The value to which a link of the document points. */
 export function linkedText({ response }: Exchange, parameter: Parameter): string | undefined {
-  const start = response === undefined ? undefined : jsonValue(readText(response).text)
+  const start = response === undefined ? undefined : readJson(readText(response).text)
   const steps = (parameter.linked?.pointer ?? '').split('/').slice(1)
   const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const value = names.reduce<unknown>((outer, name) => {

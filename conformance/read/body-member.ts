@@ -1,16 +1,23 @@
 import { type Operation, textOf } from '../../spec/index.js'
-import type { Exchange } from '../exchange.js'
+import { cacheByName } from '../cache/cache.js'
+import type { Exchange, Recorded } from '../exchange.js'
 import { bodyMembers } from './error-members.js'
 import { headerOf } from './response-text.js'
 
 /** A member of a JSON body by its path (`meta.total`); undefined if the body has none. */
 export function bodyMember({ response }: Exchange, path: string): unknown {
-  if (response === undefined) return undefined
+  return response && memberOnce(response, path, () => memberAt(bodyMembers(response), path))
+}
+
+/** A long body is not kept as a value, and the plan asks for the same member again and again. */
+const memberOnce = cacheByName<Recorded, unknown>()
+
+function memberAt(body: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
       (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-      bodyMembers(response),
+      body,
     )
 }
 
@@ -24,10 +31,16 @@ export function nextPageValue(exchange: Exchange, path: string, parameter: strin
 }
 
 /** The body says that there is no next page: the member that `x-tells` names is null, empty or missing. */
-export function namesNoNext(exchange: Exchange, { tells }: Pick<Operation, 'tells'>): boolean {
-  const path = tells?.next?.split('.')
-  if (path === undefined) return false
-  const around = path.length === 1 ? bodyMembers(exchange.response) : bodyMember(exchange, path.slice(0, -1).join('.'))
+export function namesNoNext({ response }: Exchange, { tells }: Pick<Operation, 'tells'>): boolean {
+  const path = tells?.next
+  if (path === undefined || response === undefined) return false
+  return lacksOnce(response, path, () => lacks(bodyMembers(response), path.split('.')))
+}
+
+const lacksOnce = cacheByName<Recorded, boolean>()
+
+function lacks(body: unknown, path: readonly string[]): boolean {
+  const around = path.length === 1 ? body : memberAt(body, path.slice(0, -1).join('.'))
   // A list, or another body, has no such members at all.
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return false
   return Object.keys(around).length > 0 && (Reflect.get(around, path.at(-1) ?? '') ?? '') === ''

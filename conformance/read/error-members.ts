@@ -1,33 +1,38 @@
-import { type ErrorEntry, jsonValue } from '../../spec/index.js'
+import type { ErrorEntry } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 import { textsIn } from './error-template.js'
-import { type ReadText, readText } from './response-text.js'
+import { isLong, type ReadText, readJson, readText } from './response-text.js'
 import { jsonMembers } from './table-answer.js'
 
 /** Members of a JSON object, of an error in most cases; empty for any other body and without a body. */
 export function bodyMembers(response: Recorded | undefined): Readonly<Record<string, unknown>> {
-  return response === undefined ? {} : membersIn(readText(response))
+  if (response === undefined) return {}
+  const body = readText(response)
+  return isLong(body.text) ? jsonMembers(body.text) : membersIn(body)
 }
 
-/** Equal bodies are read once: a server may send a large one as every refusal. */
 const membersIn = cacheOne(({ text }: ReadText) => jsonMembers(text))
 
 /** The body in the form of the entry's template: a list, if that is a list, or else the members of an object. */
 export function templateBody(response: Recorded | undefined, { body }: ErrorEntry): unknown {
-  return response !== undefined && Array.isArray(body) ? listIn(readText(response)) : bodyMembers(response)
+  return response !== undefined && Array.isArray(body) ? listIn(readText(response).text) : bodyMembers(response)
 }
 
-const listIn = cacheOne(({ text }: ReadText) => {
-  const value = /^\s*\[/.test(text) ? jsonValue(text) : undefined
+function listIn(text: string): readonly unknown[] {
+  const value = /^\s*\[/.test(text) ? readJson(text) : undefined
   return Array.isArray(value) ? value : []
-})
+}
 
 /** The machine-readable code of a JSON error. */
 export function errorCode(response: Recorded | undefined): string | undefined {
+  return response && codeOnce(response)
+}
+
+const codeOnce = cacheOne((response: Recorded) => {
   const { code } = bodyMembers(response)
   return typeof code === 'string' ? code : undefined
-}
+})
 
 /** The human-readable text of a JSON error: its details, or all its strings if the document has no details for it. */
 export function errorDetails(response: Recorded | undefined, entry: ErrorEntry | undefined): string {

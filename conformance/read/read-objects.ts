@@ -1,5 +1,6 @@
-import { jsonValue, type Table } from '../../spec/index.js'
+import type { Table } from '../../spec/index.js'
 import type { Reading } from './dialect/read-table.js'
+import { readJson } from './response-text.js'
 
 /** The objects of a JSON body as the rows of a table; undefined if it has no list of objects. */
 export function readObjects(text: string, member: string | undefined, { columns }: Table): Reading | undefined {
@@ -39,13 +40,13 @@ function headerOf(named: readonly string[], objects: readonly JsonObject[]): rea
 }
 
 /** If every object had different members, the number of cells would be the square of the number of objects. */
-const MOST_CELLS = 1_000_000
+const MOST_CELLS = 200_000
 const FEWEST_OTHERS = 20
 
 type JsonObject = Readonly<Record<string, unknown>>
 
 function listIn(text: string, member: string | undefined): readonly JsonObject[] | undefined {
-  const body = jsonValue(text)
+  const body = readJson(text)
   const list = member === undefined ? body : isObject(body) ? memberAt(body, member) : undefined
   return Array.isArray(list) && list.every(isObject) ? list : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recorded } from '../exchange.js'
-import { headerOf, readText } from './response-text.js'
+import { headerOf, readJson, readText } from './response-text.js'
 
 const response = (body: Uint8Array, type = 'text/csv; charset=utf-8'): Recorded => ({
   status: 200,
@@ -22,6 +22,15 @@ describe('readText', () => {
 
   it('uses another charset if the response declares it', () => {
     expect(readText(response(new Uint8Array([0xe9]), 'text/csv; charset=ISO-8859-1')).text).toBe('é')
+  })
+})
+
+describe('readJson', () => {
+  it('takes a long text apart once for several readers', () => {
+    const text = JSON.stringify({ data: 'x'.repeat(20_000) })
+    expect(readJson(text)).toEqual(JSON.parse(text))
+    expect(readJson(text)).toBe(readJson(text))
+    expect(readJson(`${text}x`)).toBeUndefined()
   })
 })
 

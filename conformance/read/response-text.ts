@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
-import { cacheByName, cacheOne } from '../cache/cache.js'
+import { jsonValue } from '../../spec/index.js'
+import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Recorded } from '../exchange.js'
 
 export interface ReadText {
@@ -20,6 +21,19 @@ export const readText = cacheOne((response: Recorded): ReadText => {
   const charset = declaredCharset(response)
   return decodedOnce(body, charset, () => decode(body, charset))
 })
+
+/** The value of a JSON text, as `jsonValue` has it. Nobody changes it, because several readers of a long text share it. */
+export function readJson(text: string): unknown {
+  return isLong(text) ? longJson(text) : jsonValue(text)
+}
+
+/** The value of such a text takes much more room than the text, so it is not kept with the answer. */
+export function isLong(text: string): boolean {
+  return text.length >= LONG
+}
+
+const LONG = 20_000
+const longJson = cacheText(4, jsonValue)
 
 /** Value of a header, by its name in any case; several different values are joined by a comma. */
 export function headerOf(response: Recorded, name: string): string | undefined {

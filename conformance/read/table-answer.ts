@@ -1,5 +1,5 @@
-import { type JsonList, jsonValue, type Operation, type Table } from '../../spec/index.js'
-import { cachePair, cacheText } from '../cache/cache.js'
+import type { JsonList, Operation, Table } from '../../spec/index.js'
+import { cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
@@ -9,7 +9,7 @@ import { type Reading, readTable } from './dialect/read-table.js'
 import { jsonText } from './json-lines.js'
 import { isOwnResponse } from './own-response.js'
 import { readObjects } from './read-objects.js'
-import { type ReadText, readText } from './response-text.js'
+import { type ReadText, readJson, readText } from './response-text.js'
 
 /** The content of an answer that is not a table. */
 export type TableBody =
@@ -36,7 +36,7 @@ export function readBody(
   if (start === '') return { kind: 'nothing', text }
   if (LINE_ERROR.test(start)) return lineError(text)
   if (start.startsWith('<')) return { kind: 'markup', text }
-  if (/^[{[]/.test(start) && isJson(text)) return { kind: 'json', text }
+  if (/^[{[]/.test(start) && readJson(text) !== undefined) return { kind: 'json', text }
   // A table inside a JSON text keeps its byte order mark.
   return { kind: 'table', reading: read(text.replace(/^\uFEFF/, '')) }
 }
@@ -136,22 +136,9 @@ function lineError(text: string): TableBody {
   return { kind: 'line-error', message, text, lines: lines.length }
 }
 
-function isJson(text: string): boolean {
-  return text.length < LONG ? isJsonText(text) : isLongJson(text)
-}
-
-const LONG = 20_000
-
-function isJsonText(text: string): boolean {
-  return jsonValue(text) !== undefined
-}
-
-/** A cache: a server may send one long text as every refusal, and each reader asks again. */
-const isLongJson = cacheText(4, isJsonText)
-
 /** Members of a JSON object; none for any other text. */
 export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
   if (!/^\s*\{/.test(text)) return {}
-  const value = jsonValue(text)
+  const value = readJson(text)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }

@@ -1,8 +1,8 @@
-import { jsonValue, type Operation, tableOf, usualPaging } from '../../../spec/index.js'
+import { type Operation, tableOf, usualPaging } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { readText } from '../../read/response-text.js'
+import { readJson, readText } from '../../read/response-text.js'
 import { callWith, firstCall, firstValues } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 
@@ -45,7 +45,7 @@ export function namedPages(operation: Operation, evidence: Evidence): NamedPages
 /** The rows of a JSON answer as text: the body itself, or its only list. Of two lists, even empty, either may be the rows. */
 export function rowTexts(exchange: Exchange | undefined): readonly string[] | undefined {
   if (exchange?.response === undefined) return undefined
-  const lists = listsIn(jsonValue(readText(exchange.response).text), 2)
+  const lists = listsIn(readJson(readText(exchange.response).text), 2)
   return lists.length === 1 ? lists[0]?.map((row) => JSON.stringify(row)) : undefined
 }
 

@@ -5,7 +5,6 @@ import {
   type JsonProblem,
   type JsonSchema,
   jsonValidator,
-  jsonValue,
   type Operation,
   valueAt,
 } from '../../../spec/index.js'
@@ -14,7 +13,7 @@ import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
 import { hasOwnType, isOwnResponse, otherSuccess } from '../../read/own-response.js'
-import { readText } from '../../read/response-text.js'
+import { readJson, readText } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { declaredProblem, saysMore } from '../finding/declared-problem.js'
 import { notApplicable, pass, violated } from '../finding/finding.js'
@@ -94,7 +93,7 @@ function problemOf(exchange: Exchange, operation: Operation): Problem | undefine
     const problem = isFitting(text)
     return problem && isFitting(text.replace(/\r?\n$/, '')) && inWords(problem, text)
   }
-  const body = jsonValue(jsonText(text, operation))
+  const body = readJson(jsonText(text, operation))
   if (body === undefined) {
     const found = text.slice(0, 120)
     return { words: `found "${found}", wanted JSON`, wanted: 'JSON', found }

@@ -1,7 +1,7 @@
-import { type DeclaredResponse, jsonValidator, jsonValue } from '../../../spec/index.js'
+import { type DeclaredResponse, jsonValidator } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
 import { bareType, isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
-import { readText } from '../../read/response-text.js'
+import { readJson, readText } from '../../read/response-text.js'
 import { headerProblem } from './header-problem.js'
 
 /** The document declares something to compare an answer with. */
@@ -20,7 +20,7 @@ export function declaredProblem(
   const type = mediaTypeOf(exchange.response) ?? ''
   if (range !== undefined && isOfMediaType(type, range) && !isOfMediaType(type, mediaType)) return undefined
   if (range === undefined && type !== bareType(mediaType)) return `it is of the type "${type}", wanted ${mediaType}`
-  const body = jsonValue(readText(exchange.response).text)
+  const body = readJson(readText(exchange.response).text)
   if (body === undefined) return 'its body is not JSON'
   const wrong = jsonValidator(schema)(body)
   return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
