@@ -1,5 +1,5 @@
 import { type Parameter, windowUnit } from '../../spec/index.js'
-import { cacheByName } from '../cache/cache.js'
+import { cacheByName, cacheOne } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
@@ -31,13 +31,17 @@ export function chooseValues(
 /** A cache: equal answers share their rows, and equal rows lead to equal values on one day. */
 const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly SentFilter[])[]>()
 
+/** Values that split the first rows split all of them, and a longer answer would take longer for nothing. */
+const enough = cacheOne((rows: readonly DataRow[]) => (rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS) : rows))
+const MOST_ROWS = 3000
+
 function choose(
   wanted: readonly FilterParameter[],
   base: TableAnswer,
   narrow: Values,
 ): readonly (readonly SentFilter[])[] {
   const groups: SentFilter[][] = []
-  const rows = rowsOf(base)
+  const rows = enough(rowsOf(base))
   const loose = base.table.shape === 'open'
   const choices = wanted.map(({ parameter, filter }) =>
     candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
