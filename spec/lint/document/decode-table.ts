@@ -5,7 +5,7 @@ import type { Table } from './table-place.js'
 export interface Dialect {
   readonly delimiter: string
   readonly quote: string | undefined
-  /** Fixed width: the characters of each column. */
+  /** Fixed width: the characters of each column; 0 if the document has no number for it. */
   readonly widths?: readonly number[]
 }
 
@@ -15,7 +15,7 @@ export function dialectOf({ csv, columns }: Pick<Table, 'csv' | 'columns'>): Dia
   return {
     delimiter: textAt(csv, 'delimiter') ?? ',',
     quote: textAt(csv, 'quote'),
-    ...(isFixed && { widths: columns.map((name) => Number(sizes[name]) || 1) }),
+    ...(isFixed && { widths: columns.map((name) => Number(sizes[name]) || 0) }),
   }
 }
 

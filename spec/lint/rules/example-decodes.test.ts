@@ -7,6 +7,10 @@ describeRule(exampleDecodes, {
       'example: "buoy;count;region\\nB1;2;north\\n"',
       'example: "error,nothing found\\n"',
     ],
+    'any example where a width is missing or no number, which other rules report': [
+      'delimiter: ";"',
+      'widths: {buoy: 3, count: wide}',
+    ],
     'quoted fields': ['B1;2;north', '\\"B1\\";2;\\"north;east\\"'],
     'an optional column': ['buoy;count;region\\nB1;2;north', 'buoy;count;region;note\\nB1;2;north;x'],
     'a value beyond a list that is only a should': ['B1;2;north', 'B1;2;west'],

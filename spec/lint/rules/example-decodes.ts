@@ -19,6 +19,8 @@ export const exampleDecodes: LintRule = {
 function judge(example: TableExample): readonly Problem[] {
   const { table, text, path } = example
   const dialect = dialectOf(table)
+  // Another rule reports a width that is missing or is no number; the example would only seem garbled.
+  if (dialect.widths?.some((width) => width < 1)) return []
   const delimiter = dialect.widths === undefined ? dialect.delimiter : ' '
   const [first = [], ...others] = decodeTable(plainExample(text, table.csv), dialect)
   const hasHeader = table.csv.header !== false
