@@ -16,6 +16,8 @@ const known = new WeakMap<SchemaObject, SchemaObject>()
 
 /** The keyword under which the generator finds the branches of a schema, each a whole schema. */
 export const BRANCHES = 'branches'
+/** The keyword for a value of faker that also has to obey the schema, which the generator itself does not compare. */
+export const HINTED = 'hinted'
 /** The keyword for a number in steps of a fraction, which the generator itself writes with errors of computing. */
 export const STEPS = 'steps'
 
@@ -27,9 +29,18 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   const whole = branched(uncut(merged(schema)))
   const made = Object.fromEntries(Object.entries(whole).flatMap(([name, value]) => keyword(name, value)))
   const modest = { ...withOneShape(made), ...modestBounds(made), ...inSteps(made) }
-  known.set(schema, modest)
-  return modest
+  const limited = withLimitedHint(modest)
+  known.set(schema, limited)
+  return limited
 }
+
+function withLimitedHint({ faker, ...plain }: SchemaObject): SchemaObject {
+  if (faker === undefined) return plain
+  const hint = { type: plain.type, faker }
+  return LIMITS.some((name) => plain[name] !== undefined) ? { [HINTED]: { hint, plain } } : { ...plain, faker }
+}
+
+const LIMITS = ['minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum']
 
 /** The generator ignores the pattern of a text with a format, so a format that does not fit the pattern is left out. */
 function withOneShape({ format, ...schema }: SchemaObject): SchemaObject {

@@ -1,7 +1,7 @@
 import type { Random } from 'json-schema-faker'
-import { type JsonSchema, multipleBelow } from '../../spec/index.js'
+import { type JsonSchema, jsonValidator, multipleBelow } from '../../spec/index.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import { BRANCHES, fakerSchema, STEPS } from './faker-schema.js'
+import { BRANCHES, fakerSchema, HINTED, STEPS } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
@@ -30,6 +30,15 @@ async function load(): Promise<Generators> {
     Array.isArray(branches) ? proceed?.(random.pick(branches)) : undefined,
   )
   define(STEPS, (steps, _schema, { random }) => numberInSteps(steps as Steps, random))
+  define(HINTED, (value, _schema, { proceed }) => {
+    const { hint, plain } = value as Hinted
+    const isFitting = (made: unknown): boolean => jsonValidator(plain)(made) === undefined
+    const made = Array.from({ length: HINT_TRIES }).reduce(
+      (before) => (isFitting(before) ? before : proceed?.(hint)),
+      proceed?.(hint),
+    )
+    return isFitting(made) ? made : proceed?.(plain)
+  })
   loaded = {
     value(schema, seed, today = TODAY, manner = 'usual') {
       const sparse = manner === 'sparse'
@@ -49,6 +58,13 @@ async function load(): Promise<Generators> {
   }
   return loaded
 }
+
+interface Hinted {
+  readonly hint: JsonSchema
+  readonly plain: JsonSchema
+}
+
+const HINT_TRIES = 10
 
 interface Steps {
   readonly low: number

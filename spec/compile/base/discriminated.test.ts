@@ -52,4 +52,14 @@ describe('discriminated', () => {
     const fits = validator('{propertyName: kind}', own)
     expect([fits({ kind: 'cat' }), fits({ kind: 'Dog' })]).toEqual([true, true])
   })
+
+  it('leaves a branch only its own values of a list that all branches share', () => {
+    const shared = SCHEMAS.replace('kind: {type: string}, lives', 'kind: {enum: [Cat, Lion, Dog]}, lives').replace(
+      'kind: {type: string}}}',
+      'kind: {enum: [Cat, Lion, Dog]}}}',
+    )
+    const fits = validator('{propertyName: kind}', shared)
+    const values = [{ kind: 'Cat', lives: 9 }, { kind: 'Lion' }, { kind: 'Dog', breed: 'x' }, { kind: 'Dog', breed: 3 }]
+    expect(values.map(fits)).toEqual([true, false, true, false])
+  })
 })

@@ -15,19 +15,34 @@ export function discriminated(place: Place, written: Members): Members {
   const branched = ['oneOf', 'anyOf'].flatMap((word) => {
     const schemas = written[word]
     if (!Array.isArray(schemas)) return []
-    const branches = schemas.map((schema, index) =>
-      named(place.child(word).child(index), schema, name, asMembers(mapping)),
-    )
-    return [[word, branches] as const]
+    const branches = schemas.map((_, index) => namedBranch(place.child(word).child(index), name, asMembers(mapping)))
+    const taken = new Set(branches.flatMap(({ named }) => named))
+    const narrowed = schemas.map((schema, index) => narrow(schema, name, branches[index], taken))
+    return [[word, narrowed] as const]
   })
   return { ...written, ...Object.fromEntries(branched) }
 }
 
-function named(branch: Place, written: unknown, name: string, mapping: Members): unknown {
+interface NamedBranch {
+  /** The values that the discriminator gives to the branch. */
+  readonly named: readonly unknown[]
+  /** The values that the branch itself lists. */
+  readonly own: readonly unknown[] | undefined
+}
+
+function namedBranch(branch: Place, name: string, mapping: Members): NamedBranch {
   const target = branch.resolved()
-  if (target === undefined || ownValues(target, name) !== undefined) return written
-  const values = valuesOf(branch.reference, { ...inheritedMapping(target, name), ...mapping })
-  if (values.length === 0) return written
+  if (target === undefined) return { named: [], own: [] }
+  const named = valuesOf(branch.reference, { ...inheritedMapping(target, name), ...mapping })
+  return { named, own: ownValues(target, name) }
+}
+
+/** A list that branches share, for example that of the type that they extend, loses the values of the other branches. */
+function narrow(written: unknown, name: string, branch: NamedBranch | undefined, taken: ReadonlySet<unknown>): unknown {
+  const { named = [], own } = branch ?? {}
+  const values = own === undefined ? named : own.filter((value) => !taken.has(value) || named.includes(value))
+  if (values.length === 0 || values.length === own?.length) return written
+  if (own !== undefined) return { allOf: [written, { properties: { [name]: { enum: values } } }] }
   return { allOf: [written, { properties: { [name]: { enum: values, [USUAL]: values[0] } }, required: [name] }] }
 }
 

@@ -11,6 +11,7 @@ import { checkByTier } from './compile-by-tier.js'
 import { checkColumnChoice } from './compile-column-choice.js'
 import { checkMediaChoice } from './compile-media-choice.js'
 import { checkSort } from './compile-sort.js'
+import { membersSent } from './members-sent.js'
 
 /** Checks every name in an operation: columns, parameters, groups, errors, operations. */
 export function checkOperation(place: Place, item: Place, operation: Operation, contract: Contract): void {
@@ -29,12 +30,20 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
     known(key.at('unless'), names.parameters, 'a parameter of the operation')
   }
   const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
-  for (const parameter of [...item.list('parameters'), ...place.list('parameters')]) {
-    const own = compiled.get(`${textOf(parameter.at('in')?.value)} ${textOf(parameter.at('name')?.value)}`)
-    const byTier = parameter.object('x-by-tier')
+  for (const parameter of [...item.list('parameters'), ...place.list('parameters')].flatMap(wordsOf)) {
+    const own = compiled.get(`${parameter.where} ${parameter.name}`)
+    const byTier = parameter.place.object('x-by-tier')
     if (byTier !== undefined && own !== undefined) checkByTier(byTier, own, contract)
-    checkParameter(parameter, own, { operation, contract, columns: names.columns })
+    checkParameter(parameter.place, own, { operation, contract, columns: names.columns })
   }
+}
+
+/** The places of the words of a parameter: itself, or the members of an object that are sent alone. */
+function wordsOf(place: Place) {
+  const where = textOf(place.at('in')?.value)
+  const members = membersSent(place, where, place.schema('schema'))
+  const named = members.length > 0 ? members : [{ name: textOf(place.at('name')?.value), place }]
+  return named.map((one) => ({ name: one.name, place: one.place, where }))
 }
 
 interface Around {

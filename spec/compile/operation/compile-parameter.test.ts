@@ -210,4 +210,38 @@ describe('compileParameter refuses', () => {
       /found "ticker", wanted a parameter of the operation/,
     )
   })
+
+  it('reads the words of each member of an object that is sent alone, also two levels deep', () => {
+    const { operations } = contract(`
+- name: filter
+  in: query
+  style: deepObject
+  example: {kind: a}
+  schema:
+    type: object
+    properties:
+      kind: {type: string, description: Kind, x-filter: {column: kind, op: eq}}
+      day: {type: object, properties: {from: {type: string, x-filter: {column: day, op: gte}}}}
+- {name: page, in: query, schema: {type: object, properties: {limit: {type: integer, x-cap: rows}}}}`)
+    expect(operations[0]?.parameters.map(({ name, filter, cap }) => [name, filter?.column, filter?.op, cap])).toEqual([
+      ['filter[kind]', 'kind', 'eq', undefined],
+      ['filter[day][from]', 'day', 'gte', undefined],
+      ['limit', undefined, undefined, 'rows'],
+    ])
+    expect(operations[0]?.parameters[0]).toMatchObject({ description: 'Kind' })
+    expect(operations[0]?.parameters[0]).not.toHaveProperty('example')
+  })
+
+  it.each([
+    [
+      'schema: {type: object, properties: {a: {type: string, x-filter: {column: dya, op: eq}}}}',
+      'found "dya", wanted a column among day, kind',
+    ],
+    [
+      'x-filter: {column: day, op: eq}, schema: {type: object, properties: {a: {type: string}}}',
+      '"x-filter" on the member of "f" that it is about',
+    ],
+  ])('rejects words of an object that is sent in parts: %s', (words, wanted) => {
+    expect(issuesOf(document(`- {name: f, in: query, style: deepObject, ${words}}`)).join('\n')).toContain(wanted)
+  })
 })

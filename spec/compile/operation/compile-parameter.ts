@@ -3,7 +3,7 @@ import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { facets, firstExample, plainText } from '../base/facets.js'
 import { noteListLimits } from '../base/note-list-limits.js'
-import { keyword, schemaParts, schemaProperties, schemaTypes } from '../base/schema-parts.js'
+import { keyword, schemaParts, schemaTypes } from '../base/schema-parts.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { parameterType } from '../table/cell-type.js'
@@ -13,6 +13,7 @@ import { compileFilter } from './compile-filter.js'
 import { compileJsonParameter, exampleOf, jsonMedia } from './compile-json-parameter.js'
 import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
+import { membersSent, WORDS_OF_ONE } from './members-sent.js'
 import { signOf } from './styled-path.js'
 import { withoutWrongValues } from './without-wrong-values.js'
 
@@ -33,25 +34,15 @@ export function compileParameter(
   }
   const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
   const parts = membersSent(place, where, schema)
-  if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol }, scope, compilation)]
+  if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol, words: place }, scope, compilation)]
   const isRequired = place.flag('required') === true
+  for (const word of WORDS_OF_ONE.filter((key) => place.has(key)))
+    place.child(word).report(`"${word}" on the member of "${name}" that it is about`, 'it on the whole object')
+  const inherited = sourced(place, scope, compilation)
   return parts.map((part) => {
-    const sent = part.nested ? `${name}[${part.name}]` : part.name
-    const one = compileOne(place, { name: sent, where, schema: part.place, symbol }, scope, compilation)
-    return { ...one, required: isRequired && part.required }
+    const sent = { name: part.name, where, schema: part.place, symbol, words: part.place }
+    return { ...compileOne(place, sent, inherited, compilation), required: isRequired && part.required }
   })
-}
-
-/** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */
-function membersSent(place: Place, where: Parameter['in'], schema: Place | undefined) {
-  const style = place.at('style')?.value ?? 'form'
-  const isExploded = style === 'deepObject' || (style === 'form' && place.at('explode')?.value !== false)
-  const types = schema === undefined ? [] : schemaTypes(schemaParts(schema))
-  if (where !== 'query' || schema === undefined || !types.includes('object') || !isExploded) return []
-  const properties = schemaProperties(schema).filter(
-    (property) => !schemaTypes(schemaParts(property.place)).includes('object'),
-  )
-  return properties.map((property) => ({ ...property, nested: style === 'deepObject' }))
 }
 
 interface Sent {
@@ -59,19 +50,21 @@ interface Sent {
   readonly where: Parameter['in']
   readonly schema: Place | undefined
   readonly symbol: string | undefined
+  /** Where the words of our vocabulary are: the parameter, or the member of an object that is sent alone. */
+  readonly words: Place
 }
 
 function compileOne(
   place: Place,
-  { name, where, schema, symbol }: Sent,
+  { name, where, schema, symbol, words }: Sent,
   scope: Scope,
   compilation: Compilation,
 ): Parameter {
   const parts = schema === undefined ? [] : schemaParts(schema)
   const type = schema === undefined ? 'string' : parameterType(schema, name, compilation)
   const item = type === 'list' ? keyword(parts, 'items') : undefined
-  const source = sourced(place, scope, compilation)
-  const filter = place.object('x-filter')
+  const source = sourced(words, scope, compilation)
+  const filter = words.object('x-filter')
   noteStyle(place, { name, where }, compilation)
   const limits = schema && facets(item ?? schema, type === 'integer', compilation)
   const usual = queryText(keyword(parts, 'default')?.value)
@@ -87,16 +80,17 @@ function compileOne(
     ...(isCounted ? noteListLimits(schema, name, compilation) : {}),
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
-    description: place.text('description') ?? plainText(keyword(parts, 'description')?.value),
-    example: queryText(exampleOf(place) ?? firstExample(parts)),
+    description:
+      words.text('description') ?? place.text('description') ?? plainText(keyword(parts, 'description')?.value),
+    example: queryText((words === place ? exampleOf(place) : undefined) ?? firstExample(parts)),
     filter: filter && compileFilter(filter, source, compilation),
-    cap: place.word('x-cap', ['rows']),
-    byTier: compileByTier(place.object('x-by-tier'), compact({ maximum: limits?.maximum, default: usual })),
-    cursor: compileCursor(place.object('x-cursor')),
-    page: compilePage(place.object('x-page')),
-    sort: compileSort(place.object('x-sort')),
-    columns: compileColumnChoice(place.object('x-columns')),
-    mediaTypes: compileMediaChoice(place.object('x-media-type')),
+    cap: words.word('x-cap', ['rows']),
+    byTier: compileByTier(words.object('x-by-tier'), compact({ maximum: limits?.maximum, default: usual })),
+    cursor: compileCursor(words.object('x-cursor')),
+    page: compilePage(words.object('x-page')),
+    sort: compileSort(words.object('x-sort')),
+    columns: compileColumnChoice(words.object('x-columns')),
+    mediaTypes: compileMediaChoice(words.object('x-media-type')),
     symbol: name === symbol,
     ...source,
   })

@@ -1,5 +1,6 @@
 import { isNode, type Node, nodeAt, nodesAt, type Path, textAt } from './node.js'
 import { type Place, placesOf } from './places.js'
+import { sentMembers } from './sent-members.js'
 import { type Table, tableAt, tablesOf } from './table-place.js'
 
 export interface OperationPlace extends Place {
@@ -56,11 +57,11 @@ function operationOf(place: Place, root: Node): OperationPlace {
 }
 
 function parametersAt(node: Node, path: Path): readonly Place[] {
-  return nodesAt(node, 'parameters').map((parameter, index) => ({
-    kind: 'parameter',
-    node: parameter,
-    path: [...path, 'parameters', index],
-  }))
+  return nodesAt(node, 'parameters').flatMap((parameter, index): Place[] => {
+    const whole: Place = { kind: 'parameter', node: parameter, path: [...path, 'parameters', index] }
+    const members = sentMembers(parameter, whole.path)
+    return members.length === 0 ? [whole] : members.map((member) => ({ ...member, kind: 'parameter' }))
+  })
 }
 
 function answerTables(place: Place): readonly Table[] {

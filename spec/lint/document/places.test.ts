@@ -46,4 +46,28 @@ describe('placesOf()', () => {
       'path-item',
     ])
   })
+
+  test('reads the members of an object that is sent in parts as parameters, also where the object has a name', () => {
+    const filter = {
+      type: 'object',
+      properties: { kind: { type: 'string', 'x-filter': {} }, day: { type: 'object', properties: { from: {} } } },
+    }
+    const parameter = { name: 'filter', in: 'query', style: 'deepObject', description: 'Filters', schema: filter }
+    const root = { paths: { '/x': { parameters: [parameter] } }, components: { schemas: { Filter: filter } } }
+    const places = placesOf(root).filter(({ kind }) => kind === 'parameter' || kind === 'schema')
+    expect(places.map(({ kind, node, path }) => `${kind} ${String(node.name)} ${path.slice(4).join('/')}`)).toEqual([
+      'parameter filter ',
+      'parameter filter[kind] schema/properties/kind',
+      'schema undefined schema/properties/kind/schema',
+      'parameter filter[day][from] schema/properties/day/properties/from',
+      'schema undefined schema/properties/day/properties/from/schema',
+    ])
+    expect(places[1]?.node).toEqual({
+      name: 'filter[kind]',
+      in: 'query',
+      description: 'Filters',
+      'x-filter': {},
+      schema: { type: 'string' },
+    })
+  })
 })

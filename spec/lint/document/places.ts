@@ -1,4 +1,5 @@
 import { isNode, type Node, type Path } from './node.js'
+import { sentMembers } from './sent-members.js'
 
 /** The kind of an object in an OpenAPI document; it decides which words of the vocabulary may be there. */
 export type PlaceKind =
@@ -90,7 +91,13 @@ export function placesOf(root: Node): readonly Place[] {
     seen.add(place.node)
     places.push(place)
     // Paths of chains of references would take quadratic memory; components repeat their ends with short paths.
-    if (place.path.length < MAX_PATH) for (const child of childrenOf(place).reverse()) open.push(child)
+    if (place.path.length >= MAX_PATH) continue
+    const members = place.kind === 'parameter' ? sentMembers(place.node, place.path) : []
+    // Their words are those of parameters, also where the object has a name of its own.
+    if (members.length > 0 && isNode(place.node.schema)) seen.add(place.node.schema)
+    for (const { written } of members) seen.add(written)
+    const children = members.map(({ node, path }): Place => ({ kind: 'parameter', node, path }))
+    for (const child of [...childrenOf(place), ...children].reverse()) open.push(child)
   }
   return places
 }
