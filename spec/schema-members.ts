@@ -30,17 +30,37 @@ export function resourcePath({ answer, resource }: Operation): readonly string[]
   return around === undefined ? [] : [around]
 }
 
+/** The names of the members of a JSON row, those of all its branches; none for a table. */
+export function rowMembers({ answer }: Operation): readonly string[] {
+  const row = rowSchema(answer)
+  return row === undefined ? [] : Object.keys(declaredMembers(row))
+}
+
+/** Whether the schema of a JSON row names this member, or this member of a member. */
+export function hasRowMember({ answer }: Operation, path: string): boolean {
+  return (
+    path.split('.').reduce<JsonSchema | undefined>((at, step) => {
+      const isNamed = at !== undefined && Object.hasOwn(declaredMembers(at), step)
+      return isNamed ? memberOf(at, step) : undefined
+    }, rowSchema(answer)) !== undefined
+  )
+}
+
 /** The nested members of a row that a path may have meant: those of the member that it names, or of the one around it. */
 export function nestedBeside({ answer }: Operation, path: string): readonly string[] {
-  if (answer.kind !== 'json' || answer.list === undefined) return []
-  const { member } = answer.list
-  const list = member === undefined ? answer.schema : memberAt(answer.schema, member)
-  const row = typeof list === 'object' && isMap(list.items) ? list.items : undefined
+  const row = rowSchema(answer)
   const parents = [path, path.split('.').slice(0, -1).join('.')].filter((parent) => parent !== '')
   return parents.flatMap((parent) => {
     const inner = row && memberAt(row, parent)
     return Object.keys(inner === undefined ? {} : declaredMembers(inner)).map((name) => `${parent}.${name}`)
   })
+}
+
+function rowSchema(answer: Operation['answer']): JsonSchema | undefined {
+  if (answer.kind !== 'json' || answer.list === undefined) return undefined
+  const { member } = answer.list
+  const list = member === undefined ? answer.schema : memberAt(answer.schema, member)
+  return typeof list === 'object' && isMap(list.items) ? list.items : undefined
 }
 
 /** The schema names the member itself, rather than allowing any. */

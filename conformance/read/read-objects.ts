@@ -15,12 +15,20 @@ export function readObjects(text: string, member: string | undefined, { columns 
   return { header, rows, problems: [], lineEnding: 'none', finalNewline: false, quoted: false }
 }
 
-/** The members that an object itself has, by their column names; a member of a member by its path. */
-export function shownMembers(text: string, member: string | undefined, { columns }: Table): readonly Set<string>[] {
+/**
+ * The members that an object itself has: columns, a member of a member by its path, and `others` that are not empty.
+ */
+export function shownMembers(
+  text: string,
+  member: string | undefined,
+  { columns }: Table,
+  others: readonly string[],
+): readonly Set<string>[] {
   const objects = listIn(text, member) ?? []
-  return objects.map(
-    (object) => new Set(columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)),
-  )
+  return objects.map((object) => {
+    const cells = columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)
+    return new Set([...cells, ...others.filter((name) => Object.keys(Object(memberAt(object, name))).length > 0)])
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Answer, type ChosenColumns, chosenColumns, tableOf } from '../../spec/index.js'
+import { type Answer, type ChosenColumns, chosenColumns, hasRowMember, rowMembers, tableOf } from '../../spec/index.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
 import { isObject } from './is-object.js'
@@ -8,7 +8,7 @@ import { withMember } from './with-member.js'
 export function refuseUnknownColumns(facts: Reached): void {
   const { parameter, names, all } = choiceOf(facts) ?? {}
   if (parameter?.columns.unknown !== 'refused') return
-  const found = names?.find((name) => !all?.includes(name))
+  const found = names?.find((name) => !all?.includes(name) && !hasRowMember(facts.operation, name))
   if (found !== undefined)
     throw new ApiError('parameter-invalid', {
       parameter: parameter.name,
@@ -68,7 +68,8 @@ function choiceOf({ operation, values }: Reached): Choice | undefined {
   const found = operation.parameters.find(({ columns }) => columns !== undefined)
   const table = tableOf(operation)
   if (names === undefined || found?.columns === undefined || table === undefined) return undefined
-  return { parameter: { name: found.name, columns: found.columns }, names, all: table.columns.map(({ name }) => name) }
+  const all = [...new Set([...table.columns.map(({ name }) => name), ...rowMembers(operation)])]
+  return { parameter: { name: found.name, columns: found.columns }, names, all }
 }
 
 /** Names of the shown columns in their order; undefined = all columns, also if no chosen name exists. */
@@ -77,7 +78,9 @@ function shownNames(facts: Reached): readonly string[] | undefined {
   if (choice === undefined) return undefined
   const { parameter, names, all } = choice
   const { always, order } = parameter.columns
-  const chosen = [...new Set([...always, ...names])].filter((name) => all.includes(name))
-  if (chosen.length === 0) return undefined
-  return order === 'request' ? chosen : all.filter((name) => chosen.includes(name))
+  const chosen = [...new Set([...always, ...names])]
+  const nested = chosen.filter((name) => !all.includes(name) && hasRowMember(facts.operation, name))
+  const known = [...all.filter((name) => chosen.includes(name)), ...nested]
+  if (known.length === 0) return undefined
+  return order === 'request' ? chosen.filter((name) => known.includes(name)) : known
 }

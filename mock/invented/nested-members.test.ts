@@ -12,6 +12,7 @@ paths:
         - {name: paid, in: query, schema: {type: boolean}, x-filter: {column: payment.day, op: present}}
         - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: payment.day, op: gte}}
         - {name: before, in: query, schema: {type: string}, x-filter: {column: month, op: before}}
+        - {name: fields, in: query, schema: {type: string}, x-columns: {always: [id], unknown: refused}}
       responses:
         '200':
           description: Bills
@@ -109,6 +110,14 @@ describe('rows with members of members', () => {
     expect(before.length).toBeGreaterThan(0)
     expect(before.every(({ month }) => month < '2020-04')).toBe(true)
     expect(before.every(({ amount }) => Number((amount * 20).toFixed(6)) % 1 === 0)).toBe(true)
+  })
+
+  it('are chosen by their names, whole or in part', async () => {
+    const keys = async (fields: string): Promise<string> =>
+      JSON.stringify((await read<object[]>(`/bills?paid=true&fields=${fields}`))[0]).replaceAll(/":"[^"]*"/g, '"')
+    expect(await keys('payment,month')).toBe('{"id","month","payment":{"day","method"}}')
+    expect(await keys('payment.method')).toBe('{"id","payment":{"method"}}')
+    expect((await openShop(contract).get('/bills?fields=payment.mathod')).status).toBe(400)
   })
 
   it('are shown inside the envelope of the single resource', async () => {

@@ -1,4 +1,4 @@
-import { type ChosenColumns, type Operation, type Table, tableOf } from '../../../spec/index.js'
+import { type ChosenColumns, type Operation, rowMembers, type Table, tableOf } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'
@@ -42,7 +42,8 @@ export function showsAll(exchange: Exchange, operation: Operation): boolean {
 
 function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: ColumnChoice): string | undefined {
   const { names } = shown
-  const extra = names.filter((name, index) => !wanted.includes(name) || names.indexOf(name) !== index)
+  const isWanted = (name: string): boolean => wanted.some((one) => isPartOf(one, name) || isPartOf(name, one))
+  const extra = names.filter((name, index) => !isWanted(name) || names.indexOf(name) !== index)
   if (extra.length > 0) return `"${extra.join('", "')}" was not requested`
   const missing = wanted.filter((name) => shown.lacks(name))
   if (missing.length > 0) return `"${missing.join('", "')}" is missing`
@@ -59,7 +60,13 @@ function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: C
 function wantedNames({ order, always, chosen }: ColumnChoice, { columns }: Table): readonly string[] {
   const names = [...new Set([...always, ...chosen])]
   if (order === 'request') return names
-  return columns.map(({ name }) => name).filter((name) => names.includes(name))
+  const ordered = columns.map(({ name }) => name).filter((name) => names.includes(name))
+  return [...new Set([...ordered, ...names])]
+}
+
+/** Whether both are one member, or the first one is inside the second one. */
+function isPartOf(name: string, whole: string): boolean {
+  return name === whole || name.startsWith(`${whole}.`)
 }
 
 interface Shown {
@@ -73,7 +80,8 @@ function shownIn(exchange: Exchange, operation: Operation, table: Table): Shown 
   const { answer } = operation
   if (answer.kind === 'json') {
     const text = exchange.response === undefined ? '' : readText(exchange.response).text
-    return shownByObjects(shownMembers(jsonText(text, operation), answer.list?.member, table), table)
+    const others = rowMembers(operation).filter((name) => table.columns.every((column) => column.name !== name))
+    return shownByObjects(shownMembers(jsonText(text, operation), answer.list?.member, table, others), table, others)
   }
   const [found] = tablesOf(exchange, operation)
   if (found?.body.kind !== 'table') return undefined
@@ -82,9 +90,14 @@ function shownIn(exchange: Exchange, operation: Operation, table: Table): Shown 
 }
 
 /** An object may lack the member of an empty cell. */
-function shownByObjects(objects: readonly ReadonlySet<string>[], { columns }: Table): Shown | undefined {
+function shownByObjects(
+  objects: readonly ReadonlySet<string>[],
+  { columns }: Table,
+  others: readonly string[],
+): Shown | undefined {
   if (objects.length === 0) return undefined
-  const mayLack = new Set(columns.filter(({ nullable }) => nullable).map(({ name }) => name))
-  const names = columns.map(({ name }) => name).filter((name) => objects.some((object) => object.has(name)))
+  const mayLack = new Set([...columns.filter(({ nullable }) => nullable).map(({ name }) => name), ...others])
+  const all = [...columns.map(({ name }) => name), ...others]
+  const names = all.filter((name) => objects.some((object) => object.has(name)))
   return { names, isOrdered: false, lacks: (name) => !mayLack.has(name) && objects.some((object) => !object.has(name)) }
 }

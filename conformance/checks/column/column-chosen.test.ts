@@ -126,10 +126,12 @@ describe('column.chosen', () => {
 
   it('reads the members of JSON rows, of which an empty one may be absent', () => {
     const list = { table: table(BOOK_COLUMNS), member: 'books' }
+    const row = { properties: { shelf: { properties: { room: { type: 'string' } } } } }
+    const schema = { properties: { books: { items: row } } }
     const answer: Operation['answer'] = {
       kind: 'json',
       mediaType: 'application/json',
-      schema: true,
+      schema,
       tables: [],
       list,
       examples: [],
@@ -145,6 +147,8 @@ describe('column.chosen', () => {
     expectPass(judge({ printed: '2026-01-01' }, { printed: '2026-01-02' }))
     expectFail(judge({ printed: '2026-01-01' }, { isbn: '2', printed: '2026-01-01' }), '"isbn" was not requested')
     expectFail(judge({ printed: '2026-01-01' }, {}), '"printed" is missing')
+    expectFail(judge({ printed: '2026-01-01', shelf: { room: 'A' } }), '"shelf" was not requested')
+    expectPass(judge({ printed: '2026-01-01', shelf: {}, further: { a: 1 } }))
     expectStatus(judge(), 'no-evidence: no-data')
   })
 

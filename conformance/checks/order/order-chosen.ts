@@ -19,7 +19,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter; if pages have numbers or a cursor, on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order.',
+    'Each value of the parameter is requested alone, and beside a filter; if pages have numbers or a cursor, on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>

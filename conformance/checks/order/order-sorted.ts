@@ -27,7 +27,7 @@ export const orderSorted: Check = {
   reads: 'records',
   title: 'Rows are in the documented order',
   explain:
-    'Each key is compared between neighbouring rows that are equal in the keys before it; equal values may be in any order. If the order is open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
+    'Each key is compared between neighbouring rows that are equal in the keys before it; equal values may be in any order. Texts may be in the order of any alphabet. If the order is open, either direction and an order within each group are lawful too. A table of a page keeps the order of the operation that it repeats.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => [
       ...(usualSort(operation) === undefined ? operation.order : [])

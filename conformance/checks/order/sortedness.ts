@@ -1,8 +1,9 @@
-import type { OrderKey } from '../../../spec/index.js'
+import { columnOf, type OrderKey, type Table } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion, type Inversion } from '../../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { inSomeAlphabet } from './in-some-alphabet.js'
 
 export interface Sortedness {
   readonly broken: Inversion | undefined
@@ -18,9 +19,17 @@ export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly
   const name = JSON.stringify([key.column, key.by, key.direction, earlier.map(({ column }) => column)])
   return sortednessOnce(rows, name, () => {
     const runs = runsOf(rows, earlier)
-    const broken = runs.map((run) => firstInversion(run, key, answer.table)).find((found) => found !== undefined)
+    const broken = runs.map((run) => inversionIn(run, key, answer.table)).find((found) => found !== undefined)
     return { broken, isTold: runs.some((run) => hasTwoValues(run, key)) }
   })
+}
+
+/** The document does not name the alphabet of its texts. */
+function inversionIn(run: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
+  const found = firstInversion(run, key, table)
+  if (found === undefined || key.by !== 'value' || columnOf(table, key.column)?.type !== 'string') return found
+  const texts = run.map((row) => row.text(key.column) ?? '').filter((text) => text !== '')
+  return inSomeAlphabet(texts, key.direction) ? undefined : found
 }
 
 /** Runs of neighbours that are equal in all earlier keys. Where such a column is missing, no two rows are equal. */

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operation.js'
 import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
 import { tableOf, tablesOf } from '../../lookup.js'
-import { nestedBeside } from '../../schema-members.js'
+import { hasRowMember, nestedBeside, rowMembers } from '../../schema-members.js'
 import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
@@ -61,7 +61,9 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
   const choice = place.object('x-columns')
   if (choice !== undefined && parameter !== undefined) {
     const isFixed = tableOf(operation)?.widths !== undefined
-    checkColumnChoice(choice, { place, parameter, columns, isFixed })
+    const names = columns.length === 0 ? [] : [...new Set([...columns, ...rowMembers(operation)])]
+    const isNested = (name: string): boolean => hasRowMember(operation, name)
+    checkColumnChoice(choice, { place, parameter, columns: names, isFixed, isNested })
   }
   checkMediaChoice(place.object('x-media-type'), parameter, operation)
   checkCut(place, operation)

@@ -34,6 +34,14 @@ describe('compileColumnChoice', () => {
     )
   })
 
+  it('accepts members of JSON rows that are objects, and members of them', () => {
+    const by = '{type: object, properties: {name: {type: string}}}'
+    const nested = `{type: array, items: {type: object, properties: {id: {type: integer}, by: ${by}}}}`
+    const names = 'schema: {type: array, items: {type: string, enum: [id, by, by.name]}}'
+    expect(issue('{always: [by]}', names, nested)).toBeUndefined()
+    expect(issue('{}', names.replace('by.name', 'by.mane'), nested)).toContain('the listed names "by.mane"')
+  })
+
   it('refuses a parameter that cannot name columns, or whose absence does not show all of them', () => {
     expect(issue('{}', 'schema: {type: integer}')).toContain(
       'found a parameter of type integer, wanted a list of strings',

@@ -19,12 +19,15 @@ interface Chosen {
   /** The whole parameter. */
   readonly place: Place
   readonly parameter: Parameter
+  /** The columns, and the members of JSON rows that are no columns. */
   readonly columns: readonly string[]
   readonly isFixed: boolean
+  /** Whether the name is that of a member of a member. */
+  isNested(name: string): boolean
 }
 
 /** Checks that the parameter can name columns, and that its list and `always` name existing ones. */
-export function checkColumnChoice(choice: Place, { place, parameter, columns, isFixed }: Chosen): void {
+export function checkColumnChoice(choice: Place, { place, parameter, columns, isFixed, isNested }: Chosen): void {
   const { in: where, type, enum: words = [], required, default: usual } = parameter
   if (columns.length === 0) choice.report('rows whose columns can be chosen', 'an answer without rows')
   if (isFixed) choice.report('a delimited table, or JSON', 'a table of fixed width, which always has all its columns')
@@ -34,7 +37,8 @@ export function checkColumnChoice(choice: Place, { place, parameter, columns, is
   if (required) choice.report('no required: without the parameter an answer shows every column', 'a required parameter')
   if (usual !== undefined)
     choice.report('no default: without the parameter an answer shows every column', `the default ${usual}`)
-  const unknown = words.filter((word) => columns.length > 0 && !columns.includes(word))
+  const isUnknown = (name: string): boolean => columns.length > 0 && !columns.includes(name) && !isNested(name)
+  const unknown = words.filter(isUnknown)
   if (unknown.length > 0)
     place
       .at('schema')
@@ -42,7 +46,6 @@ export function checkColumnChoice(choice: Place, { place, parameter, columns, is
   if (words.length > 0 && parameter.columns?.unknown === 'ignored')
     choice.at('unknown')?.report('refused: the schema lists the names, so others are not valid')
   for (const name of choice.list('always')) {
-    if (columns.length > 0 && typeof name.value === 'string' && !columns.includes(name.value))
-      name.report(`a column among ${columns.join(', ')}`)
+    if (typeof name.value === 'string' && isUnknown(name.value)) name.report(`a column among ${columns.join(', ')}`)
   }
 }
