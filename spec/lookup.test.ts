@@ -7,7 +7,6 @@ import {
   clauseById,
   columnOf,
   errorByCode,
-  errorsWhen,
   groupOf,
   mayCall,
   openPoint,
@@ -67,21 +66,6 @@ describe('look-ups', () => {
     expect(mayCall(contract, 'guest', operation('addStation'))).toBe(true)
     expect(tierRank(contract, 'guest')).toBe(0)
     expect(tierRank(contract, 'nobody')).toBe(-1)
-  })
-
-  it('list the error that names the group first', () => {
-    const entry = (code: string, groups: string[], when = 'no-data'): unknown => ({ code, groups, when: [when] })
-    const errors = [
-      entry('ALL', []),
-      entry('DEEP', ['deep']),
-      entry('OTHER', ['basic']),
-      entry('BAD', [], 'parameter-invalid'),
-    ]
-    const other = { ...contract, errors } as typeof contract
-    expect(errorsWhen(other, 'no-data', operation('getStation')).map(({ code }) => code)).toEqual(['DEEP', 'ALL'])
-    expect(errorsWhen(other, 'no-data').map(({ code }) => code)).toEqual(['ALL'])
-    expect(errorsWhen(other, 'parameter-too-short').map(({ code }) => code)).toEqual(['BAD'])
-    expect(errorsWhen(other, 'quota-exceeded')).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Clause } from './contract/clause.js'
-import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
+import type { ErrorEntry } from './contract/error-entry.js'
 import type { Group, SecurityScheme, Tier } from './contract/gates.js'
-import type { Answer, DeclaredResponse, Operation, OrderKey } from './contract/operation.js'
+import type { Answer, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
@@ -128,30 +128,6 @@ export function errorByCode(contract: Contract, code: string): ErrorEntry | unde
   return contract.errors.find((entry) => entry.code === code)
 }
 
-const occasions = new WeakMap<readonly ErrorEntry[], Map<string, readonly ErrorEntry[]>>()
-
-/**
- * Entries for this occasion at this operation, the mock's choice first:
- * an entry that names the operation's group goes before those for all groups. Found once for each occasion and group.
- */
-export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
-  const known = occasions.get(contract.errors) ?? new Map<string, readonly ErrorEntry[]>()
-  occasions.set(contract.errors, known)
-  const key = operation?.group === undefined ? when : `${when} ${operation.group}`
-  const found = known.get(key) ?? findErrors(contract, when, operation)
-  known.set(key, found)
-  return found
-}
-
-function findErrors(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
-  const fitting = contract.errors.filter((entry) => entry.when.includes(when))
-  const ofGroup = fitting.filter(({ groups }) => operation?.group !== undefined && groups.includes(operation.group))
-  const found = [...ofGroup, ...fitting.filter(({ groups }) => groups.length === 0)]
-  return found.length === 0 && when === 'parameter-too-short'
-    ? errorsWhen(contract, 'parameter-invalid', operation)
-    : found
-}
-
 export function tierByName(contract: Contract, name: string): Tier | undefined {
   return contract.tiers[tierRank(contract, name)]
 }
@@ -181,14 +157,6 @@ export function securityScheme(contract: Contract, name: string): SecurityScheme
 
 export function clauseById(contract: Contract, id: string): Clause | undefined {
   return contract.clauses.find((clause) => clause.id === id)
-}
-
-/** The documented response for a refusal with this status: by the number, by its range, else the default. */
-export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredResponse | undefined {
-  const range = `${Math.floor(status / 100)}XX`
-  return [String(status), range, 'default']
-    .map((name) => refusals.find((refusal) => refusal.status === name))
-    .find((refusal) => refusal !== undefined)
 }
 
 /** The parameter that chooses the order of every answer, because it has a default; `order` of the operation never applies. */

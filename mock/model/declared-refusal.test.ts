@@ -66,3 +66,28 @@ test.each<[string, JsonSchema]>([
   const reply = declaredRefusal(operation, words, new ApiError('credentials-missing', {}), 0)
   expect(jsonValidator(schema)(JSON.parse(String(reply?.body)))).toBeUndefined()
 })
+
+test.each([
+  [
+    'application/xml',
+    {},
+    '<?xml version="1.0" encoding="UTF-8"?>\n<error><code>BAD</code><message>a &lt; b</message></error>\n',
+  ],
+  ['application/x-www-form-urlencoded', {}, 'code=BAD&message=a+%3C+b'],
+  ['text/plain', {}, 'a < b'],
+  ['text/html', {}, '<!doctype html><title>a &lt; b</title>\n'],
+  ['text/plain', { example: 'As shown' }, 'As shown'],
+])('writes a refusal that is declared as %s', async (mediaType, media, body) => {
+  const contract = await contractFrom(`openapi: 3.1.0
+info: {title: A, version: '1'}
+paths:
+  /a:
+    get:
+      responses:
+        '200': {description: A}
+        '400': {description: Bad, content: ${JSON.stringify({ [mediaType]: { schema: { type: 'object' }, ...media } })}}`)
+  const [operation] = contract.operations
+  const words = { status: 400, code: 'BAD', title: 'a < b' }
+  const reply = operation && declaredRefusal(operation, words, new ApiError('parameter-invalid', {}), 0)
+  expect(reply).toEqual({ status: 400, headers: [['Content-Type', mediaType]], body })
+})

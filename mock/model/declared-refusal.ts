@@ -1,4 +1,6 @@
 import {
+  type DeclaredResponse,
+  isJsonType,
   type JsonSchema,
   jsonValidator,
   matchesPattern,
@@ -28,6 +30,10 @@ export function declaredRefusal(
   if (declared === undefined) return undefined
   const headers = declaredHeaders(declared.headers, facts, now)
   if (declared.mediaType === undefined) return { status: words.status, headers, body: '' }
+  if (!isJsonType(declared.mediaType) && declared.range === undefined) {
+    const body = otherText(declared, { code: words.code, message: words.title })
+    return { status: words.status, headers: [['Content-Type', declared.mediaType], ...headers], body }
+  }
   const isLawful = (value: unknown): boolean => jsonValidator(declared.schema)(value) === undefined
   const example = declared.examples.find((one) => isLawful(one.value))
   const value = example === undefined ? madeBody(declared.schema, words, isLawful) : example.value
@@ -111,4 +117,27 @@ function listOf(value: unknown): readonly unknown[] {
 
 function isSchema(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export interface OtherWords {
+  readonly code: string
+  readonly message: string
+}
+
+/** A refusal in another kind of text than JSON: the example of the document, or else the words in a simple form of it. */
+export function otherText({ mediaType = '', examples }: DeclaredResponse, words: OtherWords): string {
+  const example = examples.find(({ value }) => typeof value === 'string')
+  if (example !== undefined) return String(example.value)
+  if (/[/+]xml *(?:;|$)/i.test(mediaType)) return xml(words)
+  if (/x-www-form-urlencoded/i.test(mediaType)) return new URLSearchParams({ ...words }).toString()
+  return /^text\/html/i.test(mediaType) ? `<!doctype html><title>${escaped(words.message)}</title>\n` : words.message
+}
+
+function xml(words: OtherWords): string {
+  const members = Object.entries(words).map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<error>${members.join('')}</error>\n`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

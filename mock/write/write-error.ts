@@ -1,6 +1,7 @@
-import { type ErrorEntry, errorsWhen, refusalFor } from '../../spec/index.js'
+import { type ErrorEntry, errorsWhen, isJsonType, refusalFor } from '../../spec/index.js'
 import type { ApiError, ErrorFacts } from '../model/api-error.js'
 import { declaredHeaders } from '../model/declared-headers.js'
+import { otherText } from '../model/declared-refusal.js'
 import type { Arrived, Routed } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 import { mediaType } from './media-type.js'
@@ -19,16 +20,19 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   if (shape === 'line') return line(status, lineMessage(entry, error.facts), facts)
   if (entry.open.some((id) => facts.choices[id]?.startsWith('html-'))) return page(status, entry)
   const declared = facts.operation && refusalFor(facts.operation, status)
-  const type = entry.mediaType ?? typeOf(declared) ?? JSON_TYPE
   const headers = declaredHeaders(declared?.headers ?? [], error.facts, facts.now)
+  if (entry.mediaType === undefined && declared?.mediaType !== undefined && !isJsonType(declared.mediaType)) {
+    const words = { code: entry.code, message: fill(entry.message, error.facts) }
+    return { status, headers: [['Content-Type', declared.mediaType], ...headers], body: otherText(declared, words) }
+  }
+  const type = entry.mediaType ?? typeOf(declared) ?? JSON_TYPE
   const body = entry.body === undefined ? json(entry, error.facts, facts) : filledBody(entry, status, error.facts)
   return { status, headers: [['Content-Type', type], ...headers], body }
 }
 
 /** The declared kind of JSON; of plain JSON the mock also tells the charset. */
 function typeOf(declared: ReturnType<typeof refusalFor>): string | undefined {
-  const type = declared?.mediaType ?? ''
-  return type !== 'application/json' && /[/+]json *(?:;|$)/.test(type) ? type : undefined
+  return declared?.mediaType === 'application/json' ? undefined : declared?.mediaType
 }
 
 /** A string that is one placeholder keeps the type of its value: a status is a number. */

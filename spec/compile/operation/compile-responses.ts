@@ -1,9 +1,10 @@
 import type { DeclaredHeader, DeclaredResponse, Operation } from '../../contract/operation.js'
+import { isJsonType } from '../../errors-when.js'
 import type { Compilation } from '../base/compilation.js'
 import { plainText } from '../base/facets.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
-import { compileExamples } from './compile-examples.js'
+import { compileExamples, textExamples } from './compile-examples.js'
 
 /** The refusals of an operation: by status, by range, by default. Undefined if the catalogue alone describes them. */
 export function compileRefusals(operation: Place, root: Place, compilation: Compilation): Operation['refusals'] {
@@ -24,7 +25,7 @@ export function compileOtherSuccesses(
   compilation: Compilation,
 ): Operation['otherSuccesses'] {
   const others = compileResponses(operation, /^2(?:\d\d|XX)$/i, compilation).filter(
-    ({ status }) => status !== String(usual),
+    ({ status, mediaType }) => status !== String(usual) && (mediaType === undefined || isJsonType(mediaType)),
   )
   return others.length === 0 ? undefined : others
 }
@@ -34,8 +35,7 @@ function compileResponses(operation: Place, statuses: RegExp, compilation: Compi
     if (!statuses.test(status)) return []
     const offers = place.entries('content')
     const [written, media] = offers.find(([name]) => /[/+]json\b|^(?:\*|application)\/\*$/i.test(name)) ?? []
-    const isOther = offers.length > 0 && media === undefined
-    if (isOther) return []
+    if (offers.length > 0 && media === undefined) return otherText(status, place, compilation)
     const mediaType = written?.includes('*') ? 'application/json' : written
     return [
       compact({
@@ -48,6 +48,16 @@ function compileResponses(operation: Place, statuses: RegExp, compilation: Compi
       }),
     ]
   })
+}
+
+/** Text that is not JSON, such as XML: its schema is not compared. */
+function otherText(status: string, place: Place, compilation: Compilation): DeclaredResponse[] {
+  const [mediaType, media] = place.entries('content').find(([name]) => !name.includes('*')) ?? []
+  if (mediaType === undefined || media === undefined) return []
+  const headers = compileHeaders(place, compilation)
+  return [
+    { status: status.replace(/x/g, 'X'), mediaType, schema: true, headers, examples: textExamples(media, compilation) },
+  ]
 }
 
 /** Headers of a response, without those that other words of the document describe. */

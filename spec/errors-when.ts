@@ -1,0 +1,48 @@
+import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
+import type { DeclaredResponse, Operation } from './contract/operation.js'
+import type { Contract } from './contract.js'
+
+const occasions = new WeakMap<readonly ErrorEntry[], Map<string, readonly ErrorEntry[]>>()
+
+/**
+ * Entries for this occasion at this operation, the mock's choice first:
+ * an entry that names the operation's group goes before those for all groups. Found once for each occasion and group.
+ */
+export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
+  const known = occasions.get(contract.errors) ?? new Map<string, readonly ErrorEntry[]>()
+  occasions.set(contract.errors, known)
+  const key = operation?.group === undefined ? when : `${when} ${operation.group}`
+  const found = known.get(key) ?? findErrors(contract, when, operation)
+  known.set(key, found)
+  return operation === undefined ? found : found.map((entry) => inDeclaredText(entry, operation))
+}
+
+/** The operation declares another kind of text than JSON for the status (XML), so the members of the entry are not in it. */
+function inDeclaredText(entry: ErrorEntry, operation: Operation): ErrorEntry {
+  const { mediaType } = refusalFor(operation, entry.status) ?? {}
+  const isOther = mediaType !== undefined && !isJsonType(mediaType)
+  if (!isOther || entry.mediaType !== undefined || entry.shape !== 'json') return entry
+  const { body: _template, ...rest } = entry
+  return { ...rest, fields: [] }
+}
+
+export function isJsonType(mediaType: string): boolean {
+  return /[/+]json *(?:;|$)/i.test(mediaType)
+}
+
+function findErrors(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
+  const fitting = contract.errors.filter((entry) => entry.when.includes(when))
+  const ofGroup = fitting.filter(({ groups }) => operation?.group !== undefined && groups.includes(operation.group))
+  const found = [...ofGroup, ...fitting.filter(({ groups }) => groups.length === 0)]
+  return found.length === 0 && when === 'parameter-too-short'
+    ? errorsWhen(contract, 'parameter-invalid', operation)
+    : found
+}
+
+/** The documented response for a refusal with this status: by the number, by its range, else the default. */
+export function refusalFor({ refusals = [] }: Operation, status: number): DeclaredResponse | undefined {
+  const range = `${Math.floor(status / 100)}XX`
+  return [String(status), range, 'default']
+    .map((name) => refusals.find((refusal) => refusal.status === name))
+    .find((refusal) => refusal !== undefined)
+}
