@@ -80,6 +80,7 @@ function rangeOf(values: readonly number[]): { least: number; most: number } {
 
 function certainInShort(call: Call, sent: readonly Call[], length: number): number {
   const began = Math.floor(call.server / length) * length
+  if (call.server + 2 * SECOND >= began + length) return 0
   const over = sent.filter((other) => isOver(other, call))
   const inside = over.filter(({ server }) => server >= began)
   const start = Math.min(call.start, ...inside.map((other) => other.start))
@@ -178,5 +179,26 @@ describe('CallsInOrder', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('is certain of nothing in the last seconds of a window, because a Date header may be late', () => {
+    const certainAt = (second: number): number => {
+      const recent = new CallsInOrder()
+      const plain = {
+        took: 0,
+        behind: 0,
+        alone: false,
+        scheme: 'key',
+        succeeded: true,
+        left: 1,
+        sends: 1,
+        isStranger: false,
+      } as const
+      const [before, call] = [second - 1, second].map((start, at) => callOf({ ...plain, start }, at))
+      if (before === undefined || call === undefined) throw new Error('no calls')
+      recent.enter(before)
+      return recent.certain(call, 60 * SECOND)
+    }
+    expect([certainAt(657), certainAt(658), certainAt(659), certainAt(661)]).toEqual([1, 0, 0, 1])
   })
 })

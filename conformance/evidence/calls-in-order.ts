@@ -3,6 +3,9 @@ import type { Call } from './call.js'
 /** The most calls that are read for one call. With more nothing is certain. */
 const MOST_LOOKED_AT = 5000
 
+/** Milliseconds. The Date header names a second that has begun, and a busy server may write the one before. */
+const SLACK = 2000
+
 /** The calls of an account in the order of sending, for quotas of windows that end during a run. */
 export class CallsInOrder {
   readonly #calls: Call[] = []
@@ -21,6 +24,7 @@ export class CallsInOrder {
    */
   certain(call: Call, length: number): number {
     const began = Math.floor(call.server / length) * length
+    if (call.server + SLACK >= began + length) return 0
     const over = this.#overBefore(call, { began, length })
     const inside = over?.filter(({ server }) => server >= began) ?? []
     const start = inside.reduce((earliest, other) => Math.min(earliest, other.start), call.start)
