@@ -61,6 +61,21 @@ describe('error.refused', () => {
     expectStatus(judge('method-unknown', 'DELETE', '/v1/listBooks', 405, 'VERB'), 'pass')
   })
 
+  it('repeats a server error at an unknown path, and blames it if it lasts', () => {
+    const path = outside('GET', '/pipeproof-no-such-path', 'member')
+    const broken = reply(path, { status: 500, body: 'oops' })
+    const [instance] = errorRefused.instances(contract).filter(({ key }) => key === 'path-unknown')
+    const sent = (instance && errorRefused.derives?.(instance, evidenceOf(contract, [success, broken]))) ?? []
+    const [repeat] = sent.filter((probe) => probe.path === path.path && probe.repeat === 1)
+    if (repeat === undefined) throw new Error('not repeated')
+    const judge = (status: number) => {
+      const second = reply(repeat, { status, body: { code: 'LOST', error: 'e', details: 'd' } })
+      return judgeOne(errorRefused, evidenceOf(contract, [success, broken, second]), 'path-unknown')
+    }
+    expectFail(judge(500), 'wanted 404 LOST')
+    expectStatus(judge(404), 'pass')
+  })
+
   it('does nothing if the document leaves the status or the situation open', () => {
     const open = miniContract([books({ parameters: [pages] })], {
       errors: [

@@ -3,6 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { type InvalidCall, invalidCall } from '../../ask/invalid-call.js'
 import { outside, withHeaders } from '../../ask/make-probe.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isCallable } from '../../credentials/may-call.js'
@@ -10,6 +11,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
+import { isCrash } from '../finding/lasting-answer.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 
@@ -33,7 +35,7 @@ export const errorRefused: Check = {
         : [{ key: occasion, detail: occasion, ...cited(entry.clause) }]
     }),
   needs: probesOf,
-  derives: probesOf,
+  derives: (instance, evidence) => [...probesOf(instance, evidence), ...repeatOf(instance, evidence)],
   judge(instance, evidence) {
     const occasion = occasionOf(instance)
     const call = callFor(occasion, evidence)
@@ -107,6 +109,15 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
     ...(plain === undefined ? readsAnyAnswer.needs({ key: '', operation: call.operation.id }, evidence) : [plain]),
     call.probe,
   ]
+}
+
+/** A server error is repeated. No other check repeats one at a path that the document does not have. */
+function repeatOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const probe = callFor(occasionOf(instance), evidence)?.probe
+  const answer = probe && evidence.answer(probe)
+  return probe !== undefined && answer !== undefined && isCrash(answer, evidence)
+    ? [repeatAfter(probe, answer, evidence)]
+    : []
 }
 
 /** Successful answers to correct requests of the same caller. */

@@ -5,6 +5,7 @@ import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { excludingCall } from '../../ask/combined/excluding-call.js'
 import { innerTextCall } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
+import { tellingCalls } from '../../ask/combined/telling-calls.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
 import { valueCursorCall } from '../../ask/combined/value-cursor.js'
@@ -33,7 +34,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, and a text inside a word where the parameter asks for a beginning. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word where the parameter asks for a beginning, a threshold that every row obeys where cells are empty, and a circle of the documented distance. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -75,6 +76,7 @@ export const filterApplied: Check = {
     return [
       ...presentValues(innerTextCall(operation, parameter, evidence)),
       ...unsentWordCalls(operation, parameter, evidence),
+      ...tellingCalls(operation, parameter, evidence),
     ]
   },
   judge(instance, evidence) {

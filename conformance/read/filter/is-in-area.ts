@@ -28,7 +28,7 @@ export function isInArea(
   const isExact = reading === 'surely' && row.isExact(filter.column) && row.isExact(filter.latitude ?? '')
   if (filter.op === 'bbox') return isInBox([cell, north], asked, isExact ? 0 : sign * ROUNDED_DEGREES)
   const [latitude = 0, longitude = 0, distance = filter.kilometres ?? FAR] = asked
-  return kilometres([longitude, latitude], [cell, north]) <= distance * (1 + sign * ROUNDED_SHARE)
+  return kilometresBetween([longitude, latitude], [cell, north]) <= distance * (1 + sign * ROUNDED_SHARE)
 }
 
 type Point = readonly [longitude: number, latitude: number]
@@ -39,7 +39,7 @@ function isInBox([x, y]: Point, [west = 0, south = 0, east = 0, north = 0]: read
   return west <= east ? isEastOf && isWestOf : isEastOf || isWestOf
 }
 
-function kilometres([x, y]: Point, [u, v]: Point): number {
+export function kilometresBetween([x, y]: Point, [u, v]: Point): number {
   const [a, b, c, d] = [x, y, u, v].map((degrees) => (degrees * Math.PI) / 180)
   const [from = 0, fromNorth = 0, to = 0, toNorth = 0] = [a, b, c, d]
   const cosine = Math.sin(fromNorth) * Math.sin(toNorth) + Math.cos(fromNorth) * Math.cos(toNorth) * Math.cos(to - from)

@@ -1,0 +1,65 @@
+import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { leastOf, mostOf } from '../../read/extremes.js'
+import { kilometresBetween } from '../../read/filter/is-in-area.js'
+import { rowsOf } from '../../read/table-answer.js'
+import { isLawful, plainNumber } from '../filter-candidates.js'
+import { answerTo } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import { asWritten, compared } from '../further-candidates.js'
+import { sentValues } from '../sent-value.js'
+
+/**
+ * Values that split the rows badly and still tell something: a threshold that every cell obeys, so that only a row with
+ * an empty cell may be missing, and a circle of the documented distance around a row that has another one just outside.
+ */
+export function tellingCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const { filter, required, enum: words } = parameter
+  const answer = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (filter === undefined || filter.on !== 'row' || filter.via !== undefined || required || words !== undefined)
+    return []
+  if (answer === undefined) return []
+  const rows = rowsOf(answer)
+  const value = filter.op === 'near' ? crowdedPlace(parameter, rows) : boundOfAll(parameter, rows)
+  if (value === undefined || !isLawful(value, parameter)) return []
+  return [callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: value })]
+}
+
+/** Programs often read an empty cell as 0 or as less than everything, so the threshold is not on that side of 0. */
+function boundOfAll(parameter: Parameter, rows: readonly DataRow[]): string | undefined {
+  const { column = '', op } = parameter.filter ?? {}
+  if (op !== 'gt' && op !== 'gte' && op !== 'lt' && op !== 'lte') return undefined
+  if (!rows.some((row) => row.isEmpty(column))) return undefined
+  const isLow = op.startsWith('g')
+  const cells = rows.map((row) => row.value(column))
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  if (numbers.length > 0) return plainNumber(isLow ? Math.min(leastOf(numbers), -1) : Math.max(mostOf(numbers), 1))
+  const texts = cells.filter((cell) => typeof cell === 'string' && cell !== '').map(String)
+  const [first] = texts.toSorted((a, b) => (isLow ? compared(a, b) : compared(b, a)))
+  return first === undefined || !/^\d{4}-\d{2}-\d{2}/.test(first) ? undefined : asWritten(first, parameter)
+}
+
+const MOST_PLACES = 50
+
+/** Of the circles around rows, the one with a row closest to its outside. */
+function crowdedPlace({ filter }: Parameter, rows: readonly DataRow[]): string | undefined {
+  const { column = '', latitude = '', kilometres } = filter ?? {}
+  if (kilometres === undefined) return undefined
+  const places = rows.slice(0, MOST_PLACES).flatMap((row) => {
+    const [longitude, north] = [row.value(column), row.value(latitude)]
+    return typeof longitude === 'number' && typeof north === 'number' ? [[longitude, north] as const] : []
+  })
+  const nearestOutside = places.map((place) =>
+    leastOf(
+      places.map((other) => kilometresBetween(place, other)).filter((distance) => distance > kilometres * OUTSIDE),
+    ),
+  )
+  const best = nearestOutside.indexOf(leastOf(nearestOutside))
+  const [longitude, north] = places[best] ?? []
+  return longitude === undefined ? undefined : `${north},${longitude}`
+}
+
+/** Services compute distances in different ways. */
+const OUTSIDE = 1.05
