@@ -72,7 +72,9 @@ components:
         amount: {type: number, minimum: 1, maximum: 50, multipleOf: 0.05}
         payment:
           type: object
-          properties: {day: {type: string, format: date}, method: {type: string}}
+          properties: {day: {type: string, format: date}, method: {type: string}, due: {type: string, format: date}}
+      x-validations:
+        - {id: paid-in-time, rule: self.payment.day <= self.payment.due, message: paid too late}
 `)
 
 interface Bill {
@@ -112,10 +114,17 @@ describe('rows with members of members', () => {
     expect(before.every(({ amount }) => Number((amount * 20).toFixed(6)) % 1 === 0)).toBe(true)
   })
 
+  it('obey rules about them', async () => {
+    const bills = await read<{ payment: { day?: string; due?: string } }[]>('/bills')
+    const told = bills.flatMap(({ payment: { day, due } }) => (day && due ? [day <= due] : []))
+    expect(told.length).toBeGreaterThan(9)
+    expect(new Set(told)).toEqual(new Set([true]))
+  })
+
   it('are chosen by their names, whole or in part', async () => {
     const keys = async (fields: string): Promise<string> =>
       JSON.stringify((await read<object[]>(`/bills?paid=true&fields=${fields}`))[0]).replaceAll(/":"[^"]*"/g, '"')
-    expect(await keys('payment,month')).toBe('{"id","month","payment":{"day","method"}}')
+    expect(await keys('payment,month')).toBe('{"id","month","payment":{"day","method","due"}}')
     expect(await keys('payment.method')).toBe('{"id","payment":{"method"}}')
     expect((await openShop(contract).get('/bills?fields=payment.mathod')).status).toBe(400)
   })

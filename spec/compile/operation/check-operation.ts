@@ -3,7 +3,6 @@ import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
 import { tableOf, tablesOf } from '../../lookup.js'
 import { hasRowMember, nestedBeside, rowMembers } from '../../schema-members.js'
-import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
 import { checkComparison } from './check-comparison.js'
@@ -11,7 +10,7 @@ import { checkByTier } from './compile-by-tier.js'
 import { checkColumnChoice } from './compile-column-choice.js'
 import { checkMediaChoice } from './compile-media-choice.js'
 import { checkSort } from './compile-sort.js'
-import { membersSent } from './members-sent.js'
+import { wordPlaces } from './named-columns.js'
 
 /** Checks every name in an operation: columns, parameters, groups, errors, operations. */
 export function checkOperation(place: Place, item: Place, operation: Operation, contract: Contract): void {
@@ -30,20 +29,12 @@ export function checkOperation(place: Place, item: Place, operation: Operation, 
     known(key.at('unless'), names.parameters, 'a parameter of the operation')
   }
   const compiled = new Map(operation.parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
-  for (const parameter of [...item.list('parameters'), ...place.list('parameters')].flatMap(wordsOf)) {
+  for (const parameter of wordPlaces(place, item)) {
     const own = compiled.get(`${parameter.where} ${parameter.name}`)
     const byTier = parameter.place.object('x-by-tier')
     if (byTier !== undefined && own !== undefined) checkByTier(byTier, own, contract)
     checkParameter(parameter.place, own, { operation, contract, columns: names.columns })
   }
-}
-
-/** The places of the words of a parameter: itself, or the members of an object that are sent alone. */
-function wordsOf(place: Place) {
-  const where = textOf(place.at('in')?.value)
-  const members = membersSent(place, where, place.schema('schema'))
-  const named = members.length > 0 ? members : [{ name: textOf(place.at('name')?.value), place }]
-  return named.map((one) => ({ name: one.name, place: one.place, where }))
 }
 
 interface Around {

@@ -17,6 +17,7 @@ import { checkResource, checkTells, compileResource, compileTells, listedOperati
 import { compileHeaders, compileOtherSuccesses, compileRefusals } from './compile-responses.js'
 import { compileSecurity } from './compile-security.js'
 import { compileSuccess } from './compile-success.js'
+import { describesItsRows, nestedColumns } from './named-columns.js'
 import { styledPath } from './styled-path.js'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
@@ -38,7 +39,8 @@ export function compileOperation(described: Described, scope: Scope, compilation
   const source = sourced(place, itemScope, compilation)
   const symbolParameter = place.object('x-symbol')?.text('parameter')
   const mirrors = place.object('x-mirrors')
-  const owner = ownerOf(id, root, place, item)
+  const rows = describesItsRows(place, item) || listedOperations(root).has(id)
+  const owner = { id, rows, nested: nestedColumns(place, item) }
   const { status, further, isRanged, answer, others, response } = compileSuccess(place, owner, source, compilation)
   const scopes = { path, symbol: symbolParameter, item: itemScope, own: source }
   const parameters = compileParameters(item, place, scopes, compilation)
@@ -117,24 +119,6 @@ function successHeaders(response: Place | undefined, root: Place, compilation: C
   const all = response === undefined ? [] : compileHeaders(response, compilation)
   const own = all.filter(({ name, required }) => required && !quota.includes(name.toLowerCase()))
   return own.length === 0 ? undefined : own
-}
-
-function ownerOf(id: string, root: Place, place: Place, item: Place) {
-  const words = [...item.list('parameters'), ...place.list('parameters')].flatMap((parameter) =>
-    ['x-filter', 'x-cursor'].flatMap((word) => parameter.object(word) ?? []),
-  )
-  const named = [...words, ...place.list('x-order')].flatMap((word) => [
-    ...['column', 'latitude', 'witness'].map((key) => word.at(key)?.value),
-  ])
-  const nested = named.filter((name): name is string => typeof name === 'string' && name.includes('.'))
-  return { id, rows: describesItsRows(place, item) || listedOperations(root).has(id), nested: [...new Set(nested)] }
-}
-
-function describesItsRows(place: Place, item: Place): boolean {
-  const parameters = [...item.list('parameters'), ...place.list('parameters')]
-  const words = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns'] as const
-  const spoken = parameters.some((parameter) => words.some((word) => parameter.has(word)))
-  return spoken || ['x-order', 'x-rows', 'x-tells'].some((word) => place.has(word))
 }
 
 /** The id of an operation without one: `get /v1/users/{id}` gets `getV1UsersId`. */

@@ -5,6 +5,7 @@ import { isNullable, type Property, schemaParts, schemaProperties } from '../bas
 import type { Place } from '../source/place.js'
 import { branchColumns, rowBranches } from './branch-columns.js'
 import { compileColumn } from './compile-column.js'
+import { nestedInRules } from './compile-rules.js'
 import { compileRows } from './compile-table.js'
 import { isCell } from './is-cell.js'
 
@@ -34,7 +35,8 @@ export function compileList(
     const column = compileColumn(name, place, rowScope, compilation)
     return required ? column : { ...column, nullable: true }
   }
-  const nested = owner.nested.flatMap((name) => nestedProperty(item, name) ?? [])
+  const named = new Set([...owner.nested, ...nestedInRules([...schemaParts(item), list])])
+  const nested = [...named].flatMap((name) => nestedProperty(item, name) ?? [])
   const own = [...schemaProperties(item), ...nested].flatMap((property) => cell(property) ?? [])
   const names = new Set(own.map(({ name }) => name))
   const columns = [...own, ...branchColumns(item, cell).filter(({ name }) => !names.has(name))]

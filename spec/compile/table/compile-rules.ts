@@ -1,5 +1,7 @@
+import { nestedNames, withNestedNames } from '../../cel/nested-names.js'
 import { operandsOf } from '../../cel/operands.js'
 import type { Rule } from '../../contract/table.js'
+import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { LEVELS } from '../base/known-words.js'
 import type { Place } from '../source/place.js'
@@ -11,9 +13,14 @@ export interface PlacedRule {
 }
 
 /** `x-validations` of a row or a table, or the `rules` of a summary. */
-export function compileRules(places: readonly Place[], scope: Scope, compilation: Compilation): PlacedRule[] {
+export function compileRules(
+  places: readonly Place[],
+  scope: Scope,
+  compilation: Compilation,
+  nested: ReadonlySet<string> = new Set(),
+): PlacedRule[] {
   const rules = places.flatMap((place) => {
-    const rule = compileRule(place, scope, compilation)
+    const rule = compileRule(place, scope, compilation, nested)
     return rule === undefined ? [] : [{ rule, place: place.child('rule') }]
   })
   const seen = new Set<string>()
@@ -24,16 +31,22 @@ export function compileRules(places: readonly Place[], scope: Scope, compilation
   return rules
 }
 
-function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule | undefined {
-  const text = place.text('rule')
-  if (text === undefined) {
+function compileRule(
+  place: Place,
+  scope: Scope,
+  compilation: Compilation,
+  nested: ReadonlySet<string>,
+): Rule | undefined {
+  const written = place.text('rule')
+  if (written === undefined) {
     place.miss('rule', 'a CEL expression')
     return undefined
   }
-  const unless = place.text('unless')
+  const text = withNestedNames(written, nested)
+  const unless = withNestedNames(place.text('unless') ?? '', nested) || undefined
   const excused = (rule: string): string => (unless === undefined ? rule : `(${unless}) || (${rule})`)
   const rule = excused(text)
-  const message = place.text('message') ?? rule
+  const message = place.text('message') ?? excused(written)
   const readings = place.flag('steady') === true ? alternativesOf(text).map(excused) : []
   return {
     id: place.text('id') ?? slug(message),
@@ -44,6 +57,12 @@ function compileRule(place: Place, scope: Scope, compilation: Compilation): Rule
     scope: place.word('scope', ['any', 'bare']) ?? 'any',
     ...sourced(place, scope, compilation),
   }
+}
+
+/** Members of members that the rules of these places read. */
+export function nestedInRules(places: readonly Place[]): readonly string[] {
+  const rules = places.flatMap((place) => place.at('x-validations')?.items() ?? [])
+  return rules.flatMap((rule) => ['rule', 'unless'].flatMap((key) => nestedNames(textOf(rule.at(key)?.value))))
 }
 
 /** A string that is not CEL is reported where the columns are known. */

@@ -99,8 +99,9 @@ interface Rows {
 export function compileRows(rows: Rows, compilation: Compilation): Table {
   const { row, holders, columns, dialect, source, rowScope, owner } = rows
   const parts = row === undefined ? [] : schemaParts(row)
-  const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation)
-  const tableRules = compileRules(listsOf(holders, 'x-validations'), source, compilation)
+  const nested = new Set(columns.map((column) => column.name).filter((column) => column.includes('.')))
+  const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation, nested)
+  const tableRules = compileRules(listsOf(holders, 'x-validations'), source, compilation, nested)
   const summaries = listsOf(parts, 'x-summarises').flatMap(
     (place) => compileSummary(place, rowScope, compilation) ?? [],
   )
