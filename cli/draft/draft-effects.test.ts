@@ -26,6 +26,10 @@ const KEEPS: Readonly<Record<string, (ship: Ship, value: string) => boolean>> = 
     const [west = 0, south = 0, east = 0, north = 0] = value.split(',').map(Number)
     return west <= lon && lon <= east && south <= lat && lat <= north
   },
+  around: ({ lon, lat }, value) => {
+    const [north = 0, east = 0, kilometres = 0] = value.split(',').map(Number)
+    return Math.hypot(lat - north, lon - east) * 111 <= kilometres
+  },
   quay: ({ berth }, value) => value.split(',').includes(String(berth.quay)),
 }
 
@@ -104,6 +108,13 @@ describe('effects of parameters', () => {
     const drafted = draftContract(['', 'size=60', `size=60&box=${lon},${lat},${lon},${lat}`].map(ships))
     const box = drafted.operations[0]?.parameters.find((one) => one.name === 'box')
     expect(box?.filter).toMatchObject({ column: 'lon', op: 'bbox', latitude: 'lat' })
+  })
+
+  it('finds a circle, whose value is a list', () => {
+    const [{ lon, lat } = { lon: 0, lat: 0 }] = SHIPS.slice(7)
+    const drafted = draftContract(['', 'size=60', `size=60&around=${lat},${lon},1`].map(ships))
+    const around = drafted.operations[0]?.parameters.find((one) => one.name === 'around')
+    expect(around).toMatchObject({ type: 'list', filter: { column: 'lon', op: 'near', latitude: 'lat' } })
   })
 
   it('finds one cap: a window may have as many days as an answer has rows, by chance', () => {

@@ -33,6 +33,8 @@ export function plainParameter(name: string, values: readonly string[], isRepeat
   return { ...base, type: typeOf(values), ...(format && { format }) }
 }
 
+const LISTS: ReadonlySet<string> = new Set(['between', 'bbox', 'near'])
+
 /** The parameter with the rows that it selects: a cursor, or a filter. */
 export function withEffect(
   base: DraftParameter,
@@ -50,7 +52,7 @@ export function withEffect(
   if (leading !== undefined && isContinued(name, given, answers, leading)) return { ...base, cursor: leading.column }
   const filter = nearest(name, filters(name, given, answers, columns), leading?.column)
   if (filter === undefined) return base
-  if (filter.op === 'between' || filter.op === 'bbox') return { ...base, type: 'list', filter }
+  if (LISTS.has(filter.op)) return { ...base, type: 'list', filter }
   if (filter.op !== 'in' && filter.op !== 'has-member')
     return { ...base, type: typeFor(filter, base.type, columns), filter }
   const isList = base.isRepeated === true || values.some((value) => value.includes(','))

@@ -155,6 +155,7 @@ export function filterOf({ column, op, latitude, map, openEdge: edge }: DraftFil
 
 function parameterSchema({ type, format, cap, filter, sort, page, cursor }: DraftParameter) {
   if (filter?.op === 'bbox') return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }
+  if (filter?.op === 'near') return { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 3 }
   if (type === 'list') return { type: 'array', items: { type: 'string' } }
   return {
     type,
