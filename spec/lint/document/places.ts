@@ -1,21 +1,6 @@
 import { isNode, type Node, type Path } from './node.js'
 import { sentMembers } from './sent-members.js'
-
-/** The kind of an object in an OpenAPI document; it decides which words of the vocabulary may be there. */
-export type PlaceKind =
-  | 'root'
-  | 'operation'
-  | 'parameter'
-  | 'schema'
-  | 'security-scheme'
-  | 'path-item'
-  | 'header'
-  | 'body'
-  | 'media'
-  | 'components'
-  | 'info'
-  | 'server'
-  | 'tag'
+import type { PlaceKind } from './vocabulary-words.js'
 
 export interface Place {
   readonly kind: PlaceKind

@@ -1,6 +1,21 @@
 import schema from '../../vocabulary.schema.json' with { type: 'json' }
 import type { Node } from './node.js'
-import type { PlaceKind } from './places.js'
+
+/** The kind of an object in an OpenAPI document; it decides which words of the vocabulary may be there. */
+export type PlaceKind =
+  | 'root'
+  | 'operation'
+  | 'parameter'
+  | 'schema'
+  | 'security-scheme'
+  | 'path-item'
+  | 'header'
+  | 'body'
+  | 'media'
+  | 'components'
+  | 'info'
+  | 'server'
+  | 'tag'
 
 /** The definition of the vocabulary's schema for each kind of place. */
 const DEFINITIONS = {

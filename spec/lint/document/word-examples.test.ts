@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import type { PlaceKind } from './places.js'
+import type { PlaceKind } from './vocabulary-words.js'
 import { definitionOf, vocabularySchema, wordsAt } from './vocabulary-words.js'
 import { wordExample } from './word-examples.js'
 

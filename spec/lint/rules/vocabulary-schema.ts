@@ -4,9 +4,9 @@ import type { LintRule, Problem } from '../document/lint-rule.js'
 import { memberNames } from '../document/member-names.js'
 import { nearestName } from '../document/nearest-name.js'
 import type { Path } from '../document/node.js'
-import type { Place, PlaceKind } from '../document/places.js'
+import type { Place } from '../document/places.js'
 import { nearText } from '../document/problem-text.js'
-import { definitionOf, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
+import { definitionOf, type PlaceKind, vocabularySchema, wordsAt } from '../document/vocabulary-words.js'
 import { wordExample } from '../document/word-examples.js'
 
 /** `vocabulary.schema.json` defines the shape of our words; this rule applies it word by word. */
