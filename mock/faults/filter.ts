@@ -88,7 +88,7 @@ export const filterFaults: readonly Fault[] = [
     title: 'Any ticker that begins with the symbol matches it',
     clause: 'FILTER-NETWORK-SYMBOL',
     caughtBy: 'filter.applied@getForm4NetworkEffects#symbol',
-    consequences: FILTER_BROKEN,
+    consequences: [...FILTER_BROKEN, { check: 'filter.edge', because: 'the limit cuts off rows of the symbol' }],
     contract: withoutFilter('getForm4NetworkEffects', 'symbol'),
     outcome: keepRows('getForm4NetworkEffects', ({ trading_symbols: cell }, { values: { symbol } }) => {
       if (typeof symbol !== 'string') return true
