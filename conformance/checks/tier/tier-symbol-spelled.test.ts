@@ -11,7 +11,7 @@ if (reader === undefined || member === undefined) throw new Error('The library h
 const contract = {
   ...tierContract,
   tiers: [{ ...reader, quota: { hour: 60 } }, member],
-  operations: ['a', 'b', 'c', 'd'].map((id) => books({ ...parts, id })),
+  operations: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => books({ ...parts, id })),
 }
 const shelf = (...symbols: readonly string[]) =>
   bookTable(SHELF.slice(0, symbols.length).map((book, index) => ({ ...book, isbn: symbols[index] ?? '' })))
@@ -21,8 +21,8 @@ describe('tier.symbol-spelled', () => {
   it('refuses rows of the symbol in any spelling', () => {
     expectFail(judge(shelf('ZZZ', 'zzz')), '"zzz" returns 2 rows of "ZZZ"', 'out of reach of reader')
     expectFail(judge(shelf('ZZZ'), 'reader#b'), '"ZZZ " returns 1 rows')
-    expectFail(judge(shelf('ZZZ'), 'reader#c'), '"Zzz" returns 1 rows')
-    expectFail(judge(shelf('ZZZ'), 'reader#d'), '" ZZZ" returns 1 rows')
+    expectFail(judge(shelf('ZZZ'), 'reader#d'), '"Zzz" returns 1 rows')
+    expectFail(judge(shelf('ZZZ'), 'reader#f'), '" ZZZ" returns 1 rows')
   })
 
   it('accepts the refusal of the symbol', () => {
@@ -39,13 +39,13 @@ describe('tier.symbol-spelled', () => {
     expectStatus(judge({ failure: { kind: 'timeout', message: 'late' } }), 'no-evidence: harness')
   })
 
-  it('uses another spelling at each operation', () => {
+  it('uses another spelling at each operation, most often lower case', () => {
     const asked = tierSymbolSpelled.instances(contract).flatMap((instance) => {
       const evidence = converse(tierSymbolSpelled, instance, contract, () => EMPTY)
       return keysAsked(tierSymbolSpelled.needs(instance, evidence)).map((key) =>
         key.replace(/.*symbol=(.*) as.*/, '$1'),
       )
     })
-    expect(asked).toEqual(['zzz', 'ZZZ%20', 'Zzz', '%20ZZZ'])
+    expect(asked).toEqual(['zzz', 'ZZZ%20', 'zzz', 'Zzz', 'zzz', '%20ZZZ'])
   })
 })

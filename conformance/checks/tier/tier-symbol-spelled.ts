@@ -14,11 +14,18 @@ import { operationOf } from '../finding/table-place.js'
 import { isOfSymbol, symbolBeyond, symbolCells, symbolInstances, symbolOperations } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 
-/** Spellings of a symbol that a service may read as the same symbol; each operation gets the next one. */
+const lower = (symbol: string): string => symbol.toLowerCase()
+
+/**
+ * Spellings of a symbol that a service may read as the same symbol; each operation gets the next one. Many services accept
+ * lower case, and few accept spaces: those answer that they do not know the symbol, which shows nothing.
+ */
 const SPELLINGS: readonly ((symbol: string) => string)[] = [
-  (symbol) => symbol.toLowerCase(),
+  lower,
   (symbol) => `${symbol} `,
+  lower,
   (symbol) => `${symbol.slice(0, 1)}${symbol.slice(1).toLowerCase()}`,
+  lower,
   (symbol) => ` ${symbol}`,
 ]
 
