@@ -81,11 +81,10 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     if (evidence.answer(spare) !== undefined) return spare
     return evidence.answer(usual) !== undefined || !hasRoom(tier, evidence) ? usual : spare
   }
-  const described = rowsOf(base).find((row) => row.text(column) === name)
-  const words = described === undefined ? {} : wordsOfRow(described, operation)
-  // The first one with filters beside it, because a search may ignore them.
+  // A search may ignore a filter; beside several ones too few rows are left to show it.
+  const rowOf = (answer: TableAnswer, text: string) => rowsOf(answer).find((row) => row.text(column) === text)
   const typos = misspellings(name).map((misspelt, place) => ({
-    probe: ask(misspelt, place === 0 ? words : {}),
+    probe: ask(misspelt, place === 0 ? wordsOfRow(rowOf(base, name), operation, 0) : {}),
     misspelt,
   }))
   const least = parameter.minLength ?? 0
@@ -93,7 +92,9 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
   const exact = [base, ...rareAnswer(operation, evidence)].flatMap((answer) => {
     const compared = namesOf(answer, column).slice(0, COMPARED)
     const known = mostResembled(compared) ?? compared.at(-1)
-    return known === undefined ? [] : [{ known, probe: ask(reworded(known, compared), one(operation)) }]
+    if (known === undefined) return []
+    const beside = { ...few(operation), ...wordsOfRow(rowOf(answer, known), operation, 1) }
+    return [{ known, probe: ask(reworded(known, compared), beside) }]
   })
   return { name, exact, typos, ...plain, ...short }
 }
@@ -112,26 +113,29 @@ function rareAnswer(operation: Operation, evidence: Evidence): readonly TableAns
   return answers.filter((answer) => answer !== undefined).slice(0, 1)
 }
 
-/** With limit 1: a service that ignores the limit of a search shows more rows. */
-function one({ parameters }: Operation): Values {
+/**
+ * With a low limit: a service that ignores the limit of a search shows more rows. More than one row shows whether the
+ * service sorts them otherwise where a limit is sent.
+ */
+function few({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
-  return cap === undefined ? {} : { [cap.name]: lawfulNumber(cap, 1) }
+  return cap === undefined ? {} : { [cap.name]: lawfulNumber(cap, 3) }
 }
 
 function shortQueries(word: string, length: number, ask: (query: string) => Probe) {
   return { shortest: ask(word.slice(0, length)), tooShort: ask(word.slice(0, length - 1)) }
 }
 
-/** The documented words of a row, as filters: rows with other words show that a search ignores them. */
-function wordsOfRow(row: DataRow, operation: Operation): Values {
-  const chosen = rowFilters(operation).flatMap(
-    ({ parameter: { name, required, default: usual, enum: words }, filter }) => {
-      const text = row.text(filter.column)
+/** Every second documented word of a row, as filters: rows with other words show that a search ignores them. */
+function wordsOfRow(row: DataRow | undefined, operation: Operation, turn: number): Values {
+  const words = rowFilters(operation).flatMap(
+    ({ parameter: { name, required, default: usual, enum: listed }, filter }) => {
+      const text = row?.text(filter.column)
       const isLawful = filter.op === 'eq' && filter.map === undefined && !required && usual === undefined
-      return isLawful && text !== undefined && words?.includes(text) === true ? [[name, text] as const] : []
+      return isLawful && text !== undefined && listed?.includes(text) === true ? [[name, text] as const] : []
     },
   )
-  return Object.fromEntries(chosen)
+  return Object.fromEntries(words.filter((_, at) => at % 2 === turn))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER } from './consequences.js'
 import { editOperation } from './make/edit-contract.js'
+import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 
 export const searchFaults: readonly Fault[] = [
@@ -54,6 +55,29 @@ export const searchFaults: readonly Fault[] = [
     outcome: onRows('getForm4InsiderSearch', (rows, { values }) =>
       typeof values.name_query === 'string' ? [...rows.slice(0, 1), ...rows.slice(1).reverse()] : rows,
     ),
+  },
+  {
+    id: 'search-worst-first-under-a-limit',
+    title: 'With a limit, the results of a search come in reverse order',
+    clause: 'SEARCH-RANKED',
+    caughtBy: 'search.best-first@getForm4InsiderSearch',
+    outcome: onRows('getForm4InsiderSearch', (rows, { values, given }) =>
+      typeof values.name_query === 'string' && given.has('limit') ? rows.toReversed() : rows,
+    ),
+  },
+  {
+    id: 'search-level-beside-name',
+    title: 'A search by name ignores the activity level',
+    clause: 'FILTER-SEARCH-LEVEL',
+    caughtBy: 'filter.applied@getForm4InsiderSearch#activity_level',
+    read: forgets('getForm4InsiderSearch', 'activity_level', ({ given }) => given.has('name_query')),
+  },
+  {
+    id: 'search-position-beside-name',
+    title: 'A search by name ignores the position',
+    clause: 'FILTER-SEARCH-POSITION',
+    caughtBy: 'filter.applied@getForm4InsiderSearch#position_type',
+    read: forgets('getForm4InsiderSearch', 'position_type', ({ given }) => given.has('name_query')),
   },
   {
     id: 'search-ranked-by-activity',

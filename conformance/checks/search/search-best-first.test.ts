@@ -38,6 +38,22 @@ describe('search.best-first', () => {
     expectFail(judged(searchBestFirst, searchContract, inPlainOrder), 'Shirley')
   })
 
+  it('refuses another order of the rows under a limit', () => {
+    const limit = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
+    const limited = searchContract.operations.map((one) => ({ ...one, parameters: [...one.parameters, limit] }))
+    const serve =
+      (isKept: boolean): Server =>
+      ({ limit: most, ...query }, probe) => {
+        const answer = searching({ threshold: 0 })(query, probe)
+        const [header = '', ...rows] = String(answer).split('\n')
+        const shown = most === undefined ? rows : rows.slice(0, Number(most))
+        return [header, ...(isKept || most === undefined ? shown : shown.toReversed())].join('\n')
+      }
+    const own = { ...searchContract, operations: limited }
+    expectPass(judged(searchBestFirst, own, serve(true)))
+    expectFail(judged(searchBestFirst, own, serve(false)), 'does not return it first')
+  })
+
   it('prefers a name that resembles one before it', () => {
     const titles = ['Villette', 'Emma', 'Emma Jane', 'Shirley']
     const named = TITLED.slice(0, titles.length).map((book, index) => ({ ...book, title: titles[index] ?? '' }))

@@ -16,6 +16,7 @@ import { bookTable, filter } from '../finding/shelf.test-kit.js'
 import { TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
 import { searchMinimum } from './search-minimum.js'
+import { isShownTo } from './search-place.js'
 import { searchTypo } from './search-typo.js'
 
 const name = parameter('name', { minLength: 3, filter: filter('title', 'trigram') })
@@ -86,5 +87,18 @@ describe('a name that only a higher tier is shown', () => {
     const others = TITLED.filter(({ title }) => title === 'Emma')
     expectStatus(judgedWith(check, others, others), 'no-evidence: no-data')
     expectFail(judgedWith(check, TITLED, others), 'found')
+  })
+})
+
+describe('a name', () => {
+  it('is shown only with the words of the filters beside the search', () => {
+    const whole = withParameters(listed, {}, 'reader')
+    const novels = TITLED.map((book) => ({ ...book, genre: 'novel' as const }))
+    const evidence = evidenceOf(contract, [reply(whole, bookTable(novels))])
+    const isShown = (values: Readonly<Record<string, string>>): boolean =>
+      isShownTo(withParameters(listed, values, 'reader'), 'Emma', listed, evidence)
+    expect(isShown({ name: 'Ema' })).toBe(true)
+    expect(isShown({ name: 'Ema', genre: 'novel' })).toBe(true)
+    expect(isShown({ name: 'Ema', genre: 'poem' })).toBe(false)
   })
 })

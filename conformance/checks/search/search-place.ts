@@ -2,6 +2,8 @@ import type { Contract, Operation } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { presenting } from '../../ask/make-probe.js'
 import { type NameSearch, nameSearch, sameName, searchParameter } from '../../ask/name-search.js'
+import { rowFilters } from '../../ask/row-filters.js'
+import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { Exchange } from '../../exchange.js'
@@ -63,12 +65,25 @@ export function searched(instance: Instance, evidence: Evidence): Searched | Fin
   return search === undefined ? nothingProven(operation, evidence, 'a name to search for') : { operation, search }
 }
 
-/** Whether some answer shows the name to the tier that sent this request: a service may show a lower tier fewer rows. */
-export function isShownTo({ presented }: Probe, name: string, operation: Operation, evidence: Evidence): boolean {
+/**
+ * Whether some answer shows the name, with the words of the filters beside it, to the tier that sent this request: a service
+ * may show a lower tier fewer rows, and other totals.
+ */
+export function isShownTo(asked: Probe, name: string, operation: Operation, evidence: Evidence): boolean {
+  const wanted = rowFilters(operation).flatMap(({ parameter, filter }) => {
+    const word = filter.op === 'eq' ? sentValue(asked, parameter, operation) : undefined
+    return word === undefined ? [] : [{ word, column: filter.column }]
+  })
+  const column = searchParameter(operation)?.filter?.column ?? ''
   return evidence
     .successes(operation.id)
-    .filter(({ probe }) => probe.presented.tier === presented.tier)
-    .some(({ probe }) => (namesIn(probe, operation, evidence) ?? []).some((shown) => sameName(shown, name)))
+    .filter(({ probe }) => probe.presented.tier === asked.presented.tier)
+    .flatMap(({ probe }) => answerTo(probe, operation, evidence) ?? [])
+    .some((answer) =>
+      rowsOf(answer).some(
+        (row) => sameName(row.text(column) ?? '', name) && wanted.every((one) => row.text(one.column) === one.word),
+      ),
+    )
 }
 
 export function hiddenName(name: string, exchange: Exchange): Finding {
