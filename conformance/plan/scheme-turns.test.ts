@@ -65,6 +65,23 @@ describe('kinds of credential take turns', () => {
     expect(new Set([first, second])).toEqual(new Set(['key', 'token']))
   })
 
+  it('so that each kind leaves a default out, also where a request between them spells it out', () => {
+    const sorted = {
+      ...operation,
+      id: 'sorted',
+      parameters: [parameter('genre'), parameter('sort', { default: 'title' })],
+    }
+    const asked = (values: Readonly<Record<string, string>>) => withParameters(sorted, values, 'member')
+    const known = miniContract([operation, other, sorted])
+    const begun = [...firsts, tried, withParameters(other, { genre: 'f' }, 'member')]
+    const kinds = chosen(
+      [...begun, asked({ genre: 'a' }), asked({ genre: 'a', sort: 'title' }), asked({ genre: 'b' })],
+      { known },
+    )
+    const [first, , third] = kinds.split(' ').slice(6)
+    expect(new Set([first, third])).toEqual(new Set(['key', 'token']))
+  })
+
   it('but a repetition carries what the first request carried, in a resumed run too', () => {
     const repeats = [1, 2].map((repeat) => again(tried, repeat))
     expect(chosen([...firsts, tried, ...repeats])).toBe('- - - - token! token token')

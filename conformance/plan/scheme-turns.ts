@@ -19,8 +19,8 @@ export interface TurnOptions {
 
 /** An account begins with its first kind of credential: these requests show whether it was unused and how it counts. */
 const FIRST = 4
-/** An operation weighs less than any of its parameters. */
-const LEAST = 0.01
+/** An operation weighs less than any of its parameters, and a default that applies weighs less than a value that is sent. */
+const [LEAST, LESS] = [0.01, 0.1]
 
 /**
  * Decides which kind of credential a request carries that names none. The requests of an operation take turns, so that
@@ -86,31 +86,50 @@ export class SchemeTurns implements Turns {
 
   #newness(probe: Probe, scheme: string): number {
     const newOf = (place: string): number => 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0))
-    const [operation = '', ...tested] = this.#placesOf(probe)
-    return tested.reduce((total, place) => total + newOf(place), LEAST * newOf(operation))
+    const { operation, tested, applied } = this.#placesOf(probe)
+    const sumOf = (places: readonly string[]): number => places.reduce((total, place) => total + newOf(place), 0)
+    return sumOf(tested) + LESS * sumOf(applied) + LEAST * newOf(operation)
   }
 
   /**
    * The operation for each tier, because gates depend on both, and the parameters whose value shows an effect: a default
-   * that is spelled out shows none. A symbol may be within reach of one tier and not of another.
+   * that is spelled out shows none, nor does a value that every request must have. A symbol may be within reach of one
+   * tier and not of another. Defaults that are left out apply, and a service may apply another one to one kind of
+   * credential.
    */
-  #placesOf({ operation: id = '', parameters, presented: { tier = '' } }: Probe): readonly string[] {
+  #placesOf({ operation: id = '', parameters, presented: { tier = '' } }: Probe): Places {
     const operation = operationById(this.#options.contract, id)
-    const tested = parameters.filter(
-      ([name, value]) => !operation?.parameters.some((one) => one.name === name && one.default === value),
-    )
+    const isDull = (name: string, value: string): boolean =>
+      operation?.parameters.some(
+        (one) => one.name === name && (one.default === value || (one.required && !one.symbol)),
+      ) === true
+    const tested = parameters.filter(([name, value]) => !isDull(name, value))
     const named = tested.map(([name]) =>
       name === operation?.symbolParameter ? `${tier} ${id} ${name}` : `${id} ${name}`,
     )
-    return [`${tier} ${id}`, ...named]
+    const sent = new Set(parameters.map(([name]) => name))
+    const applied = (operation?.parameters ?? []).filter((one) => one.default !== undefined && !sent.has(one.name))
+    return {
+      operation: `${tier} ${id}`,
+      tested: named,
+      applied: applied.map(({ name }) => `${tier} ${id} without ${name}`),
+    }
   }
 
   #note(probe: Probe, scheme: string): void {
-    for (const place of this.#placesOf(probe)) {
+    const { operation, tested, applied } = this.#placesOf(probe)
+    for (const place of [operation, ...tested, ...applied]) {
       const name = `${place} ${scheme}`
       this.#seen.set(name, 1 + (this.#seen.get(name) ?? 0))
     }
   }
+}
+
+interface Places {
+  readonly operation: string
+  readonly tested: readonly string[]
+  /** Defaults that the request leaves out. */
+  readonly applied: readonly string[]
 }
 
 /** The planner may choose the kind of credential. */
