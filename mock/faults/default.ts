@@ -33,6 +33,30 @@ export const defaultFaults: readonly Fault[] = [
     read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 180, besideSymbol),
   },
   {
+    id: 'roles-default-week-of-a-symbol',
+    title: 'The roles of one company are those of a week by default',
+    clause: 'DEFAULT-ROLES-DAYINTERVAL',
+    caughtBy: 'default.spelled-out@getForm4RoleAnalytics',
+    consequences: [{ check: 'consistency.summary', because: 'the counts of the symbol are those of a week' }],
+    read: hasOtherDefault('getForm4RoleAnalytics', 'day_interval', 7, besideSymbol),
+  },
+  {
+    id: 'companies-default-month-of-keys',
+    title: 'With a key, the companies of an insider are those of a month by default',
+    clause: 'DEFAULT-COMPANIES-DAYINTERVAL',
+    caughtBy: 'consistency.summary@getForm4InsiderCompanies#totals.count',
+    consequences: SPELLED_OUT,
+    read: hasOtherDefault('getForm4InsiderCompanies', 'day_interval', 30, ({ scheme }) => scheme === 'apiKeyAuth'),
+  },
+  {
+    id: 'companies-default-month-of-tokens',
+    title: 'With a token, the companies of an insider are those of a month by default',
+    clause: 'DEFAULT-COMPANIES-DAYINTERVAL',
+    caughtBy: 'consistency.summary@getForm4InsiderCompanies#totals.count',
+    consequences: SPELLED_OUT,
+    read: hasOtherDefault('getForm4InsiderCompanies', 'day_interval', 30, ({ scheme }) => scheme === 'bearerAuth'),
+  },
+  {
     id: 'signals-default-half-a-year-of-a-symbol',
     title: 'Signals of one company look back half a year by default',
     clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
@@ -121,6 +145,7 @@ export const defaultFaults: readonly Fault[] = [
     title: 'The default minimum of the largest transactions is zero, and the cap hides it',
     clause: 'DEFAULT-LARGEST-MINVALUE',
     caughtBy: 'filter.applied@getForm4LargestTransactions#min_value',
+    consequences: SPELLED_OUT,
     contract: withDefault('getForm4LargestTransactions', 'min_value', '0'),
   },
   {

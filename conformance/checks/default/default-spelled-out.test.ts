@@ -197,6 +197,26 @@ describe('defaults beside another request', () => {
   })
 })
 
+describe('defaults beside filters', () => {
+  const whole = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
+  const form = parameter('form', { enum: ['short', 'long'], default: 'short' })
+  const own = shelfContract(GENRE, form, whole)
+  const fewer: Server = (query, probe) => honest({ ...query, min_pages: '300' }, probe)
+
+  it('are those of the plain call, and not others', () => {
+    expectPass(judged(defaultSpelledOut, own, honest))
+    const beside: Server = (query, probe) => (query.genre && !query.form ? fewer : honest)(query, probe)
+    expectFail(judged(defaultSpelledOut, own, beside), 'differs from that of "/v1/listBooks?genre=')
+    const always: Server = (query, probe) => (query.form ? honest : fewer)(query, probe)
+    expectFail(judged(defaultSpelledOut, own, always), 'spells out the defaults')
+  })
+
+  it('are spelled out in the plain call if the answer beside the filter has no rows', () => {
+    const empty: Server = (query, probe) => (query.genre ? bookTable([]) : honest(query, probe))
+    expect(judged(defaultSpelledOut, own, empty).message).toContain('"/v1/listBooks?form=short&limit=50" equals')
+  })
+})
+
 describe('defaults beside a symbol', () => {
   const genre = { ...GENRE, symbol: true }
   const cut = parameter('limit', { type: 'integer', default: '12', cap: 'rows' })

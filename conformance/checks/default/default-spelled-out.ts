@@ -20,6 +20,7 @@ import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
 import { sameRequests, spelledBesideChoices } from './same-requests.js'
+import { mayHaveCompany, spelledInCompany } from './spelled-in-company.js'
 
 export const defaultSpelledOut: Check = {
   id: 'default.spelled-out',
@@ -28,7 +29,7 @@ export const defaultSpelledOut: Check = {
   reads: 'tables',
   title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most instead, or beside another request with a whole answer if no row shows what a default threshold is compared with. Every other recorded pair of requests that are the same once the defaults are applied is compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour they are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
+    'All documented defaults of an operation are sent at once, beside filters that other checks send anyway, or else alone. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most instead, or beside another request with a whole answer if no row shows what a default threshold is compared with. Every other recorded pair of requests that are the same once the defaults are applied is compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour they are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => defaultsOf(operation).length > 0)
@@ -41,7 +42,7 @@ export const defaultSpelledOut: Check = {
       }),
   needs: (instance, evidence) => [
     ...readsAnyAnswer.needs(instance, evidence),
-    ...(mayNameSymbol(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
+    ...(isLater(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
   ],
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -62,12 +63,17 @@ export const defaultSpelledOut: Check = {
   },
 }
 
+/** The defaults are spelled out beside something that answers of the first round show. */
+function isLater(operation: Operation): boolean {
+  return mayNameSymbol(operation) || mayHaveCompany(operation)
+}
+
 /** The plain call and, if its answer is cut, another one, each with its defaults spelled out; then all recorded pairs. */
 function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[] {
   const operation = operationOf(instance, evidence.contract)
   const [plain, spelled] = [firstCall(operation, evidence), spelledCall(instance, evidence)]
   if (plain === undefined || spelled === undefined) return []
-  const first = spelledBesideSymbol(operation, evidence) ?? { plain, spelled }
+  const first = spelledBesideSymbol(operation, evidence) ?? spelledInCompany(operation, evidence) ?? { plain, spelled }
   const planned = [first, ...presentValues(spelledBesideOthers(operation, evidence))]
   const known = new Set(planned.map((pair) => pair.spelled.key))
   return [...planned, ...sameRequests(operation, evidence).filter((pair) => !known.has(pair.spelled.key))]
