@@ -7,7 +7,7 @@ import {
   type Table,
   windowUnit,
 } from '../../spec/index.js'
-import { hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../answer-kind.js'
+import { hasClientError, hasServerError, isAnswered } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Recorded } from '../exchange.js'
 import type { Probe } from '../probe.js'
@@ -18,8 +18,9 @@ import { clearlyObeys, type SentFilter } from '../read/filter/obeys-filter.js'
 import { witnesses } from '../read/filter/witnesses.js'
 import { idColumn } from '../read/id-column.js'
 import { isCapped } from '../read/is-capped.js'
+import { sameAnswer } from '../read/same-answer.js'
 import { mayBeSeveral } from '../read/split-cell.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { answerTo, type FilterGroup, filterGroups, narrowProbe } from './filter-groups.js'
 import { towardsFirstCall } from './first-call.js'
 import { hasOtherNames } from './other-names.js'
@@ -84,10 +85,8 @@ export function shown(placed: PlacedFilter, evidence: Evidence): { probe: Probe;
 }
 
 function hasRows({ probe, base }: FilterGroup, evidence: Evidence): boolean {
-  const exchange = evidence.answer(probe)
   const operation = operationById(evidence.contract, base.exchange.probe.operation)
-  if (exchange === undefined || operation === undefined) return false
-  return hasSuccessStatus(exchange) && tablesOf(exchange, operation).flatMap(rowsOf).length > 0
+  return operation !== undefined && answerTo(probe, operation, evidence) !== undefined
 }
 
 export interface ShownFilter extends PlacedFilter {
@@ -150,9 +149,13 @@ export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evid
   const base = answerTo(baseRepeat, operation, evidence)
   const second = evidence.answer(repeat)
   if (base === undefined || second?.response === undefined) return undefined
+  const [first, exchanges] = [evidence.answer(probe), [base.exchange, second]]
+  const isNew = first !== undefined && !sameAnswer(first, second, operation)
+  // A service that answers neither request twice in the same way makes its rows anew for each.
+  if (isNew && !sameAnswer(group.base.exchange, base.exchange, operation)) return { lost: [], exchanges }
   const answer = answerTo(repeat, operation, evidence)
   const lost = missingFrom(answer === undefined ? [] : rowsOf(answer), obeying(base, filters, operation), base)
-  return { lost, exchanges: [base.exchange, second] }
+  return { lost, exchanges }
 }
 
 export function witnessesOf({ group, asked }: PlacedFilter, filters: readonly SentFilter[]): readonly DataRow[] {

@@ -203,6 +203,19 @@ describe('filter.effective', () => {
     })
   })
 
+  it('does not blame a service that makes its rows anew for each request', () => {
+    const essays = SHELF.filter(({ genre }) => genre === 'essay')
+    const renamed = (repeat: number) => SHELF.map((book) => ({ ...book, title: `${book.title} ${repeat}` }))
+    const anew =
+      (isStill: boolean): Server =>
+      ({ genre }, { repeat }) =>
+        bookTable(genre === undefined ? renamed(isStill ? 0 : repeat) : essays.slice(0, 1 + repeat))
+    expect(judged(filterEffective, shelfContract(GENRE), anew(false)).message).toBe(
+      'The data changed between the calls',
+    )
+    expectFail(judged(filterEffective, shelfContract(GENRE), anew(true)), 'genre=essay lost')
+  })
+
   it('has an instance for every parameter with an effect', () => {
     const [word, said] = [
       { default: 'up', enum: ['up', 'down'], clause: 'SORT' },
