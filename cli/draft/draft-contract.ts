@@ -43,6 +43,8 @@ export interface DraftOperation {
   /** Further bodies that the service may send: the rows of the list to which a single row belongs. */
   readonly shapes?: readonly unknown[]
   readonly answers: number
+  /** Requests without any credential succeeded, and none had one, although the service has credentials. */
+  readonly isOpen?: true
   /** The document that the draft begins with describes the operation. */
   readonly isKnown?: true
 }
@@ -63,7 +65,6 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
     samples.filter(({ status }) => status >= 200 && status < 300),
     known,
   )
-  const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
   const read = withOwnIds(
@@ -71,7 +72,7 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
       draftOperation(
         group,
         invalid.filter((sample) => matches(group, sample)),
-        secret,
+        credentials,
       ),
     ),
   )
@@ -88,8 +89,9 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
   }
 }
 
-function draftOperation(group: PathGroup, refused: readonly Sample[], secret: ReadonlySet<string>) {
+function draftOperation(group: PathGroup, refused: readonly Sample[], credentials: readonly DraftCredential[]) {
   const { method, samples, parameters: pathParameters, known } = group
+  const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   const { path } = group.template
   const bodies = usualBodies(samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body)))
   const read = readBodies(bodies)
@@ -118,6 +120,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     status: samples[0]?.status ?? 200,
     mediaType: bodies[0]?.mediaType ?? samples[0]?.mediaType ?? '',
     answers: samples.length,
+    ...(isOpen(samples, credentials) && { isOpen: true as const }),
     ...(known && { isKnown: true as const }),
     ...(examples.length > 0 && { examples }),
     ...(read && {
@@ -133,6 +136,12 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], secret: Re
     ...(tells && { tells }),
   }
   return { group, operation, rows }
+}
+
+function isOpen(samples: readonly Sample[], credentials: readonly DraftCredential[]): boolean {
+  const hasOne = ({ sent, query }: Sample): boolean =>
+    credentials.some((one) => (one.in === 'query' ? query.has(one.name) : sent.has(one.name)))
+  return credentials.length > 0 && samples.length > 1 && !samples.some(hasOne)
 }
 
 /** Operations may have parameters of the same name, and an open point is defined once. */

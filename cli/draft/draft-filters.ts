@@ -161,18 +161,28 @@ export function nearest(
   if (most === 0 && new Set(best.map(({ column }) => column)).size > 1) return undefined
   const ranks = new Map<string, number>(DRAFT_OPS.map((op, rank) => [op, rank]))
   const rank = ({ op }: DraftFilter) => ranks.get(op) ?? -1
-  return best.toSorted((one, other) => rank(one) - rank(other))[0]
+  const [first] = best.toSorted((one, other) => rank(one) - rank(other))
+  // Few rows may fit a comparison for equality by chance, where the name says which end of a range it is.
+  const side = SIDES.find((one) => wordsOf(name).some((word) => one.words.has(word)))
+  return first?.op === 'eq' ? (best.find(({ op }) => side?.ops.includes(op)) ?? first) : first
+}
+
+const SIDES: readonly { readonly words: ReadonlySet<string>; readonly ops: readonly DraftFilter['op'][] }[] = [
+  { words: new Set(['min', 'minimum', 'from', 'since', 'after', 'start', 'least']), ops: ['gte'] },
+  { words: new Set(['max', 'maximum', 'to', 'until', 'before', 'end', 'most']), ops: ['lte', 'lt'] },
+]
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/s$/, ''))
 }
 
 export function likeness(parameter: string, column: string): number {
-  const words = (text: string) =>
-    text
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '')
-      .map((word) => word.replace(/s$/, ''))
-  const own = words(column)
-  const shared = words(parameter).filter((word) => own.includes(word)).length
-  return shared === 0 ? 0 : shared / Math.max(own.length, words(parameter).length) + shared
+  const [own, asked] = [wordsOf(column), wordsOf(parameter)]
+  const shared = asked.filter((word) => own.includes(word)).length
+  return shared === 0 ? 0 : shared / Math.max(own.length, asked.length) + shared
 }

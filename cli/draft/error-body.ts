@@ -97,7 +97,9 @@ function templateOf(value: unknown, said: Said): object {
 
 function partOf(value: unknown, said: Said): unknown {
   const { code, status, message, details } = said
-  if (value === status || value === String(status)) return '{status}'
+  if (value === status) return '{status}'
+  // A placeholder alone would become a number.
+  if (value === String(status)) return value
   if (typeof value === 'object' && value !== null) {
     const inner = templateOf(value, said)
     return JSON.stringify(inner).includes('{code}') ? inner : undefined

@@ -68,6 +68,7 @@ export function operationOf(operation: DraftOperation) {
     operationId: id,
     summary: `${method.toUpperCase()} ${path}`,
     description: `Seen in ${answers} answers.${order.length > 0 ? ` Order: ${supportText(order[0]?.support)}.` : ''}`,
+    ...(operation.isOpen && { security: [] }),
     ...(order.length > 0 && {
       'x-order': order.map(({ column, direction }) => ({ column, direction, by: 'value' })),
     }),
