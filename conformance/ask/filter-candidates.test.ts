@@ -102,3 +102,14 @@ test.each([
   const equal = filter('at', 'eq')
   expect(candidateValues(parameter('on', { ...form, filter: equal }), equal, rowsOf(answer), exchange)).toEqual(values)
 })
+
+test('a whole number is sent to a parameter of whole numbers, also where the column has fractions', () => {
+  const least: Parameter = parameter('least', { type: 'integer', filter: filter('price', 'gte') })
+  const own = books({ parameters: [least] }, { columns: [column('price', 'number')] })
+  const exchange = ask(miniContract([own]), 'listBooks', {}, psv('price', '1.5', '2.25', '7.75', '8', '9.5'))
+  const [answer] = tablesOf(exchange, own)
+  if (answer === undefined || least.filter === undefined) throw new Error('The table is not read')
+  const values = candidateValues(least, least.filter, rowsOf(answer), exchange)
+  expect(values.length).toBeGreaterThan(2)
+  expect(values.filter((value) => !Number.isInteger(Number(value)))).toEqual([])
+})

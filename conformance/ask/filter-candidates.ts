@@ -41,6 +41,7 @@ function isTexts({ op }: Filter): boolean {
 export function isLawful(value: string, parameter: Parameter): boolean {
   const { type, enum: listed, minimum, maximum, minLength, maxLength, pattern } = parameter
   const number = Number(value)
+  if (type === 'integer' && !Number.isInteger(number)) return false
   if (minimum !== undefined && number < minimum) return false
   if (maximum !== undefined && number > maximum) return false
   if (type !== 'list' && (listed?.includes(value) ?? isInStep(number, parameter)) === false) return false
@@ -55,7 +56,9 @@ function rawValues(
 ): readonly string[] {
   const listed = filter.map === undefined ? parameter.enum : Object.keys(filter.map)
   if (listed !== undefined && parameter.type !== 'list') return listed
-  const numbers = numbersIn(filter.column, rows)
+  const shown = numbersIn(filter.column, rows)
+  // The column may have fractions although the parameter has none.
+  const numbers = parameter.type === 'integer' ? shown.map(Math.round) : shown
   switch (filter.op) {
     case 'gt':
     case 'gte':

@@ -59,10 +59,11 @@ describe('walkFilters', () => {
     expect(second && next(second.base, second)).toBeUndefined()
   })
 
-  it('takes no threshold that is closer to a shown number than rounding', () => {
-    const least = parameter('least', { type: 'number', filter: filter('price', 'gte') })
-    const operation = books({ parameters: [GENRE, least] }, { columns: [column('genre'), column('price', 'number')] })
-    const beside = (prices: readonly string[]) => {
+  it('takes no threshold that is closer to a shown number than rounding, nor one that the parameter refuses', () => {
+    const beside = (prices: readonly string[], type: 'number' | 'integer' = 'number') => {
+      const least = parameter('least', { type, filter: filter('price', 'gte') })
+      const columns = [column('genre'), column('price', type)]
+      const operation = books({ parameters: [GENRE, least] }, { columns })
       const rows = [...prices.map((price) => `poem|${price}`), 'novel|1', 'novel|2']
       const answer = ask(miniContract([operation]), 'listBooks', {}, psv('genre|price', ...rows))
       const [plain] = tablesOf(answer, operation)
@@ -71,6 +72,7 @@ describe('walkFilters', () => {
     }
     expect(beside(['25', '26', '30', '31'])).toEqual({ genre: 'poem', least: '28' })
     expect(beside(['25.001', '25.002', '25.003', '25.004'])).toBeUndefined()
+    expect(beside(['1', '2', '3', '4'], 'integer')).toEqual({ genre: 'poem', least: '3' })
   })
 
   it.each([

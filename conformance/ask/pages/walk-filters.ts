@@ -4,7 +4,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { listedWords } from '../../read/filter/listed-words.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { plainNumber } from '../filter-candidates.js'
+import { isLawful, plainNumber } from '../filter-candidates.js'
 import { sentValue } from '../sent-value.js'
 
 /** A filter of the walk, to see whether a further page still applies it. */
@@ -91,8 +91,11 @@ function valuesOf(parameter: Parameter, plain: TableAnswer, isSecond: boolean): 
   })
   const sorted = [...new Set(numbers)].sort((a, b) => a - b)
   const [below, above] = [sorted[Math.floor(sorted.length / QUARTER)], sorted[Math.floor(sorted.length / QUARTER) + 1]]
+  if (!isSecond || below === undefined || above === undefined) return []
   // Between two shown numbers, so that no rounding decides.
-  return !isSecond || below === undefined || above === undefined ? [] : [plainNumber((below + above) / 2)]
+  const between = (below + above) / 2
+  const bound = parameter.type === 'integer' ? Math.ceil(between) : between
+  return bound <= above && isLawful(plainNumber(bound), parameter) ? [plainNumber(bound)] : []
 }
 
 const QUARTER = 4

@@ -112,4 +112,24 @@ describe('path.not-refused after a page', () => {
     expectPass(judged(walking, pagedContract, refusing(false)))
     expectFail(judged(walking, pagedContract, refusing(true)), 'found 410')
   })
+
+  it('blames the refusal of a cursor that another request was given', () => {
+    const [base, further] = [{ genre: 'poem' }, { genre: 'poem', cursor: 'c2' }]
+    const page = { body: rows, headers: [['X-Next-Cursor', 'c2']] as const }
+    const gone = { status: 410, body: {} }
+    const first = ask(pagedContract, 'listBooks', base, page)
+    const refused = ask(pagedContract, 'listBooks', further, gone)
+    const second = reply(again(first.probe, 1), page)
+    const evidence = (...cursor: readonly string[]) =>
+      evidenceOf(pagedContract, [
+        first,
+        refused,
+        second,
+        ...cursor.map((value) =>
+          reply(again(ask(pagedContract, 'listBooks', { ...base, cursor: value }, gone).probe, 1), gone),
+        ),
+      ])
+    expectStatus(judgeOne(pathNotRefused, evidence()), 'no-evidence: budget')
+    expectFail(judgeOne(pathNotRefused, evidence('c2')), 'found 410')
+  })
 })

@@ -149,7 +149,8 @@ function namesOtherReason(exchange: Exchange, { contract }: Evidence): boolean {
 }
 
 /** The previous page, if this request has its cursor, or the documented value of its last row. */
-function refusedCursor({ probe }: Exchange, evidence: Evidence) {
+function refusedCursor(exchange: Exchange, evidence: Evidence) {
+  const { probe } = exchange
   const operation = operationById(evidence.contract, probe.operation ?? '')
   const cursor = operation && cursorOf(operation)
   if (operation === undefined || cursor === undefined) return undefined
@@ -160,7 +161,20 @@ function refusedCursor({ probe }: Exchange, evidence: Evidence) {
   const isOwed =
     page?.handedOver === true || (!mayBeOpaque(cursor, evidence.contract) && isFollowed(page, operation, evidence))
   const before = isOwed ? pages[place - 1]?.answer?.exchange : undefined
-  return before && { before, handedOver: page?.handedOver === true }
+  if (before !== undefined) return { before, handedOver: page?.handedOver === true }
+  const other = handedBy(exchange, operation, evidence)
+  return other && { before: other, handedOver: true }
+}
+
+/** The answer to the same request without this cursor, or with another one, that handed it over. */
+function handedBy({ probe }: Exchange, operation: Operation, evidence: Evidence): Exchange | undefined {
+  const name = cursorOf(operation)?.name ?? ''
+  const { [name]: cursor, ...sent } = sentValues(probe, operation)
+  return evidence.successes(operation.id).find((exchange) => {
+    const { [name]: _own, ...values } = sentValues(exchange.probe, operation)
+    const isSame = JSON.stringify(Object.entries(values).sort()) === JSON.stringify(Object.entries(sent).sort())
+    return isSame && handedCursor(exchange, operation) === cursor
+  })
 }
 
 /** Rows with other values follow, so the page has rows even if the service skips all rows with this value. */
