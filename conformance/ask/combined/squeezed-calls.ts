@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { columnOf, mayBeRounded, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { isCut } from '../../read/is-capped.js'
@@ -24,12 +24,15 @@ export interface Squeeze {
 const HAIR = 1e-9
 const PLACES = 12
 
-/** As many as prove something; none if the rows show too few numbers. */
+/** As many as prove something; none if the rows show too few numbers, or exact ones. */
 export function squeezedCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Squeeze[] {
   return evidence.cached(`squeezed calls of ${operation.id} ${parameter.name}`, (seen) => {
     const plain = answerTo(firstCall(operation, seen), operation, seen)
     if (plain === undefined || parameter.filter === undefined) return []
     const { column, op } = parameter.filter
+    const table = tableOf(operation)
+    // Whole numbers and steps are exact, and a service may refuse a fraction of them.
+    if (table === undefined || !mayBeRounded(columnOf(table, column))) return []
     const narrow = isCut(plain, operation) ? narrowCall(operation, seen, plain) : undefined
     const base = answerTo(narrow, operation, seen) ?? plain
     const shown = [...new Set(rowsOf(base).flatMap((row) => numberIn(row.value(column))))].sort((a, b) => a - b)

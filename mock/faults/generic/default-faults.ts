@@ -36,6 +36,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
     'cap.default',
     'tier.limit',
     'page.complete',
+    'page.ordered',
     'invariant.row',
   ]
   return [

@@ -96,6 +96,8 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
   // On one page of several, a missing row may only have moved.
   const isWhole = operation.parameters.every((one) => one.page === undefined && one.cursor === undefined)
   const isOfAmounts = hasEdgesOfAmounts(place)
+  // A cap may hide the rows that are lost.
+  const isCapped = operation.parameters.some(({ cap }) => cap !== undefined)
   const mayExclude = filter.op === 'between' && !parameter.required && isWhole && (hasSharpEdge(place) || isOfAmounts)
   return [
     ...(isEmptiable
@@ -110,7 +112,7 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
       ? [
           {
             ...change('ends-excluded', `excludes the ends of ${name}`, (old) => ({ ...old, mistake: 'ends-excluded' })),
-            caughtBy: `${isOfAmounts ? 'filter.edge' : 'filter.effective'}@${operation.id}#${name}`,
+            caughtBy: `${isOfAmounts || isCapped ? 'filter.edge' : 'filter.effective'}@${operation.id}#${name}`,
           },
         ]
       : []),

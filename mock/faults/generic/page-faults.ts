@@ -97,6 +97,7 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
       consequences: [
         { check: 'json.schema', because: `"${path}" may be required` },
         { check: 'page.total', because: 'the page seems to be the only one' },
+        { check: 'filter.edge', because: 'the page seems to be the only one' },
       ],
       reply: onBody(id, (text) => JSON.stringify(withoutMember(JSON.parse(text), steps))),
     },
