@@ -88,7 +88,7 @@ describe('filter.effective', () => {
       query.genres === undefined
         ? server(['novel', 'poem'])(query, probe)
         : { status: 404, body: { code: 'NO_SUCH_GENRE' } }
-    expectFail(judged(filterEffective, named, forgets), 'lost')
+    expectFail(judged(filterEffective, named, forgets), 'is refused (404 NO_SUCH_GENRE), but row 1')
   })
 
   it('refuses a filter that loses one of two rows with the same names and dates', () => {
@@ -116,7 +116,7 @@ describe('filter.effective', () => {
     expectStatus(judged(filterEffective, open, labels), 'no-evidence: no-data')
     const silent: Server = (query) => (query.genre ? 'error,nothing\n' : bookTable(SHELF))
     expectFail(judged(filterEffective, open, silent), 'lost')
-    expectFail(judged(filterEffective, shelfContract(kind), labels), 'lost')
+    expectFail(judged(filterEffective, shelfContract(kind), labels), 'is refused (422 NO_SUCH_WORD)')
   })
 
   it('does not blame a service whose groups become smaller, if their columns are open', () => {

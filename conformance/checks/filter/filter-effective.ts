@@ -1,5 +1,5 @@
 import { type Filter, inNumber, mayBeRounded, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import { isAnswered } from '../../answer-kind.js'
+import { hasClientError, isAnswered } from '../../answer-kind.js'
 import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
 import { viaProbes } from '../../ask/combined/via-filters.js'
@@ -15,6 +15,7 @@ import { judgeChange, judgeDifference } from '../finding/differing-answers.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
+import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { filterDerives } from './obeyed-rows.js'
 import { judgeViaEffect } from './via-effect.js'
@@ -129,9 +130,17 @@ function judgeLost(
     return noEvidence('budget', `Rows are missing from ${describe(probe)}; a repeated request must confirm it`)
   const [row] = again.lost
   if (row === undefined) return noEvidence('no-data', 'The data changed between the calls', again.exchanges)
+  const asked = placed.filters.map(nameOf).join(' with ')
+  const expected = 'every row of the plain answer that obeys the filter'
+  const refused = evidence.answer(probe)
+  if (refused !== undefined && hasClientError(refused)) {
+    const actual = wordsOf(refused)
+    const message = `${asked} is refused (${actual}), but row ${row.number} of the answer without the filter obeys`
+    return violated(instance, { message, expected, actual, exchanges: [...new Set([refused, ...again.exchanges])] })
+  }
   return violated(instance, {
-    message: `${placed.filters.map(nameOf).join(' with ')} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without the filter is missing`,
-    expected: 'every row of the plain answer that obeys the filter',
+    message: `${asked} lost ${again.lost.length} rows that obey: row ${row.number} of the answer without the filter is missing`,
+    expected,
     actual: `${again.lost.length} of them missing`,
     exchanges: again.exchanges,
   })
