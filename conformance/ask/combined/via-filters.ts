@@ -57,17 +57,16 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
   // Every second filter beside the default thresholds, so that the others show that the defaults hold beside them.
   const usual = turnOf(parameter, operation) % 2 === 1 ? usualThresholds(operation) : {}
-  const alone = [...new Set(known.map(({ value }) => value))].map((value): ViaChoice => {
-    const of = (same: boolean) => known.filter((one) => (one.value === value) === same).map(({ key }) => key)
-    const values = { ...requiredValues(operation, evidence), ...usual, [parameter.name]: value }
-    return { value, probe: callWith(operation, evidence, values), base, inside: of(true), outside: of(false) }
-  })
-  for (const one of source === operation ? alone : []) {
-    const choice = beside(one, { operation, parameter, via }, evidence)
-    if (choice !== undefined) return { lookups, choice }
+  const values = { ...requiredValues(operation, evidence), ...usual, [parameter.name]: first.value }
+  const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
+  const alone: ViaChoice = {
+    value: first.value,
+    probe: callWith(operation, evidence, values),
+    base,
+    inside: of(true),
+    outside: of(false),
   }
-  const [choice] = alone
-  return choice === undefined ? { lookups } : { lookups, choice }
+  return { lookups, choice: source === operation ? beside(alone, { operation, parameter, via }, evidence) : alone }
 }
 
 interface ViaPlace {
@@ -78,11 +77,9 @@ interface ViaPlace {
 
 /**
  * The same call with further filters, because a service may ignore one beside another: some row of each kind of key
- * obeys them, and some row of the selected keys breaks them. Undefined if there are none; a call that
- * leaves nothing is sent again alone.
+ * obeys them, and some row of the selected keys breaks them. A call that leaves nothing is sent again alone.
  */
-function beside(alone: ViaChoice, place: ViaPlace, evidence: Evidence): ViaChoice | undefined {
-  const { operation, parameter, via } = place
+function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evidence: Evidence): ViaChoice {
   const { base, inside, outside } = alone
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
   const others = accompanyingFilters(operation, base, {
@@ -93,28 +90,11 @@ function beside(alone: ViaChoice, place: ViaPlace, evidence: Evidence): ViaChoic
     decides: (kept) => [inside, outside].every((keys) => kept.some((row) => has(keys, row))),
     shows: (rows, breaks) => rows.some((row) => has(inside, row) && breaks(row)),
   })
-  const chosen = others === undefined ? besideGroup(alone, place, evidence)[0] : { ...others, base }
-  if (chosen === undefined) return undefined
-  const probe = callWith(operation, evidence, { ...sentValues(alone.probe, operation), ...chosen.values })
+  if (others === undefined) return alone
+  const probe = callWith(operation, evidence, { ...sentValues(alone.probe, operation), ...others.values })
   if (evidence.answer(probe)?.response !== undefined && answerTo(probe, operation, evidence) === undefined) return alone
-  const seen = (keys: readonly string[]) => keys.filter((key) => chosen.rows.some((row) => has([key], row)))
-  return { ...alone, base: chosen.base, probe, inside: seen(inside), outside: seen(outside) }
-}
-
-interface Besides {
-  readonly values: Values
-  readonly rows: readonly DataRow[]
-  readonly base: TableAnswer
-}
-
-/** The filters of another call whose answer has a row of the selected keys: a short plain answer may have none of them. */
-function besideGroup({ inside }: ViaChoice, { operation, via }: ViaPlace, evidence: Evidence): readonly Besides[] {
-  return filterGroups(operation, evidence).flatMap(({ probe }) => {
-    const base = answerTo(probe, operation, evidence)
-    const rows = base === undefined ? [] : rowsOf(base)
-    const isShown = rows.some((row) => keysOf(row, via).some((key) => inside.includes(key)))
-    return base !== undefined && isShown ? [{ values: sentValues(probe, operation), rows, base }] : []
-  })
+  const seen = (keys: readonly string[]) => keys.filter((key) => others.rows.some((row) => has([key], row)))
+  return { ...alone, probe, inside: seen(inside), outside: seen(outside) }
 }
 
 function turnOf(parameter: Parameter, { parameters }: Operation): number {
