@@ -16,6 +16,7 @@ import { type Cut, leftOut } from '../finding/first-rows.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
+import { mayCountPeriods } from './calendar-periods.js'
 
 export const capHonoured: Check = {
   id: 'cap.honoured',
@@ -55,7 +56,10 @@ export const capHonoured: Check = {
     }
     const count = rowsOf(answer).length
     const cut = cutOf({ operation, parameter }, probe, evidence)
-    const isFull = count >= limit || endsWithValue(cut, limit)
+    const isFull =
+      count >= limit ||
+      endsWithValue(cut, limit) ||
+      (cut !== undefined && cut.rows === rowsOf(cut.plain) && mayCountPeriods(cut.plain, count, limit))
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cut, evidence)
       return wrong ?? pass(`${parameter.name}=${limit} returned ${inNumber(count, 'row')}`, [answer.exchange])

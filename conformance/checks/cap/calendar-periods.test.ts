@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { tablesOf } from '../../read/table-answer.js'
+import { ask, column, miniContract, operation, psv, table } from '../finding/harness.test-kit.js'
+import { mayCountPeriods } from './calendar-periods.js'
+
+const weeks = operation('listWeeks', {
+  kind: 'table',
+  mediaType: 'text/csv',
+  table: table([column('first', 'date'), column('last', 'date')], {
+    key: { record: 'week', columns: ['first', 'last'], every: false, open: [] },
+  }),
+  examples: [],
+})
+const contract = miniContract([weeks])
+
+function plainOf(...rows: readonly string[]) {
+  const [answer] = tablesOf(
+    ask(
+      contract,
+      'listWeeks',
+      {},
+      { body: psv('first|last', ...rows), headers: [['Date', 'Sun, 29 Nov 2026 12:00:00 GMT']] },
+    ),
+    weeks,
+  )
+  if (answer === undefined) throw new Error('no table')
+  return answer
+}
+
+it('accepts fewer rows if the next week is before the weeks of the calendar that the limit counts', () => {
+  // On this Sunday a new week begins, and nothing has happened in it.
+  const plain = plainOf('2026-11-08|2026-11-14', '2026-11-15|2026-11-21', '2026-11-22|2026-11-28')
+  expect(mayCountPeriods(plain, 2, 3)).toBe(true)
+  expect(mayCountPeriods(plain, 1, 3)).toBe(false)
+  expect(mayCountPeriods(plain, 2, 4)).toBe(false)
+})
+
+it('knows periods by a key of two days only', () => {
+  const { key: _, ...bare } = plainOf('2026-01-01|2026-01-07').table
+  expect(mayCountPeriods({ ...plainOf('2026-01-01|2026-01-07'), table: bare }, 0, 1)).toBe(false)
+  expect(mayCountPeriods(plainOf('2026-01-01|2026-01-07'), 0, 1)).toBe(true)
+})
