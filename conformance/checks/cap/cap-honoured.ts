@@ -10,13 +10,13 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { mayCountPeriods } from '../finding/calendar-periods.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { type Cut, leftOut } from '../finding/first-rows.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
-import { mayCountPeriods } from './calendar-periods.js'
 
 export const capHonoured: Check = {
   id: 'cap.honoured',

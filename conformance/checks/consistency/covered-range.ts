@@ -6,6 +6,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
+import { isBeforePeriods } from '../finding/calendar-periods.js'
 import type { RowSource, ShownRow } from './row-source.js'
 
 /**
@@ -13,8 +14,8 @@ import type { RowSource, ShownRow } from './row-source.js'
  * Undefined if the order proves nothing.
  */
 export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
-  if (!isCut(source)) return () => true
-  const { place, rows } = source
+  const { place, rows, answer } = source
+  if (!isCut(source)) return (shown) => !isBeforePeriods(answer, shown.row, limitOf(source))
   const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
   if (first === undefined || first.by !== 'value') return undefined
   const isSaid = first.level === 'must' && first.open.length === 0
@@ -33,6 +34,11 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
   return (shown) =>
     keys.every((key) => comesBefore(shown, last, key) && (isSaid || comesBefore(earliest, shown, key))) &&
     alike.every(([column, text]) => shown.row.text(column) === text)
+}
+
+function limitOf({ place, values }: RowSource): number {
+  const cap = place.operation.parameters.find((one) => one.cap === 'rows')
+  return Number(values[cap?.name ?? ''] ?? Number.POSITIVE_INFINITY)
 }
 
 /** The answer may lack rows at its end, unless its body says that there is no further page. */

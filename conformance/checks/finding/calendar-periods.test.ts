@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tablesOf } from '../../read/table-answer.js'
-import { ask, column, miniContract, operation, psv, table } from '../finding/harness.test-kit.js'
 import { mayCountPeriods } from './calendar-periods.js'
+import { ask, column, miniContract, operation, psv, table } from './harness.test-kit.js'
 
 const weeks = operation('listWeeks', {
   kind: 'table',
