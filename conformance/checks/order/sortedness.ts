@@ -24,12 +24,18 @@ export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly
   })
 }
 
+/** A hostile answer may be in order in every alphabet for thousands of rows, so only those around a break are compared. */
+const MOST_COMPARED = 1000
+
 /** The document does not name the alphabet of its texts. */
 function inversionIn(run: readonly DataRow[], key: OrderKey, table: Table): Inversion | undefined {
   const found = firstInversion(run, key, table)
   if (found === undefined || key.by !== 'value' || columnOf(table, key.column)?.type !== 'string') return found
-  const texts = run.map((row) => row.text(key.column) ?? '').filter((text) => text !== '')
-  return inSomeAlphabet(texts, key.direction) ? undefined : found
+  const [, later] = found
+  const end = run.indexOf(later) + MOST_COMPARED / 2
+  const texts = run.slice(Math.max(0, end - MOST_COMPARED), end).map((row) => row.text(key.column) ?? '')
+  const shown = texts.filter((text) => text !== '')
+  return inSomeAlphabet(shown, key.direction) ? undefined : found
 }
 
 /** Runs of neighbours that are equal in all earlier keys. Where such a column is missing, no two rows are equal. */

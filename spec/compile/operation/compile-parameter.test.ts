@@ -232,6 +232,15 @@ describe('compileParameter refuses', () => {
     expect(operations[0]?.parameters[0]).not.toHaveProperty('example')
   })
 
+  it('stops at an object that contains itself in many members', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `o${index}: {$ref: "#/paths/~1rows/get/parameters/0/schema"}`)
+    const { operations } = contract(
+      `- {name: f, in: query, style: deepObject, schema: {type: object, properties: {a: {type: string}, ${names.join(', ')}}}}`,
+    )
+    expect(operations[0]?.parameters.length).toBeLessThan(100)
+    expect(operations[0]?.parameters.slice(0, 2).map(({ name }) => name)).toEqual(['f[a]', 'f[o0][a]'])
+  })
+
   it.each([
     [
       'schema: {type: object, properties: {a: {type: string, x-filter: {column: dya, op: eq}}}}',

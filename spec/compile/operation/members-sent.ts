@@ -13,26 +13,30 @@ export const WORDS_OF_ONE = [
   'x-sort',
 ] as const
 
-/** An object that contains itself has no last level. */
-const MAX_DEPTH = 4
+/** An object that contains itself has no last level, and may have a great many members in the first ones. */
+const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
 /** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */
 export function membersSent(place: Place, where: string, schema: Place | undefined): readonly Property[] {
   const style = place.at('style')?.value ?? 'form'
   if (where !== 'query' || schema === undefined || !isObject(schema)) return []
-  if (style === 'deepObject') return inBrackets(schema, String(place.at('name')?.value), MAX_DEPTH)
+  if (style === 'deepObject') return inBrackets(schema, String(place.at('name')?.value))
   if (style !== 'form' || place.at('explode')?.value === false) return []
   return schemaProperties(schema).filter((property) => !isObject(property.place))
 }
 
 /** OpenAPI leaves objects in the object open; what reads brackets also reads `filter[due][from]`. */
-function inBrackets(schema: Place, name: string, depth: number): readonly Property[] {
-  return schemaProperties(schema).flatMap((property) => {
-    const sent = `${name}[${property.name}]`
-    if (!isObject(property.place)) return [{ ...property, name: sent }]
-    const inner = depth === 1 ? [] : inBrackets(property.place, sent, depth - 1)
-    return inner.map((one) => ({ ...one, required: property.required && one.required }))
-  })
+function inBrackets(schema: Place, name: string): readonly Property[] {
+  const sent: Property[] = []
+  const open = [{ schema, name, required: true, depth: 1 }]
+  for (let looked = 0, at = open.shift(); at !== undefined && looked < MOST_OBJECTS; looked += 1, at = open.shift()) {
+    for (const property of schemaProperties(at.schema)) {
+      const one = { ...property, name: `${at.name}[${property.name}]`, required: property.required && at.required }
+      if (!isObject(property.place)) sent.push(one)
+      else if (at.depth < MAX_DEPTH) open.push({ ...one, schema: property.place, depth: at.depth + 1 })
+    }
+  }
+  return sent
 }
 
 function isObject(schema: Place): boolean {

@@ -70,4 +70,12 @@ describe('placesOf()', () => {
       schema: { type: 'string' },
     })
   })
+
+  test('stops at an object that contains itself in many members', () => {
+    const properties: Record<string, unknown> = { a: { type: 'string' } }
+    const schema = { type: 'object', properties }
+    for (let index = 0; index < 60; index += 1) properties[`o${index}`] = schema
+    const parameters = [{ name: 'f', in: 'query', style: 'deepObject', schema }]
+    expect(placesOf({ paths: { '/x': { parameters } } }).length).toBeLessThan(200)
+  })
 })

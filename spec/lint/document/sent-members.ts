@@ -9,7 +9,8 @@ export interface SentMember {
   readonly written: Node
 }
 
-const MAX_DEPTH = 4
+/** An object that contains itself has no last level, and may have a great many members in the first ones. */
+const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
 /** The members of an object parameter that are sent as separate parameters, as `compile/operation/members-sent.ts` finds them. */
 export function sentMembers(parameter: Node, path: Path): readonly SentMember[] {
@@ -17,23 +18,37 @@ export function sentMembers(parameter: Node, path: Path): readonly SentMember[] 
   const { style = 'form', explode = true } = parameter
   if (parameter.in !== 'query' || !isObject(schema)) return []
   if (style !== 'deepObject' && (style !== 'form' || explode === false)) return []
-  const isNested = style === 'deepObject'
-  return membersOf(parameter, schema, [...path, 'schema'], isNested ? String(parameter.name) : undefined, MAX_DEPTH)
+  return membersOf(parameter, schema, [...path, 'schema'])
 }
 
-function membersOf(
-  parameter: Node,
-  schema: Node,
-  path: Path,
-  holder: string | undefined,
-  depth: number,
-): readonly SentMember[] {
+interface Holder {
+  readonly schema: Node
+  readonly path: Path
+  /** The name before the brackets; undefined if members are sent by their own names. */
+  readonly name: string | undefined
+  readonly depth: number
+}
+
+function membersOf(parameter: Node, schema: Node, path: Path): readonly SentMember[] {
+  const name = parameter.style === 'deepObject' ? String(parameter.name) : undefined
+  const sent: SentMember[] = []
+  const open: Holder[] = [{ schema, path, name, depth: 1 }]
+  for (let looked = 0, at = open.shift(); at !== undefined && looked < MOST_OBJECTS; looked += 1, at = open.shift()) {
+    const properties = propertiesOf(at)
+    sent.push(
+      ...properties
+        .filter((one) => !isObject(one.schema))
+        .map((one) => ({ node: asParameter(parameter, one.name, one.schema), path: one.path, written: one.schema })),
+    )
+    if (name !== undefined && at.depth < MAX_DEPTH) open.push(...properties.filter((one) => isObject(one.schema)))
+  }
+  return sent
+}
+
+function propertiesOf({ schema, path, name, depth }: Holder) {
   return Object.entries(nodeAt(schema, 'properties')).flatMap(([key, written]) => {
-    if (!isNode(written)) return []
-    const name = holder === undefined ? key : `${holder}[${key}]`
-    const at = [...path, 'properties', key]
-    if (!isObject(written)) return [{ node: asParameter(parameter, name, written), path: at, written }]
-    return holder === undefined || depth === 1 ? [] : membersOf(parameter, written, at, name, depth - 1)
+    const own = name === undefined ? key : `${name}[${key}]`
+    return isNode(written) ? [{ schema: written, path: [...path, 'properties', key], name: own, depth: depth + 1 }] : []
   })
 }
 
