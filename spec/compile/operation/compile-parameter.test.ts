@@ -233,7 +233,10 @@ describe('compileParameter refuses', () => {
   })
 
   it('stops at an object that contains itself in many members', () => {
-    const names = Array.from({ length: 60 }, (_, index) => `o${index}: {$ref: "#/paths/~1rows/get/parameters/0/schema"}`)
+    const names = Array.from(
+      { length: 60 },
+      (_, index) => `o${index}: {$ref: "#/paths/~1rows/get/parameters/0/schema"}`,
+    )
     const { operations } = contract(
       `- {name: f, in: query, style: deepObject, schema: {type: object, properties: {a: {type: string}, ${names.join(', ')}}}}`,
     )
