@@ -1,20 +1,31 @@
 import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { DeclaredResponse, Operation } from './contract/operation.js'
 import type { Contract } from './contract.js'
+import { isJsonType } from './json-types.js'
 
-const occasions = new WeakMap<readonly ErrorEntry[], Map<string, readonly ErrorEntry[]>>()
+type Occasions = Map<ErrorWhen, readonly ErrorEntry[]>
+const known = new WeakMap<readonly ErrorEntry[], WeakMap<object, Occasions>>()
 
 /**
  * Entries for this occasion at this operation, the mock's choice first:
- * an entry that names the operation's group goes before those for all groups. Found once for each occasion and group.
+ * an entry that names the operation's group goes before those for all groups. Found once for each occasion and operation.
  */
 export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
-  const known = occasions.get(contract.errors) ?? new Map<string, readonly ErrorEntry[]>()
-  occasions.set(contract.errors, known)
-  const key = operation?.group === undefined ? when : `${when} ${operation.group}`
-  const found = known.get(key) ?? findErrors(contract, when, operation)
-  known.set(key, found)
-  return operation === undefined ? found : found.map((entry) => inDeclaredText(entry, operation))
+  const occasions = occasionsOf(contract.errors, operation)
+  const before = occasions.get(when)
+  if (before !== undefined) return before
+  const found = findErrors(contract, when, operation)
+  const entries = operation === undefined ? found : found.map((entry) => inDeclaredText(entry, operation))
+  occasions.set(when, entries)
+  return entries
+}
+
+function occasionsOf(errors: readonly ErrorEntry[], operation: Operation | undefined): Occasions {
+  const ofErrors = known.get(errors) ?? new WeakMap<object, Occasions>()
+  const occasions = ofErrors.get(operation ?? errors) ?? new Map<ErrorWhen, readonly ErrorEntry[]>()
+  known.set(errors, ofErrors)
+  ofErrors.set(operation ?? errors, occasions)
+  return occasions
 }
 
 /** The operation declares another kind of text than JSON for the status (XML), so the members of the entry are not in it. */
@@ -24,10 +35,6 @@ function inDeclaredText(entry: ErrorEntry, operation: Operation): ErrorEntry {
   if (!isOther || entry.mediaType !== undefined || entry.shape !== 'json') return entry
   const { body: _template, ...rest } = entry
   return { ...rest, fields: [] }
-}
-
-export function isJsonType(mediaType: string): boolean {
-  return /[/+]json *(?:;|$)/i.test(mediaType)
 }
 
 function findErrors(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {

@@ -93,4 +93,14 @@ describe('chooseValues', () => {
     for (const { filters } of groups)
       expect(new Set(filters.map(({ parameter: { name } }) => name)).size).toBe(filters.length)
   })
+
+  it('takes values of a long answer from all of it, also where only the last rows tell', () => {
+    const genre = (place: number) => (place < 4000 ? 'novel' : 'poem')
+    const long = Array.from({ length: 4400 }, (_, place): Book => ({ ...(SHELF[0] as Book), genre: genre(place) }))
+    const contract = shelfContract(GENRE)
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(long))])
+    expect(filterGroups(operation, evidence)).not.toEqual([])
+  })
 })

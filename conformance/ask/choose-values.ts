@@ -1,5 +1,5 @@
 import { type Parameter, windowUnit } from '../../spec/index.js'
-import { cacheByName, cacheOne } from '../cache/cache.js'
+import { cacheByName } from '../cache/cache.js'
 import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import { listedWords } from '../read/filter/listed-words.js'
@@ -7,6 +7,7 @@ import { clearlyObeys } from '../read/filter/obeys-filter.js'
 import { joined, opened, placed } from '../read/filter/place-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
+import { someRows } from '../read/filter/some-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { serverDay } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
@@ -31,17 +32,13 @@ export function chooseValues(
 /** A cache: equal answers share their rows, and equal rows lead to equal values on one day. */
 const chosenOnce = cacheByName<readonly DataRow[], readonly (readonly SentFilter[])[]>()
 
-/** Values that split the first rows split all of them, and a longer answer would take longer for nothing. */
-const enough = cacheOne((rows: readonly DataRow[]) => (rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS) : rows))
-const MOST_ROWS = 3000
-
 function choose(
   wanted: readonly FilterParameter[],
   base: TableAnswer,
   narrow: Values,
 ): readonly (readonly SentFilter[])[] {
   const groups: SentFilter[][] = []
-  const rows = enough(rowsOf(base))
+  const rows = someRows(rowsOf(base))
   const loose = base.table.shape === 'open'
   const choices = wanted.map(({ parameter, filter }) =>
     candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(

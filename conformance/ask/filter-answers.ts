@@ -147,9 +147,9 @@ export function stillLost(shownFilter: ShownFilter, probe: Probe, evidence: Evid
   const { group, filters } = shownFilter
   const [baseRepeat, repeat] = lossRepeats(group, probe, evidence)
   const base = answerTo(baseRepeat, operation, evidence)
-  const second = evidence.answer(repeat)
+  const [first, second] = [evidence.answer(probe), evidence.answer(repeat)]
   if (base === undefined || second?.response === undefined) return undefined
-  const [first, exchanges] = [evidence.answer(probe), [base.exchange, second]]
+  const exchanges = [base.exchange, second]
   const isNew = first !== undefined && !sameAnswer(first, second, operation)
   // A service that answers neither request twice in the same way makes its rows anew for each.
   if (isNew && !sameAnswer(group.base.exchange, base.exchange, operation)) return { lost: [], exchanges }

@@ -81,7 +81,7 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     if (evidence.answer(spare) !== undefined) return spare
     return evidence.answer(usual) !== undefined || !hasRoom(tier, evidence) ? usual : spare
   }
-  // A search may ignore a filter; beside several ones too few rows are left to show it.
+  // A search may ignore a filter; beside several filters too few rows are left to show it.
   const rowOf = (answer: TableAnswer, text: string) => rowsOf(answer).find((row) => row.text(column) === text)
   const typos = misspellings(name).map((misspelt, place) => ({
     probe: ask(misspelt, place === 0 ? wordsOfRow(rowOf(base, name), operation, 0) : {}),

@@ -20,7 +20,7 @@ export interface TurnOptions {
 /** An account begins with its first kind of credential: these requests show whether it was unused and how it counts. */
 const FIRST = 4
 /** An operation weighs less than any of its parameters, and a default that applies weighs less than a value that is sent. */
-const [LEAST, LESS] = [0.01, 0.1]
+const WEIGHT = { operation: 0.01, applied: 0.1 } as const
 
 /**
  * Decides which kind of credential a request carries that names none. The requests of an operation take turns, so that
@@ -88,7 +88,7 @@ export class SchemeTurns implements Turns {
     const newOf = (place: string): number => 1 / (1 + (this.#seen.get(`${place} ${scheme}`) ?? 0))
     const { operation, tested, applied } = this.#placesOf(probe)
     const sumOf = (places: readonly string[]): number => places.reduce((total, place) => total + newOf(place), 0)
-    return sumOf(tested) + LESS * sumOf(applied) + LEAST * newOf(operation)
+    return sumOf(tested) + WEIGHT.applied * sumOf(applied) + WEIGHT.operation * newOf(operation)
   }
 
   /**

@@ -22,12 +22,12 @@ export const readText = cacheOne((response: Recorded): ReadText => {
   return decodedOnce(body, charset, () => decode(body, charset))
 })
 
-/** The value of a JSON text, as `jsonValue` has it. Nobody changes it, because several readers of a long text share it. */
+/** Parses a JSON text. The value must not be changed: the readers of a long text share it. */
 export function readJson(text: string): unknown {
   return isLong(text) ? longJson(text) : jsonValue(text)
 }
 
-/** The value of such a text takes much more room than the text, so it is not kept with the answer. */
+/** Whether the value of a text takes too much memory to be kept with the answer. */
 export function isLong(text: string): boolean {
   return text.length >= LONG
 }

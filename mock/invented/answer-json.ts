@@ -2,6 +2,7 @@ import {
   type Answer,
   identityMember,
   isAboutCaller,
+  isJsonType,
   type JsonSchema,
   jsonValidator,
   mailMember,
@@ -100,7 +101,7 @@ const ANNOTATIONS = new Set(['title', 'description', 'examples', 'example', 'def
 /** The decoded body of a request, checked against its schema; undefined if the operation takes no JSON body. */
 export function requestBody({ operation, request }: Reached): unknown {
   const declared = operation.requestBody
-  if (declared === undefined || !/[/+]json\b/i.test(declared.mediaType)) return undefined
+  if (declared === undefined || !isJsonType(declared.mediaType)) return undefined
   const text = request.body === undefined ? '' : Buffer.from(request.body).toString('utf8')
   if (text.trim() === '') {
     // Clients drop the body of such a request.

@@ -33,10 +33,8 @@ async function load(): Promise<Generators> {
   define(HINTED, (value, _schema, { proceed }) => {
     const { hint, plain } = value as Hinted
     const isFitting = (made: unknown): boolean => jsonValidator(plain)(made) === undefined
-    const made = Array.from({ length: HINT_TRIES }).reduce(
-      (before) => (isFitting(before) ? before : proceed?.(hint)),
-      proceed?.(hint),
-    )
+    let made = proceed?.(hint)
+    for (let tries = 1; tries < HINT_TRIES && !isFitting(made); tries += 1) made = proceed?.(hint)
     return isFitting(made) ? made : proceed?.(plain)
   })
   loaded = {

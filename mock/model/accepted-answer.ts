@@ -1,5 +1,12 @@
-import { type Contract, chosenMediaType, errorsWhen, mediaParameter, type Operation } from '../../spec/index.js'
-import { isJsonType, type MediaRange, mediaRanges, quality } from './media-range.js'
+import {
+  type Contract,
+  chosenMediaType,
+  errorsWhen,
+  isJsonType,
+  mediaParameter,
+  type Operation,
+} from '../../spec/index.js'
+import { type MediaRange, mediaRanges, quality } from './media-range.js'
 import type { PlainRequest } from './plain-request.js'
 import { readQuery } from './read-query.js'
 

@@ -25,10 +25,6 @@ export function quality(mediaType: string, ranges: readonly MediaRange[]): numbe
   return ranges.length === 0 ? 1 : (fitting[0]?.quality ?? 0)
 }
 
-export function isJsonType(mediaType: string): boolean {
-  return /[/+]json$/.test(bareType(mediaType))
-}
-
 function bareType(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase()
 }

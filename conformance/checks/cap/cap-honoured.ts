@@ -25,7 +25,7 @@ export const capHonoured: Check = {
   reads: 'tables',
   title: 'A limit returns exactly that many rows if there are enough, and the first ones of the order',
   explain:
-    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list.',
+    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If rows are periods, the limit may count those of the calendar. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -59,7 +59,7 @@ export const capHonoured: Check = {
     const isFull =
       count >= limit ||
       endsWithValue(cut, limit) ||
-      (cut !== undefined && cut.rows === rowsOf(cut.plain) && mayCountPeriods(cut.plain, count, limit))
+      (cut !== undefined && mayCountPeriods(cut.plain, cut.rows, count, limit))
     if (!exceeds(answer, limit, parameter, evidence.contract) && isFull) {
       const wrong = judgeFirst(instance, cut, evidence)
       return wrong ?? pass(`${parameter.name}=${limit} returned ${inNumber(count, 'row')}`, [answer.exchange])

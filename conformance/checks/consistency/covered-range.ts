@@ -6,7 +6,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
-import { isBeforePeriods } from '../finding/calendar-periods.js'
+import { beforePeriods } from '../finding/calendar-periods.js'
 import type { RowSource, ShownRow } from './row-source.js'
 
 /**
@@ -15,7 +15,10 @@ import type { RowSource, ShownRow } from './row-source.js'
  */
 export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   const { place, rows, answer } = source
-  if (!isCut(source)) return (shown) => !isBeforePeriods(answer, shown.row, limitOf(source))
+  if (!isCut(source)) {
+    const isBefore = beforePeriods(answer, limitOf(source))
+    return ({ row }) => !isBefore(row)
+  }
   const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
   if (first === undefined || first.by !== 'value') return undefined
   const isSaid = first.level === 'must' && first.open.length === 0

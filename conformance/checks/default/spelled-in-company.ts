@@ -20,8 +20,8 @@ export function mayHaveCompany(operation: Operation): boolean {
 
 /**
  * A request that other checks send anyway: it leaves all such defaults out beside as many filters as possible. Spelled
- * out there, a default shows its effect for the plain call too. Undefined
- * while none is known, and if no answer has rows enough.
+ * out there, a default shows its effect for the plain call too. Undefined while none is known, and if no answer has
+ * enough rows.
  */
 export function spelledInCompany(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   if (!mayHaveCompany(operation) || firstCall(operation, evidence) === undefined) return undefined

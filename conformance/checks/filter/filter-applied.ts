@@ -5,7 +5,7 @@ import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { excludingCall } from '../../ask/combined/excluding-call.js'
 import { innerTextCall } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
-import { tellingCalls } from '../../ask/combined/telling-calls.js'
+import { tellingCall } from '../../ask/combined/telling-call.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
 import { valueCursorCall } from '../../ask/combined/value-cursor.js'
@@ -76,7 +76,7 @@ export const filterApplied: Check = {
     return [
       ...presentValues(innerTextCall(operation, parameter, evidence)),
       ...unsentWordCalls(operation, parameter, evidence),
-      ...tellingCalls(operation, parameter, evidence),
+      ...presentValues(tellingCall(operation, parameter, evidence)),
     ]
   },
   judge(instance, evidence) {

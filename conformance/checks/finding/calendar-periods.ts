@@ -1,33 +1,51 @@
+import type { Table } from '../../../spec/index.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import type { TableAnswer } from '../../read/table-answer.js'
 import { ageInDays } from '../../read/time.js'
 
 type Dated = Pick<TableAnswer, 'table' | 'exchange'>
 
 /**
- * A limit may count the periods of the calendar, and a period in which nothing happened may have no row. The newest row of
- * the plain answer that the limit leaves out is then of an earlier period than the first one that counts.
+ * A limit may count the periods of the calendar, and a period in which nothing happened may have no row. The newest of
+ * these rows that the limit leaves out is then of an earlier period than the first one that counts.
  */
-export function mayCountPeriods(plain: TableAnswer, count: number, limit: number): boolean {
-  const aged = rowsOf(plain).flatMap((row) => {
-    const period = periodOf(plain, row)
-    return period === undefined ? [] : [{ row, age: period.age }]
-  })
-  const leftOut = aged.toSorted((a, b) => a.age - b.age)[count]
-  return leftOut !== undefined && isBeforePeriods(plain, leftOut.row, limit)
+export function mayCountPeriods(answer: Dated, rows: readonly DataRow[], count: number, limit: number): boolean {
+  const periods = rows.flatMap((row) => periodOf(answer, row) ?? [])
+  const leftOut = periods.toSorted((a, b) => a.age - b.age)[count]
+  return leftOut !== undefined && isBefore(leftOut, limit)
 }
 
-/** The row is of a period before the newest ones of the calendar, as many as the limit counts. */
-export function isBeforePeriods(answer: Dated, row: DataRow, limit: number): boolean {
-  const period = periodOf(answer, row)
-  return period !== undefined && period.age >= limit * period.days
+/** Whether a row is of a period before the newest ones of the calendar, as many as the limit counts. */
+export function beforePeriods(answer: Dated, limit: number): (row: DataRow) => boolean {
+  if (daysOfPeriod(answer.table) === undefined) return () => false
+  return (row) => {
+    const period = periodOf(answer, row)
+    return period !== undefined && isBefore(period, limit)
+  }
 }
 
-/** The age of the first day, and the length, if the key of a row is its first and its last day. */
-function periodOf({ table, exchange }: Dated, row: DataRow) {
-  const [start, end, ...others] = table.key?.columns ?? []
-  const areDates = [start, end].every((name) => table.columns.find((one) => one.name === name)?.type === 'date')
-  if (start === undefined || end === undefined || others.length > 0 || !areDates) return undefined
-  const [age, last] = [start, end].map((name) => ageInDays(row.text(name) ?? '', exchange))
+interface Period {
+  /** The age of its first day. */
+  readonly age: number
+  /** Its length. */
+  readonly days: number
+}
+
+function isBefore({ age, days }: Period, limit: number): boolean {
+  return age >= limit * days
+}
+
+function periodOf({ table, exchange }: Dated, row: DataRow): Period | undefined {
+  const columns = daysOfPeriod(table)
+  if (columns === undefined) return undefined
+  const [age, last] = columns.map((name) => ageInDays(row.text(name) ?? '', exchange))
   return age === undefined || last === undefined ? undefined : { age, days: age - last + 1 }
 }
+
+/** The columns of the first and the last day, if they are the key of a row. */
+const daysOfPeriod = cacheOne(({ key, columns }: Table): readonly string[] | undefined => {
+  const names = key?.columns ?? []
+  const areDates = names.every((name) => columns.find((one) => one.name === name)?.type === 'date')
+  return names.length === 2 && areDates ? names : undefined
+})

@@ -1,5 +1,6 @@
 import type { Parameter } from '../../contract/parameter.js'
 import { jsonValue } from '../../json-text.js'
+import { isJsonType } from '../../json-types.js'
 import { jsonValidator } from '../../pattern/json-validator.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { firstExample } from '../base/facets.js'
@@ -12,7 +13,7 @@ type Identity = Pick<Parameter, 'name' | 'in' | 'symbol'>
 /** The media type of a parameter that is sent as JSON text: one with `content` instead of `schema`. */
 export function jsonMedia(place: Place): Place | undefined {
   const [media] = place.has('schema') ? [] : place.entries('content')
-  return media !== undefined && /[/+]json\b/i.test(media[0]) ? media[1] : undefined
+  return media !== undefined && isJsonType(media[0]) ? media[1] : undefined
 }
 
 export function compileJsonParameter(

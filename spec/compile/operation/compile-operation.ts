@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '../../contract/gates.js'
 import type { Operation } from '../../contract/operation.js'
+import { isJsonType } from '../../json-types.js'
 import { tableOf } from '../../lookup.js'
 import { textOf } from '../../text-of.js'
 import { withUsualWords } from '../../usual-paging.js'
@@ -139,10 +140,10 @@ function compileRowCount(place: Place, scope: Scope, compilation: Compilation): 
 function compileBody(place: Place, id: string, compilation: Compilation): Operation['requestBody'] {
   const body = place.object('requestBody')
   const offers = body?.entries('content') ?? []
-  const chosen = offers.find(([mediaType]) => /[/+]json\b/i.test(mediaType)) ?? offers[0]
+  const chosen = offers.find(([mediaType]) => isJsonType(mediaType)) ?? offers[0]
   if (chosen === undefined) return undefined
   const [mediaType, media] = chosen
-  if (!/[/+]json\b/i.test(mediaType))
+  if (!isJsonType(mediaType))
     compilation.notes.add('request bodies other than JSON are ignored', `${id} (${mediaType})`)
   const schema = media.has('schema') ? compilation.schemas.resolve(media.child('schema'), 'readOnly') : true
   return { mediaType, schema, required: body?.flag('required') ?? false }

@@ -13,7 +13,7 @@ import { compileFilter } from './compile-filter.js'
 import { compileJsonParameter, exampleOf, jsonMedia } from './compile-json-parameter.js'
 import { compileMediaChoice } from './compile-media-choice.js'
 import { compileSort } from './compile-sort.js'
-import { membersSent, WORDS_OF_ONE } from './members-sent.js'
+import { splitObject, WORDS_OF_ONE } from './split-object.js'
 import { signOf } from './styled-path.js'
 import { withoutWrongValues } from './without-wrong-values.js'
 
@@ -33,7 +33,7 @@ export function compileParameter(
     return [withoutWrongValues(compileJsonParameter(place, media, own, scope, compilation), compilation)]
   }
   const schema = place.schema('schema') ?? schemaOfContent(place, compilation)
-  const parts = membersSent(place, where, schema)
+  const parts = splitObject(place, where, schema)
   if (parts.length === 0) return [compileOne(place, { name, where, schema, symbol, words: place }, scope, compilation)]
   const isRequired = place.flag('required') === true
   for (const word of WORDS_OF_ONE.filter((key) => place.has(key)))

@@ -1,5 +1,5 @@
 import type { DeclaredHeader, DeclaredResponse, Operation } from '../../contract/operation.js'
-import { isJsonType } from '../../errors-when.js'
+import { isJsonType } from '../../json-types.js'
 import type { Compilation } from '../base/compilation.js'
 import { plainText } from '../base/facets.js'
 import { compact } from '../source/compact.js'

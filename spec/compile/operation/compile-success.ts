@@ -1,6 +1,6 @@
 import type { Answer, Operation } from '../../contract/operation.js'
 import type { TableProperty } from '../../contract/table.js'
-import { isJsonLines } from '../../json-lines.js'
+import { isJsonLines, isJsonType } from '../../json-types.js'
 import { asExamplesShow } from '../base/as-examples-show.js'
 import type { Compilation, Scope } from '../base/compilation.js'
 import { sourced } from '../base/compilation.js'
@@ -94,7 +94,7 @@ function rankOf({ mediaType, place, schema }: Offer): number {
   const table = schema ?? place
   if (isTable(table, mediaType))
     return table.has('x-csv') || table.has('contentSchema') || listedRow(table) !== undefined ? 0 : 2
-  if (/[/+]json\b/i.test(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
+  if (isJsonType(mediaType) || isJsonLines(mediaType)) return schema === undefined ? 3 : 1
   return isText(mediaType) ? TEXT : BYTES
 }
 

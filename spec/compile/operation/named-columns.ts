@@ -1,6 +1,6 @@
 import { textOf } from '../../text-of.js'
 import type { Place } from '../source/place.js'
-import { membersSent } from './members-sent.js'
+import { splitObject } from './split-object.js'
 
 /** Words that have a meaning only where an answer has rows. */
 const OF_ROWS = ['x-filter', 'x-cap', 'x-cursor', 'x-page', 'x-sort', 'x-columns'] as const
@@ -36,7 +36,7 @@ interface WordPlace {
 export function wordPlaces(place: Place, item: Place): readonly WordPlace[] {
   return [...item.list('parameters'), ...place.list('parameters')].flatMap((parameter) => {
     const where = textOf(parameter.at('in')?.value)
-    const members = membersSent(parameter, where, parameter.schema('schema'))
+    const members = splitObject(parameter, where, parameter.schema('schema'))
     const named = members.length > 0 ? members : [{ name: textOf(parameter.at('name')?.value), place: parameter }]
     return named.map((one) => ({ name: one.name, place: one.place, where }))
   })

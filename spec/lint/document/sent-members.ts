@@ -12,7 +12,7 @@ export interface SentMember {
 /** An object that contains itself has no last level, and may have a great many members in the first ones. */
 const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
-/** The members of an object parameter that are sent as separate parameters, as `compile/operation/members-sent.ts` finds them. */
+/** The members of an object parameter that are sent as separate parameters, as `compile/operation/split-object.ts` finds them. */
 export function sentMembers(parameter: Node, path: Path): readonly SentMember[] {
   const schema = nodeAt(parameter, 'schema')
   const { style = 'form', explode = true } = parameter

@@ -15,16 +15,15 @@ import { sentValues } from '../sent-value.js'
  * Values that split the rows badly and still tell something: a threshold that every cell obeys, so that only a row with
  * an empty cell may be missing, and a circle of the documented distance around a row that has another one just outside.
  */
-export function tellingCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+export function tellingCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter, required, enum: words } = parameter
   const answer = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (filter === undefined || filter.on !== 'row' || filter.via !== undefined || required || words !== undefined)
-    return []
-  if (answer === undefined) return []
+  const isPlain = filter?.on === 'row' && filter.via === undefined && !required && words === undefined
+  if (!isPlain || answer === undefined) return undefined
   const rows = rowsOf(answer)
   const value = filter.op === 'near' ? crowdedPlace(parameter, rows) : boundOfAll(parameter, rows)
-  if (value === undefined || !isLawful(value, parameter)) return []
-  return [callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: value })]
+  if (value === undefined || !isLawful(value, parameter)) return undefined
+  return callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: value })
 }
 
 /** Programs often read an empty cell as 0 or as less than everything, so the threshold is not on that side of 0. */
@@ -56,9 +55,10 @@ function crowdedPlace({ filter }: Parameter, rows: readonly DataRow[]): string |
       places.map((other) => kilometresBetween(place, other)).filter((distance) => distance > kilometres * OUTSIDE),
     ),
   )
-  const best = nearestOutside.indexOf(leastOf(nearestOutside))
-  const [longitude, north] = places[best] ?? []
-  return longitude === undefined ? undefined : `${north},${longitude}`
+  const nearest = leastOf(nearestOutside)
+  const [longitude, north] = places[nearestOutside.indexOf(nearest)] ?? []
+  // No row is outside of any circle.
+  return longitude === undefined || nearest === Number.POSITIVE_INFINITY ? undefined : `${north},${longitude}`
 }
 
 /** Services compute distances in different ways. */

@@ -17,7 +17,7 @@ export const WORDS_OF_ONE = [
 const [MAX_DEPTH, MOST_OBJECTS] = [4, 50]
 
 /** The members of an object that are sent as separate parameters: `filter[status]`, or `status` alone. */
-export function membersSent(place: Place, where: string, schema: Place | undefined): readonly Property[] {
+export function splitObject(place: Place, where: string, schema: Place | undefined): readonly Property[] {
   const style = place.at('style')?.value ?? 'form'
   if (where !== 'query' || schema === undefined || !isObject(schema)) return []
   if (style === 'deepObject') return inBrackets(schema, String(place.at('name')?.value))
