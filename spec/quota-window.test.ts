@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quotaLimits, readWindow, windowLength, windowText } from './quota-window.js'
+import { isExhaustible, quotaLimits, readWindow, windowLength, windowText } from './quota-window.js'
 
 describe('readWindow', () => {
   it.each([
@@ -41,5 +41,18 @@ describe('windows', () => {
       ['PT15M', 5],
       ['day', 9],
     ])
+  })
+
+  it.each([
+    ['hour', 2000, true],
+    ['hour', 2001, false],
+    ['minute', 6000, false],
+    ['PT30S', 10, true],
+    ['second', 1, false],
+    ['PT5M', 10, true],
+    ['PT15M', 10, false],
+    ['day', 10, false],
+  ] as const)('of a %s with %i requests can be exhausted by a run: %s', (window, limit, isFit) => {
+    expect(isExhaustible({ window, limit, length: windowLength(window) })).toBe(isFit)
   })
 })

@@ -58,6 +58,20 @@ export function quotaLimits(quota: QuotaFigures): readonly QuotaLimit[] {
   return limits.sort((one, other) => one.length - other.length)
 }
 
+/** The most requests that a run sends to reach one refusal: more would cost a test system too much. */
+export const MOST_EXHAUSTED = 2000
+
+/** Shorter windows end before requests one after the other reach their limit. */
+const SHORTEST_EXHAUSTED = NAMED.minute / 2
+/** Before a run exhausts a window that is shorter than an hour, it pauses for twice its length. */
+const LONGEST_PAUSED = 5 * NAMED.minute
+
+/** Whether a run can exhaust a window that nothing else has used: an hour, or one of half a minute to five minutes. */
+export function isExhaustible({ length, limit }: QuotaLimit): boolean {
+  const isFit = length === NAMED.hour || (length >= SHORTEST_EXHAUSTED && length <= LONGEST_PAUSED)
+  return isFit && limit <= MOST_EXHAUSTED
+}
+
 /** The names of windows among the members of an object. */
 export function isWindow(name: string): name is WindowName {
   return isNamed(name) || durationLength(name) !== undefined

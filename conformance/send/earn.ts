@@ -1,4 +1,4 @@
-import { quotaLimits } from '../../spec/index.js'
+import { isExhaustible, MOST_EXHAUSTED, quotaLimits } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import { isBeyond } from '../ask/beyond-calls.js'
 import { again } from '../ask/make-probe.js'
@@ -10,8 +10,6 @@ import type { Probe } from '../probe.js'
 import { SHORT } from '../read/time.js'
 import { askBeyond, type Earning } from './ask-beyond.js'
 
-/** More requests would use too much of a test system's large quota, and time, for one answer. */
-const MOST_FILLERS = 2000
 /** The most requests with a second credential once the account's hour is spent by the first. */
 const MOST_BESIDE = 50
 /** The same if that credential is known to have a quota of its own: that of another tier may cost less. */
@@ -90,20 +88,14 @@ function refusalReason(account: Account | undefined, spent: ReadonlySet<string>)
   const limit = limitOf(account)
   if (limit === undefined) return 'prerequisite'
   const short = shortWindow(account)
-  if (short !== undefined)
-    return short.limit > MOST_FILLERS || short.length < SHORTEST || short.length > LONGEST ? 'budget' : undefined
-  return limit - account.spent > MOST_FILLERS ? 'budget' : undefined
+  if (short !== undefined) return isExhaustible(short) ? undefined : 'budget'
+  return limit - account.spent > MOST_EXHAUSTED ? 'budget' : undefined
 }
 
 function limitOf({ quota }: Account): number | undefined {
   const limits = quotaLimits(quota).map(({ limit }) => limit)
   return limits.length === 0 ? undefined : Math.min(...limits)
 }
-
-/** Shorter windows end before they can be exhausted one request after the other. */
-const SHORTEST = 30_000
-/** Before a short window is exhausted, the judge pauses for twice as long. */
-const LONGEST = 5 * 60_000
 
 function shortWindow({ quota }: Account) {
   const earned = earnedWindow(quota)

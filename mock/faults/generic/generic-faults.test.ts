@@ -127,3 +127,16 @@ describe('row-cut', () => {
     expect(cut('# Waves\nday;low\n1;2\n')).toBe('# Waves\nday;low\n1')
   })
 })
+
+describe('a quota without a limit', () => {
+  it.each([
+    ['minute', { minute: 60 }, true],
+    ['minute', { minute: 6000 }, false],
+    ['hour', { hour: 5000 }, false],
+  ] as const)('is made for a %s of %j only if a run can exhaust it: %s', (window, quota, isMade) => {
+    const contract = contractOf('weather')
+    const limited = { ...contract, tiers: contract.tiers.map((tier) => ({ ...tier, quota })) }
+    const made = genericFaults(limited).map(({ id }) => id.split(':')[0])
+    expect(made.includes(`${window}-unlimited`)).toBe(isMade)
+  })
+})

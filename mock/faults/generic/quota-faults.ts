@@ -1,6 +1,7 @@
 import {
   type Contract,
   isAboutCaller,
+  isExhaustible,
   type QuotaFigures,
   quotaLimits,
   type RateHeaders,
@@ -8,7 +9,7 @@ import {
   type WindowName,
   windowText,
 } from '../../../spec/index.js'
-import { HOUR, MINUTE } from '../../clock/time-units.js'
+import { HOUR } from '../../clock/time-units.js'
 import { editTier } from '../make/edit-contract.js'
 import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
@@ -30,24 +31,23 @@ function allFaults(contract: Contract): readonly Draft[] {
     ...tiers.flatMap((tier) => shortestFaults(tier, rateHeaders !== undefined)),
     ...(rateHeaders === undefined || tiers.length === 0 ? [] : headerFaults(rateHeaders, contract)),
     ...(rateHeaders === undefined ? [] : costFaults(contract)),
-    ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : uncountedFaults(contract)),
+    ...(tiers.every(({ quota }) => exhausted(quota) === undefined) ? [] : uncountedFaults(contract)),
     ...(rateHeaders === undefined || tiers.every(({ quota }) => quotaLimits(quota).length === 0)
       ? []
       : uncountedSearches(contract)),
-    ...(tiers.every(({ quota }) => earned(quota) === undefined) ? [] : wordingFaults(contract)),
+    ...(tiers.every(({ quota }) => exhausted(quota) === undefined) ? [] : wordingFaults(contract)),
   ]
 }
 
-/** The window that the judge exhausts: the shortest, if it is an hour, or one to five minutes. */
-function earned(quota: QuotaFigures) {
+/** The window that the judge exhausts: the shortest, if a run can. */
+function exhausted(quota: QuotaFigures) {
   const [shortest] = quotaLimits(quota)
-  const isFit = shortest && (shortest.length === HOUR || (shortest.length >= MINUTE && shortest.length <= 5 * MINUTE))
-  return isFit ? shortest : undefined
+  return shortest !== undefined && isExhaustible(shortest) ? shortest : undefined
 }
 
 /** A limit that is off by one shows only if rate headers (`isShown`) prove that the account was unused before. */
 function shortestFaults({ name, quota, clause }: Tier, isShown: boolean): readonly Draft[] {
-  const shortest = earned(quota)
+  const shortest = exhausted(quota)
   if (shortest === undefined) return []
   const { window, limit } = shortest
   const because = `headers and refusals show ${name} another limit of the ${windowText(window)}`
