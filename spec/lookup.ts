@@ -61,6 +61,15 @@ function choosesRows({ in: place, filter, cap, cursor, page }: Parameter): boole
   return [cap, cursor, page, place === 'path' ? undefined : filter].some((word) => word !== undefined)
 }
 
+/** Whether the cursor's column is an id (`x-key`, and no day): the page then begins behind the row with that id. */
+export function hasRowCursor(operation: Operation): boolean {
+  const name = operation.parameters.find(({ cursor }) => cursor !== undefined)?.cursor?.column
+  const table = tableOf(operation)
+  const column = table === undefined || name === undefined ? undefined : columnOf(table, name)
+  const key = table?.key?.columns
+  return column !== undefined && !hasDay(column.type) && key?.length === 1 && key[0] === name
+}
+
 /** Whether an operation describes only the caller: no parameter, and JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
   return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0

@@ -261,6 +261,65 @@ components:
       properties: {at: {type: string, format: date-time}, level: {type: number, minimum: 0}}
 `
 
+/** Pages that begin behind the row with an id, in an order of another column, and answers with figures about themselves. */
+const CHARGES = `
+openapi: 3.1.0
+info: {title: Charges, version: '1'}
+security: []
+paths:
+  /charges:
+    get:
+      operationId: listCharges
+      x-order: [{column: created, direction: desc, by: value}, {column: id, direction: asc, by: value}]
+      x-tells: {more: has_more, rows: count, size: limit}
+      parameters:
+        - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 100, default: 10}, x-cap: rows}
+        - {name: starting_after, in: query, schema: {type: string, pattern: '^ch_[0-9]{6}$'}, x-cursor: {column: id}}
+        - {name: status, in: query, schema: {type: string, enum: [paid, open, failed]}, x-filter: {column: status, op: eq}}
+      responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Charges'}}}}}
+  /payouts:
+    get:
+      operationId: listPayouts
+      x-order: [{column: id, direction: asc, by: value}]
+      x-tells: {more: page.more, offset: page.offset, rows: page.count}
+      parameters:
+        - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 100, default: 10}, x-cap: rows}
+        - {name: offset, in: query, schema: {type: integer, minimum: 0, default: 0}, x-page: {by: offset}}
+      responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Payouts'}}}}}
+components:
+  schemas:
+    Charges:
+      type: object
+      required: [data, has_more, count, limit]
+      properties:
+        data: {type: array, items: {$ref: '#/components/schemas/Charge'}}
+        has_more: {type: boolean}
+        count: {type: integer, minimum: 0}
+        limit: {type: integer, minimum: 1}
+    Charge:
+      type: object
+      required: [id, created, status, amount]
+      x-key: {record: charge, columns: [id]}
+      properties:
+        id: {type: string, pattern: '^ch_[0-9]{6}$'}
+        created: {type: string, format: date}
+        status: {type: string, enum: [paid, open, failed]}
+        amount: {type: integer, minimum: 1, maximum: 90000}
+    Payouts:
+      type: object
+      required: [page, payouts]
+      properties:
+        page:
+          type: object
+          required: [more, offset, count]
+          properties: {more: {type: boolean}, offset: {type: integer, minimum: 0}, count: {type: integer, minimum: 0}}
+        payouts: {type: array, items: {$ref: '#/components/schemas/Payout'}}
+    Payout:
+      type: object
+      required: [id, amount]
+      properties: {id: {type: integer, minimum: 1}, amount: {type: integer, minimum: 1, maximum: 90000}}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -279,6 +338,18 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'form-broken:listGauges#gauge',
       'too-high-accepted:getLevels#hours',
       'too-short-as-invalid:listWarnings#place',
+    ],
+  },
+  'ids as cursors, and figures of an answer': {
+    document: CHARGES,
+    ids: [
+      'cursor-ignored:listCharges#starting_after',
+      'page-loses-row:listCharges#starting_after',
+      'figure-wrong:listCharges#count',
+      'figure-wrong:listCharges#has_more',
+      'figure-wrong:listCharges#limit',
+      'figure-wrong:listPayouts#page.more',
+      'figure-wrong:listPayouts#page.offset',
     ],
   },
   'none of our words': {

@@ -1,6 +1,5 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import type { Fault } from '../model/fault.js'
-import { canaryNoBody } from './generic/canary-no-body.js'
 import { genericFaults } from './generic/generic-faults.js'
 import { faults } from './index.js'
 
@@ -23,4 +22,15 @@ export function faultsOf(contract: Contract): readonly Fault[] {
 
 function hasHeader({ answer }: Operation): boolean {
   return answer.kind === 'table' && answer.table.header && answer.table.columns.length > 0
+}
+
+/** The canary of a contract without tables. An empty body could be JSON Lines without a line. */
+const canaryNoBody: Fault = {
+  id: 'canary-no-body',
+  title: 'JSON answers end after their first character',
+  clause: 'canary',
+  caughtBy: 'json.schema',
+  reply(reply, { operation }) {
+    return operation?.answer.kind === 'json' && reply.status < 300 ? { ...reply, body: '{' } : reply
+  },
 }

@@ -20,6 +20,7 @@ export interface QueryResult {
   readonly rows: readonly Row[]
   readonly nextCursor?: string
   readonly total?: number
+  readonly more?: boolean
 }
 
 /** The rows of one request: from the cache, through the same query layer as the market. */

@@ -7,21 +7,28 @@ import { limitOf } from '../query/run-query.js'
 import { withMember, withoutMember } from './with-member.js'
 
 interface Told {
+  readonly rows: readonly unknown[]
   readonly total?: number
+  readonly more?: boolean
   readonly nextCursor?: string
 }
 
 /** A body with its facts about all rows: their number, the number of pages, this page, and the next page. */
-export function withTotals(body: unknown, { total, nextCursor }: Told, facts: Reached): unknown {
+export function withTotals(body: unknown, { rows, total, more, nextCursor }: Told, facts: Reached): unknown {
   const { tells } = facts.operation
   if (tells === undefined || total === undefined) return body
   const size = limitOf(facts)
-  const { name, asked, by } = pagePlace(facts)
+  const { name, asked, by, first } = pagePlace(facts)
   const page = by === 'offset' ? Math.floor(asked / size) + 1 : asked
+  const offset = by === 'offset' ? asked : (asked - first) * size
   const told = [
     [tells.total, total],
     [tells.pages, Math.ceil(total / size)],
     [tells.page, page],
+    [tells.rows, rows.length],
+    [tells.size, size],
+    [tells.offset, offset],
+    [tells.more, more],
   ] as const
   const whole = told.reduce(
     (object, [path, value]) => (path === undefined ? object : withMember(object, path.split('.'), value)),

@@ -52,6 +52,8 @@ export interface PageOutcome<R = unknown> {
   readonly nextCursor?: string
   /** The number of all matching rows, if the contract says that answers show it. */
   readonly total?: number
+  /** Further rows follow; told like `total`. */
+  readonly more?: boolean
 }
 
 /** What a handler returns; the writers turn it into a `Reply`. */
@@ -61,11 +63,18 @@ export type Outcome<R = unknown> =
       readonly rows: readonly (Row & R)[]
       readonly nextCursor?: string
       readonly total?: number
+      readonly more?: boolean
     }
   | PageOutcome<R>
   /** A finished table text that the world keeps (a symbol's price history). */
   | { readonly kind: 'text'; readonly text: string | Uint8Array }
-  | { readonly kind: 'json'; readonly value: unknown; readonly nextCursor?: string; readonly total?: number }
+  | {
+      readonly kind: 'json'
+      readonly value: unknown
+      readonly nextCursor?: string
+      readonly total?: number
+      readonly more?: boolean
+    }
 
 /** An outcome whose rows are built. */
 export type BuiltOutcome = Exclude<Outcome, { readonly kind: 'page' }>

@@ -1,4 +1,12 @@
-import { type CellType, columnOf, hasDay, type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import {
+  type CellType,
+  columnOf,
+  hasDay,
+  hasRowCursor,
+  type Operation,
+  type Parameter,
+  tableOf,
+} from '../../spec/index.js'
 import { isCalendarDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
@@ -16,14 +24,29 @@ export function readCursor(facts: Reached, relation: Relation): Position | undef
   if (parameter?.cursor === undefined || asked === undefined) return undefined
   const text = String(asked)
   const { column } = parameter.cursor
+  const row = hasRowCursor(facts.operation) ? rowWith(text, column, relation) : undefined
+  if (row !== undefined) return { kind: 'row', index: row }
   const { isBare, wanted } = FORMS[formOf(facts.operation, column)]
   const opened = isCalendarDay(text) ? undefined : open(text)
   if (opened === undefined || !isBare(opened.value)) {
+    if (isUnordered(facts.operation, column)) return refuse(parameter.name, text, `a value of ${column}`, facts)
     return isBare(text) ? { kind: 'value', column, value: text } : refuse(parameter.name, text, wanted, facts)
   }
   // A cursor from another day still has its value, even if the rows have changed.
   const stays = String(relation.column(column)?.(opened.index)) === opened.value
   return stays ? { kind: 'row', index: opened.index } : { kind: 'value', column, value: opened.value }
+}
+
+function rowWith(text: string, column: string, relation: Relation): number | undefined {
+  const read = relation.column(column)
+  if (read === undefined) return undefined
+  for (let index = 0; index < relation.size; index += 1) if (String(read(index)) === text) return index
+  return undefined
+}
+
+/** Without the row of the cursor, no place follows from its value, because the rows are in another order. */
+function isUnordered(operation: Operation, column: string): boolean {
+  return hasRowCursor(operation) && operation.order[0]?.column !== column
 }
 
 export function cursorParameter(operation: Operation) {

@@ -1,3 +1,4 @@
+import { hasRowCursor } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
 import type { Relation } from '../model/relation.js'
 import { cursorParameter, sealCursor, takesSealed } from './cursor.js'
@@ -19,6 +20,7 @@ export function pageOf(facts: Reached, relation: Relation, { indices, next }: Se
   const { column } = parameter.cursor
   const read = relation.column(column)
   const keyOf = (index: number) => String(read?.(index) ?? '')
+  if (hasRowCursor(facts.operation)) return { indices, nextCursor: keyOf(last) }
   const isBare = !takesSealed(parameter)
   const inValues = isBare || handsOverDates(facts, parameter.open, column)
   const whole = inValues ? wholeValues(indices, keyOf, keyOf(next)) : []

@@ -51,8 +51,16 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
     kind: 'page',
     page: { relation, indices },
     ...(nextCursor !== undefined && { nextCursor }),
-    ...(facts.operation.tells !== undefined && { total: totalOf(relation, all, options.also) }),
+    ...(facts.operation.tells !== undefined && {
+      total: totalOf(relation, all, options.also),
+      more: hasMore(wide.next, indices, selection.indices),
+    }),
   }
+}
+
+/** Rows follow the page, or were left for the next one. */
+function hasMore(next: number | undefined, page: readonly number[], selected: readonly number[]): boolean {
+  return next !== undefined || page.length < selected.length
 }
 
 function totalOf(relation: Relation, filters: readonly BoundFilter[], also: Predicate | undefined): number {

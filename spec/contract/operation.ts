@@ -66,6 +66,12 @@ export interface Tells extends Sourced {
   readonly pages?: string
   readonly page?: string
   readonly totalHeader?: string
+  /** Figures of this answer: its rows, the size of a page, and the rows before the page. */
+  readonly rows?: string
+  readonly size?: string
+  readonly offset?: string
+  /** True if there is a further page. */
+  readonly more?: string
   /** The way to the next page: the value of the cursor or page parameter, or a URL that contains it. */
   readonly next?: string
 }

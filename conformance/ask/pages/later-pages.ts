@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import { hasRowCursor, type Operation, type Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -33,7 +33,7 @@ const MOST_PAGES = 4
 
 /**
  * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
- * A cursor is that of the member which the document names, or of a header, or else a whole number of a row.
+ * A cursor is that of the member which the document names, or of a header, or else an id or a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
   return evidence.cached(`later pages of ${operation.id}`, (seen) => makeLaterPages(operation, seen))
@@ -72,7 +72,10 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   if (page.cursor === undefined)
     return { whole, size, from: size, probe: callWith(operation, evidence, { ...values, ...valueAt(page, 1, size) }) }
   if (operation.tells?.next === undefined && !announcesPages(operation, evidence)) {
-    const cursor = numberAt(whole, size - 1, page.cursor.column, operation)
+    const { column } = page.cursor
+    const cursor = hasRowCursor(operation)
+      ? rowsOf(whole)[size - 1]?.text(column)
+      : numberAt(whole, size - 1, column, operation)
     const second = callWith(operation, evidence, { ...values, [page.name]: cursor })
     return cursor === undefined ? undefined : { whole, size, from: size, probe: second }
   }

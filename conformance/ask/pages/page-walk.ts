@@ -1,4 +1,4 @@
-import type { Contract, Operation, Parameter } from '../../../spec/index.js'
+import { type Contract, hasRowCursor, type Operation, type Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -151,7 +151,7 @@ interface Next {
   readonly handedOver: boolean
 }
 
-/** The plain value of the last row marks the end of a page only if the rows are ordered by that column. */
+/** The plain value of the last row marks the end of a page only if it identifies the row, or the rows are in its order. */
 function nextCursor(
   answer: TableAnswer,
   {
@@ -166,7 +166,8 @@ function nextCursor(
   if (handed !== undefined) return { value: handed, handedOver: true }
   // If the body names the next page and names none here, this is the last page.
   if (operation.tells?.next !== undefined) return undefined
-  if (cursor === undefined || !isSorted(marksOf(base, cursor.column))) return undefined
+  if (cursor === undefined) return undefined
+  if (!hasRowCursor(operation) && !isSorted(marksOf(base, cursor.column))) return undefined
   const value = rowsOf(answer).at(-1)?.text(cursor.column)
   if (value === undefined || value === '' || mayBeOpaque(parameter, contract)) return undefined
   return { value, handedOver: false }

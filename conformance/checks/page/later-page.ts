@@ -1,4 +1,4 @@
-import { inNumber, type Operation } from '../../../spec/index.js'
+import { hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
 import { textMark } from '../../ask/pages/column-marks.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type LaterPage, laterPages } from '../../ask/pages/later-pages.js'
@@ -82,7 +82,9 @@ function problemOf({ whole, from, size }: LaterPage, page: TableAnswer, operatio
     JSON.stringify(keys.map(({ column }) => row && textMark(row, column)))
   const wanted = new Set(second.map((row) => rowText(row, whole)))
   // Whether the row with the value of a plain cursor belongs to its page is open.
-  const before = cursorOf(operation) !== undefined && operation.tells?.next === undefined ? [rows[from - 1]] : []
+  const isEdgeOpen =
+    cursorOf(operation) !== undefined && operation.tells?.next === undefined && !hasRowCursor(operation)
+  const before = isEdgeOpen ? [rows[from - 1]] : []
   const edges = new Set([...before, second[0], second.at(-1)].map(markOf))
   const known = new Set(rows.map((row) => rowText(row, whole)))
   const wrong = rowsOf(page).find((row) => {

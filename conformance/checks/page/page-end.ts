@@ -1,4 +1,4 @@
-import { inNumber, type Operation } from '../../../spec/index.js'
+import { hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
 import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
 import { announcesMore } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
@@ -67,6 +67,11 @@ function earlyEnd(operation: Operation, evidence: Evidence): EarlyEnd | undefine
 export function rowsLeft(plain: TableAnswer, pages: readonly Page[], operation: Operation): readonly DataRow[] {
   const answers = pages.flatMap(({ answer }) => answer ?? [])
   const walked = new Set(answers.flatMap((answer) => rowsOf(answer).map((row) => rowText(row, answer))))
+  if (hasRowCursor(operation)) {
+    const texts = rowsOf(plain).map((row) => rowText(row, plain))
+    const last = texts.findLastIndex((text) => walked.has(text))
+    return rowsOf(plain).filter((_row, index) => index > last)
+  }
   const from = marksOf([plain], operation)[0] ?? ''
   const edge = marksOf(answers, operation).at(-1) ?? ''
   return rowsOf(plain).filter((row) => {

@@ -1,4 +1,12 @@
-import { type CellType, type Column, columnOf, hasDay, type Table } from '../../../spec/index.js'
+import {
+  type CellType,
+  type Column,
+  columnOf,
+  hasDay,
+  hasRowCursor,
+  type Operation,
+  type Table,
+} from '../../../spec/index.js'
 import { cursorMark, isSorted, type Mark, marksOf, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn } from '../../ask/pages/handed-cursor.js'
 import type { Check } from '../../check.js'
@@ -77,8 +85,15 @@ function hasOpenOrder({ operation, isOpaque }: Walked): boolean {
  */
 function knownColumns(walked: Walked): readonly Column[] {
   const { plain, operation } = walked
-  const columns = walkedColumns(plain.table, cursorColumn(operation))
+  const by = hasRowCursor(operation) ? leadingColumn(operation) : cursorColumn(operation)
+  const columns = by === undefined ? [] : walkedColumns(plain.table, by)
   return hasOpenOrder(walked) ? columns.filter(({ name }) => isSorted(marksOf(plain, name))) : columns
+}
+
+/** The column that promises the order of the rows; undefined if none does so in every answer. */
+function leadingColumn({ order: [first] }: Operation): string | undefined {
+  if (first === undefined || first.level !== 'must' || first.by !== 'value') return undefined
+  return first.when === undefined && first.unless === undefined ? first.column : undefined
 }
 
 /**
@@ -109,7 +124,7 @@ function isFalling(marks: readonly Mark[]): boolean {
 
 function beyondBareValue({ bare, plain, operation }: Walked): Violation | undefined {
   const { answer, cursor = '' } = bare ?? {}
-  if (answer === undefined) return undefined
+  if (answer === undefined || hasRowCursor(operation)) return undefined
   const column = cursorColumn(operation)
   // An undocumented column is compared like a date.
   const { type } = columnOf(plain.table, column) ?? { type: 'date' }

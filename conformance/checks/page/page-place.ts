@@ -1,4 +1,4 @@
-import { type Contract, inNumber, type Operation } from '../../../spec/index.js'
+import { type Contract, hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
 import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
 import { cursorColumn, cursorOf } from '../../ask/pages/handed-cursor.js'
 import { mayBeOpaque } from '../../ask/pages/may-be-opaque.js'
@@ -117,15 +117,16 @@ export function markOf(row: DataRow, operation: Operation): string {
   return textMark(row, cursorColumn(operation))
 }
 
-/** The plain values at which a page was cut: rows with this value may be on either page. */
+/** The plain values at which a page was cut: rows with this value may be on either page, unless it identifies the row. */
 export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string> {
+  const isId = hasRowCursor(operation)
   const marks = [plain, ...pages.map(({ answer }) => answer)].flatMap((answer) =>
     rowsOf(answer).map((row) => markOf(row, operation)),
   )
   return new Set(
     pages.flatMap(({ cursor, handedOver }) =>
       presentValues(cursor).flatMap((value) =>
-        handedOver ? marks.filter((mark) => isBareValue(value, mark)) : [cursorMark(value)],
+        handedOver ? marks.filter((mark) => isBareValue(value, mark)) : isId ? [] : [cursorMark(value)],
       ),
     ),
   )

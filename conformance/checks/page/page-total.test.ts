@@ -149,3 +149,44 @@ describe('page.total', () => {
     expectStatus(judgeOne(pageTotal, evidenceOf(contract, [answer])), 'no-evidence: budget')
   })
 })
+
+/** Figures of an answer about itself, without a total. */
+const figures = { rows: 'count', size: 'limit', offset: 'skip', more: 'more', open: [] } as const
+
+function judgedFigures(body: object, asked: Readonly<Record<string, number>> = {}, wide?: object) {
+  const answer = { ...json, list: { member: 'data', table: table([column('id')]) } }
+  const contract = miniContract([operation('listThings', answer, { parameters: numbered, tells: figures })])
+  const told = ask(contract, 'listThings', asked, { body: JSON.stringify(body) })
+  const beside = wide && ask(contract, 'listThings', { size: 5 }, { body: JSON.stringify(wide) })
+  const sent = [[told, body] as const, ...(beside === undefined ? [] : [[beside, wide] as const])]
+  const repeats = sent.map(([one, text]) => reply(again(one.probe, 1), { body: JSON.stringify(text) }))
+  return judgeOne(pageTotal, evidenceOf(contract, [...sent.map(([one]) => one), ...repeats]))
+}
+
+describe('figures of an answer', () => {
+  const data = [...'abc'].map((id) => ({ id }))
+  const right = { data, count: 3, limit: 3, skip: 0, more: true }
+
+  it('pass if they fit the request and the rows', () => {
+    expectStatus(judgedFigures(right), 'pass')
+    expectStatus(judgedFigures({ ...right, skip: 3, more: false }, { page: 2 }), 'pass')
+    expectStatus(judgedFigures({ ...right, limit: 5 }, { size: 9 }), 'pass')
+    expectStatus(judgedFigures({ data }), 'no-evidence: no-data')
+  })
+
+  it.each([
+    [{ ...right, count: 5 }, 'states "count" 5, wanted 3'],
+    [{ ...right, limit: 5 }, 'states "limit" 5, wanted 3'],
+    [{ ...right, skip: 1 }, 'states "skip" 1, wanted 0'],
+    [{ data: data.slice(1), count: 2, more: true }, 'states "more" true with 2 rows, wanted false'],
+  ])('are wrong in %j', (body, blame) => {
+    expectFail(judgedFigures(body), blame)
+  })
+
+  it('are wrong if an answer with room for more rows shows the contrary', () => {
+    const five = { data: [...'abcde'].map((id) => ({ id })), more: false }
+    expectFail(judgedFigures({ ...right, more: false }, {}, five), 'states "more" false with 3 rows')
+    expectStatus(judgedFigures(right, {}, five), 'pass')
+    expectFail(judgedFigures(right, {}, { data, more: false }), 'states "more" true with 3 rows')
+  })
+})

@@ -13,6 +13,7 @@ import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { hasMoved } from '../finding/repeated.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
+import { figureProblem, moreBeside, moreProblem, tellsFigures } from './told-figures.js'
 import { totalBeside } from './total-beside.js'
 
 export const pageTotal: Check = {
@@ -23,10 +24,10 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged, and the last page is requested too, in the usual and in the largest size, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged, and the last page is requested too, in the usual and in the largest size, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; the stated number of rows, the size of a page, the rows before it and whether a page follows are those of the answer; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
-      .filter(({ tells, ...one }) => (tells?.total ?? tells?.totalHeader) !== undefined && tableOf(one) !== undefined)
+      .filter((one) => statesFigures(one) && tableOf(one) !== undefined)
       .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -42,17 +43,28 @@ export const pageTotal: Check = {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
     if (suspect !== undefined) return judgeAgain(instance, operation, suspect, evidence)
-    const judged = evidence.successes(operation.id).filter((exchange) => toldTotals(exchange, operation).length > 0)
+    const judged = evidence
+      .successes(operation.id)
+      .filter((exchange) => toldTotals(exchange, operation).length > 0 || tellsFigures(exchange, operation))
     if (judged.length === 0) return nothingProven(operation, evidence, 'a total')
     return pass(`The totals of ${inNumber(judged.length, 'answer')} fit their rows`, judged)
   },
 }
 
+/** The operation states a total, or figures of each answer, and not the next page alone. */
+function statesFigures({ tells }: Operation): boolean {
+  return [tells?.total, tells?.totalHeader, tells?.rows, tells?.size, tells?.offset, tells?.more].some(
+    (place) => place !== undefined,
+  )
+}
+
 interface Suspect {
   readonly exchange: Exchange
-  /** The plain answer, if the total is compared with its total. */
-  readonly plain?: Exchange
+  /** The answer with which this one is compared. */
+  readonly other?: Exchange
   readonly problem: string
+  /** The same comparison of repeated answers. */
+  readonly compare: (exchange: Exchange, other: Exchange | undefined) => string | undefined
 }
 
 function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefined {
@@ -60,37 +72,54 @@ function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefine
     const plain = seen.answer(firstCall(operation, seen))
     for (const exchange of seen.successes(operation.id)) {
       const alone = problemOf(exchange, operation)
-      if (alone !== undefined) return { exchange, problem: alone }
+      if (alone !== undefined) return { exchange, problem: alone, compare: (one) => problemOf(one, operation) }
       const beside = plain && besideProblem(plain, exchange, operation)
-      if (plain !== undefined && beside !== undefined) return { exchange, plain, problem: beside }
+      if (plain !== undefined && beside !== undefined)
+        return {
+          exchange,
+          other: plain,
+          problem: beside,
+          compare: (one, other) => other && besideProblem(other, one, operation),
+        }
     }
-    return undefined
+    const more = moreBeside(operation, seen)
+    return (
+      more && {
+        exchange: more.exchange,
+        other: more.wide,
+        problem: more.problem,
+        compare: (one, other) => other && moreProblem(one, other, operation),
+      }
+    )
   })
 }
 
-function repeatsOf({ exchange, plain }: Suspect, evidence: Evidence): readonly Probe[] {
-  return [exchange, ...(plain === undefined ? [] : [plain])].map(({ probe }) => repeatAfter(probe, exchange, evidence))
+function repeatsOf({ exchange, other }: Suspect, evidence: Evidence): readonly Probe[] {
+  return [exchange, ...(other === undefined ? [] : [other])].map(({ probe }) => repeatAfter(probe, exchange, evidence))
 }
 
 function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
-  const [again, plain] = repeatsOf(suspect, evidence).map((probe) => evidence.answer(probe))
-  const isOpen = again === undefined || (suspect.plain !== undefined && plain === undefined)
+  const [again, other] = repeatsOf(suspect, evidence).map((probe) => evidence.answer(probe))
+  const isOpen = again === undefined || (suspect.other !== undefined && other === undefined)
   if (isOpen) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
-  const problem = plain === undefined ? problemOf(again, operation) : besideProblem(plain, again, operation)
-  const sent = [suspect.exchange, ...(suspect.plain === undefined ? [] : [suspect.plain])]
+  const problem = suspect.compare(again, other)
+  const sent = [suspect.exchange, ...(suspect.other === undefined ? [] : [suspect.other])]
   if (problem === undefined || hasMoved(sent, repeatsOf(suspect, evidence), operation, evidence) !== false)
     return noEvidence('no-data', 'The data changed between the requests')
-  return violated(instance, { message: problem, exchanges: [suspect.exchange, plain ?? again] })
+  return violated(instance, { message: problem, exchanges: [suspect.exchange, other ?? again] })
 }
 
 function problemOf(exchange: Exchange, operation: Operation): string | undefined {
   const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
   const [told, other] = toldTotals(exchange, operation)
-  if (answer === undefined || told === undefined) return undefined
+  if (answer === undefined) return undefined
   const said = describe(exchange.probe)
+  const shown = { rows: rowsOf(answer).length, total: told, place: placeOf(exchange, operation) }
+  const figure = figureProblem(exchange, operation, shown)
+  if (figure !== undefined) return `${said} ${figure}`
+  if (told === undefined) return undefined
   if (other !== undefined && other !== told) return `${said} states the totals ${told} and ${other}`
-  const rows = rowsOf(answer).length
-  const place = placeOf(exchange, operation)
+  const { rows, place } = shown
   const next = needlessNext(exchange, operation, { rows, total: told, place })
   if (next !== undefined) return `${said} ${next}`
   // A page that is too long is a violation of its size.

@@ -2,22 +2,20 @@ import { type Contract, memberAt, type Operation, type Parameter } from '../../.
 import { withMember, withoutMember } from '../../invented/with-member.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
-import { onHeader } from '../make/on-error.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
+import { figureFaults, totalFaults } from './total-faults.js'
 
 /** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
 export function pageFaults({ operations }: Contract): readonly Draft[] {
   return operations.flatMap((operation) => [
     ...ofPages(operation),
     ...ofNext(operation),
-    ...ofTotals(operation),
+    ...totalFaults(operation),
+    ...figureFaults(operation),
     ...ofLinks(operation),
   ])
 }
-
-/** This many rows fill a page of any size. */
-const COUNTED_BESIDES = 1000
 
 function ofPages(operation: Operation): readonly Draft[] {
   return operation.parameters.flatMap(({ name, page, clause }) =>
@@ -101,48 +99,6 @@ function ofNext({ id, parameters, clause, tells }: Operation): readonly Draft[] 
       ],
       reply: onBody(id, (text) => JSON.stringify(withoutMember(JSON.parse(text), steps))),
     },
-  ]
-}
-
-/** Totals that contradict the rows. */
-function ofTotals({ id, parameters, clause, tells }: Operation): readonly Draft[] {
-  if (tells === undefined) return []
-  const said = { clauses: [tells.clause, clause], caughtBy: `page.total@${id}` }
-  const narrowing = parameters.filter(({ filter, required }) => filter !== undefined && !required)
-  const isNumbered = parameters.some(({ page }) => page !== undefined)
-  const { total, totalHeader } = tells
-  return [
-    ...(total === undefined || narrowing.length === 0 || !isNumbered
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'total-unfiltered',
-            place: id,
-            title: `${id} counts rows that a filter removed`,
-            outcome: (outcome, facts) =>
-              facts.operation.id === id &&
-              outcome.kind === 'rows' &&
-              outcome.total !== undefined &&
-              narrowing.some(({ name }) => facts.given.has(name))
-                ? { ...outcome, total: outcome.total + COUNTED_BESIDES }
-                : outcome,
-          } satisfies Draft,
-        ]),
-    ...(total === undefined || totalHeader === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'total-header-differs',
-            place: `${id}#${totalHeader}`,
-            title: `${id} has another total in ${totalHeader} than in its body`,
-            reply: (reply, facts) =>
-              facts.operation?.id === id
-                ? onHeader(totalHeader, (value) => String(Number(value) + 1))(reply, facts)
-                : reply,
-          } satisfies Draft,
-        ]),
   ]
 }
 

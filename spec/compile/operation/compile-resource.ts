@@ -1,4 +1,5 @@
 import type { JsonSchema, Operation, Resource, Tells } from '../../contract/operation.js'
+import type { Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
 import { tableOf } from '../../lookup.js'
 import { memberAt } from '../../schema-members.js'
@@ -26,22 +27,30 @@ export function compileResource(
 /** `x-tells` of an operation. */
 export function compileTells(place: Place | undefined, scope: Scope, compilation: Compilation): Tells | undefined {
   if (place === undefined) return undefined
-  const [total, pages, page, totalHeader, next] = ['total', 'pages', 'page', 'totalHeader', 'next'].map((name) =>
-    place.text(name),
-  )
-  return compact({ total, pages, page, totalHeader, next, ...sourced(place, scope, compilation) })
+  const told = Object.fromEntries([...IN_BODY, 'totalHeader' as const].map((name) => [name, place.text(name)]))
+  return compact({ ...told, ...sourced(place, scope, compilation) })
 }
 
-const IN_BODY = ['total', 'pages', 'page', 'next'] as const
+const IN_BODY = ['total', 'pages', 'page', 'rows', 'size', 'offset', 'more', 'next'] as const
+/** What a member may contain; the others contain a number. */
+const CONTENTS = new Map([
+  ['next', 'cursor or a URL'],
+  ['more', 'boolean'],
+])
 
-/** Checks that the body has the members, that these may be numbers or cursors, and that a parameter selects a next page. */
+/** Checks that the body has the members, that their types fit, and that a parameter chooses what they tell. */
 export function checkTells(place: Place, operation: Operation): void {
   const { id, tells, parameters } = operation
   if (tells === undefined) return
-  for (const name of IN_BODY)
-    checkMember(place.at(name), tells[name], name === 'next' ? 'cursor or a URL' : 'number', operation)
-  const isPaged = parameters.some(({ cursor, page }) => cursor !== undefined || page !== undefined)
-  if (tells.next !== undefined && !isPaged) place.at('next')?.report(`a parameter of ${id} with x-cursor or x-page`)
+  for (const name of IN_BODY) checkMember(place.at(name), tells[name], CONTENTS.get(name) ?? 'number', operation)
+  const has = (test: (parameter: Parameter) => unknown): boolean => parameters.some((one) => test(one) !== undefined)
+  const needs = [
+    ['next', has(({ cursor, page }) => cursor ?? page), 'x-cursor or x-page'],
+    ['offset', has(({ page }) => page), 'x-page'],
+    ['size', has(({ cap }) => cap), 'x-cap'],
+  ] as const
+  for (const [name, isGiven, words] of needs)
+    if (tells[name] !== undefined && !isGiven) place.at(name)?.report(`a parameter of ${id} with ${words}`)
 }
 
 function checkMember(
@@ -55,7 +64,7 @@ function checkMember(
   const types = member === undefined ? [] : typesOf(member)
   if (member === undefined)
     place?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
-  else if (types.length > 0 && !types.some((type) => SINGLE.includes(type)))
+  else if (types.length > 0 && !types.some((type) => (wanted === 'boolean' ? type === wanted : SINGLE.includes(type))))
     place?.report(`a member with a ${wanted}`, `${show(path)} of type ${types.join(', ')}`)
 }
 

@@ -1,0 +1,115 @@
+import { grouped, inNumber, type Operation } from '../../../spec/index.js'
+import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
+import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import { bodyMember } from '../../read/body-member.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { describe } from '../finding/finding.js'
+import type { PagePlace } from './pages-problem.js'
+
+interface Shown {
+  readonly rows: number
+  readonly total: number | undefined
+  /** Which of all rows the answer must contain, if the request shows it. */
+  readonly place: PagePlace | undefined
+}
+
+/** The answer states a figure about itself. */
+export function tellsFigures(exchange: Exchange, { tells }: Operation): boolean {
+  return [tells?.rows, tells?.size, tells?.offset, tells?.more].some(
+    (path) => path !== undefined && (bodyMember(exchange, path) ?? undefined) !== undefined,
+  )
+}
+
+/** A wrong figure that an answer states about itself: its rows, the size of a page, the rows before it, a further page. */
+export function figureProblem(exchange: Exchange, operation: Operation, shown: Shown): string | undefined {
+  const { tells } = operation
+  const { rows, place } = shown
+  const size = place !== undefined && Number.isFinite(place.size) ? place.size : sizeOf(exchange, operation)
+  const figures = [
+    [tells?.rows, rows],
+    [tells?.size, size],
+    [tells?.offset, place?.from],
+  ] as const
+  for (const [path, wanted] of figures) {
+    const told = path === undefined ? undefined : bodyMember(exchange, path)
+    if (wanted === undefined || (told ?? undefined) === undefined || Number(told) === wanted) continue
+    return `states "${path}" ${JSON.stringify(told)}, wanted ${wanted}`
+  }
+  const next = tells?.next === undefined ? undefined : (bodyMember(exchange, tells.next) ?? '') !== ''
+  const [more, isMore] = [moreOf(exchange, operation), mustHaveMore(operation, shown) ?? next]
+  if (more === undefined || isMore === undefined || more === isMore) return undefined
+  return `states "${tells?.more}" ${more} with ${inNumber(rows, 'row')}, wanted ${isMore}`
+}
+
+/** Whether the answer says that there is a further page. */
+function moreOf(exchange: Exchange, { tells }: Operation): boolean | undefined {
+  const told = tells?.more === undefined ? undefined : bodyMember(exchange, tells.more)
+  return told === true || told === 'true' ? true : told === false || told === 'false' ? false : undefined
+}
+
+/** Whether a further page must exist, by the total or because the page is not full; undefined if the answer does not show it. */
+function mustHaveMore({ parameters }: Operation, { rows, total, place }: Shown): boolean | undefined {
+  if (place === undefined || !Number.isFinite(place.size)) return undefined
+  if (total !== undefined) return place.from + rows < total
+  const isNumbered = parameters.some(({ page }) => page !== undefined)
+  return isNumbered && rows < place.size ? false : undefined
+}
+
+/** The size of a page that the request chooses; undefined if a service may cut it. */
+function sizeOf({ probe }: Exchange, operation: Operation): number | undefined {
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  const size = Number((cap && appliedValue(probe, cap, operation)) ?? Number.NaN)
+  return cap !== undefined && size > 0 && size <= (cap.maximum ?? size) ? size : undefined
+}
+
+export interface MoreBeside {
+  readonly exchange: Exchange
+  /** The same request with room for further rows. */
+  readonly wide: Exchange
+  readonly problem: string
+}
+
+/** An answer that contradicts one with room for more rows: it says that no page follows, or that one follows. */
+export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside | undefined {
+  if (operation.tells?.more === undefined) return undefined
+  const firsts = evidence.successes(operation.id).filter((exchange) => isFirst(exchange, operation))
+  const groups = grouped(firsts, (exchange) => groupOf(exchange, operation))
+  for (const exchanges of groups.values()) {
+    const most = Math.max(...exchanges.map((one) => countIn(one, operation)))
+    const widest = exchanges.filter((one) => countIn(one, operation) === most)
+    const wide = widest.find((one) => moreOf(one, operation) === false) ?? widest[0]
+    if (wide === undefined) continue
+    for (const exchange of exchanges) {
+      const problem = exchange === wide ? undefined : moreProblem(exchange, wide, operation)
+      if (problem !== undefined) return { exchange, wide, problem }
+    }
+  }
+  return undefined
+}
+
+export function moreProblem(exchange: Exchange, wide: Exchange, operation: Operation): string | undefined {
+  const more = moreOf(exchange, operation)
+  const [rows, all] = [countIn(exchange, operation), countIn(wide, operation)]
+  const isMore = rows < all ? true : moreOf(wide, operation) === false ? false : undefined
+  if (more === undefined || isMore === undefined || more === isMore) return undefined
+  const said = `${describe(exchange.probe)} states "${operation.tells?.more}" ${more} with ${inNumber(rows, 'row')}`
+  return `${said}, ${describe(wide.probe)} has ${inNumber(all, 'row')}`
+}
+
+function isFirst({ probe }: Exchange, operation: Operation): boolean {
+  const chooses = operation.parameters.filter(({ page, cursor }) => page !== undefined || cursor !== undefined)
+  return probe.repeat === 0 && chooses.every((one) => sentValue(probe, one, operation) === undefined)
+}
+
+/** The same caller's tier and the same values of everything but the size of a page. */
+function groupOf({ probe }: Exchange, operation: Operation): string {
+  const caps = new Set(operation.parameters.flatMap(({ cap, name }) => (cap === 'rows' ? [name] : [])))
+  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !caps.has(name))
+  return JSON.stringify([probe.presented.tier, sent.toSorted()])
+}
+
+function countIn(exchange: Exchange, operation: Operation): number {
+  const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
+  return answer === undefined ? 0 : rowsOf(answer).length
+}
