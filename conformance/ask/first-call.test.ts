@@ -46,3 +46,27 @@ describe('the first call of an operation that requires a symbol', () => {
     expect(firstCall(operation, evidenceOf(contract, [list]))?.parameters).toEqual([['genre', 'novel']])
   })
 })
+
+describe('the first call of an operation that takes few of the values that rows show', () => {
+  const zones = operation('listZones', table([column('zone')]))
+  const zone = parameter('zone', { required: true, enum: ['Z1', 'Z2'] })
+  const prices = operation('listPrices', table([column('price')]), { parameters: [zone] })
+  const contract = tierless(zones, prices)
+  const listing = (...rows: readonly string[]) =>
+    firstCall(prices, evidenceOf(contract, [ask(contract, 'listZones', {}, psv('zone', ...rows))]))
+
+  it('uses a shown value that the document lists, or else the first listed one', () => {
+    expect(listing('Z9', 'Z9', 'Z2')?.parameters).toEqual([['zone', 'Z2']])
+    expect(listing('Z9', 'Z8')?.parameters).toEqual([['zone', 'Z1']])
+    expect(firstCall(prices, evidenceOf(contract, []))).toBeUndefined()
+  })
+
+  it('uses an id of the list that its own pattern allows', () => {
+    const own = parameter('zone', { required: true, pattern: '^A' })
+    const resource = { list: 'listZones', parameter: 'zone', column: 'zone', open: [] }
+    const detail = operation('getZone', table([column('price')]), { parameters: [own], resource })
+    const all = tierless(zones, detail)
+    const list = ask(all, 'listZones', {}, psv('zone', 'B1', 'A1'))
+    expect(firstCall(detail, evidenceOf(all, [list]))?.parameters).toEqual([['zone', 'A1']])
+  })
+})

@@ -1,21 +1,12 @@
-import {
-  type Contract,
-  groupedByEach,
-  mediaParameter,
-  type Operation,
-  operationById,
-  type Parameter,
-  tableOf,
-  valueOfFirstType,
-} from '../../spec/index.js'
-import { cacheOne } from '../cache/cache.js'
+import { mediaParameter, type Operation, operationById, type Parameter, valueOfFirstType } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isCallable } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
 import { countValues } from '../read/count-values.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { linkedText, linkSources, listedIds, listsAbove } from './listed-ids.js'
+import { isLawful } from './filter-candidates.js'
+import { linkedText, linkSources, listedIds, listsAbove, operationsShowing } from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 
@@ -76,7 +67,7 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
     const known =
       (parameter.mediaTypes && valueOfFirstType(operation)) ??
       namedValue(operation, parameter, evidence) ??
-      resourceIds(operation, parameter.name, evidence)?.[0] ??
+      firstLawful(resourceIds(operation, parameter.name, evidence), parameter) ??
       linkedValue(parameter, evidence) ??
       requiredValue(parameter, evidence)
     const value = known ?? guessedValue(operation, parameter, evidence)
@@ -106,6 +97,11 @@ export function resourceIds(operation: Operation, name: string, evidence: Eviden
   return [...new Set(rowsOf(answer).flatMap((row) => row.text(column) || []))]
 }
 
+/** The first id that the parameter's own schema allows: a list may show rows that this operation does not serve. */
+function firstLawful(ids: readonly string[] | undefined, parameter: Parameter): string | undefined {
+  return ids?.find((id) => isLawful(id, parameter)) ?? ids?.[0]
+}
+
 /** The value to which a link of the document points. */
 function linkedValue(parameter: Parameter, evidence: Evidence): string | undefined {
   const [source] = linkSources(parameter, evidence.contract)
@@ -131,12 +127,13 @@ function requiredValue(parameter: Parameter, evidence: Evidence): string | undef
 /**
  * A value for the case that no row shows one: an id of the list above the path, or else the example of the document, or
  * else a value made from the schema. Undefined before the list is requested, and if rows could show a value but show
- * none.
+ * none, unless the document lists the values.
  */
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
-  if (sources(parameter, evidence).length > 0 || parameter.symbol) return undefined
-  if (operation.resource?.parameter === parameter.name) return undefined
+  if (parameter.symbol || operation.resource?.parameter === parameter.name) return undefined
   const isAsked = (source: Operation) => evidence.answer(firstCall(source, evidence)) !== undefined
+  const shown = sources(parameter, evidence)
+  if (shown.length > 0) return shown.every(isAsked) ? parameter.enum?.[0] : undefined
   if (!linkSources(parameter, evidence.contract).every(isAsked)) return undefined
   const lists = listsAbove(operation, parameter, evidence.contract)
   const asked = lists.map((list) => evidence.answer(firstCall(list, evidence)))
@@ -170,7 +167,9 @@ function rankValues(parameter: Parameter, evidence: Evidence): readonly string[]
   })
   const total = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
   const richest = counts.sort((a, b) => total(b) - total(a))[0]
-  return [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
+  const values = [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
+  // Rows may show values of other operations, which this one does not take.
+  return values.filter((value) => isLawful(value, parameter))
 }
 
 function namesOf({ name, filter }: Parameter): readonly string[] {
@@ -187,13 +186,3 @@ function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
     ),
   )
 }
-
-/** In the order of the document. */
-function operationsShowing(names: readonly string[], contract: Contract): readonly Operation[] {
-  const shown = new Set(names.flatMap((name) => operationsByColumn(contract).get(name) ?? []))
-  return names.length === 1 ? [...shown] : contract.operations.filter((operation) => shown.has(operation))
-}
-
-const operationsByColumn = cacheOne(({ operations }: Contract) =>
-  groupedByEach(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
-)

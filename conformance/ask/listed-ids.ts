@@ -6,6 +6,7 @@ import {
   type Operation,
   operationById,
   type Parameter,
+  tableOf,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { isCallable } from '../credentials/may-call.js'
@@ -130,3 +131,13 @@ function isLawful(text: string, parameter: Parameter): boolean {
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The operations with one of these columns, in the order of the document. */
+export function operationsShowing(names: readonly string[], contract: Contract): readonly Operation[] {
+  const shown = new Set(names.flatMap((name) => operationsByColumn(contract).get(name) ?? []))
+  return names.length === 1 ? [...shown] : contract.operations.filter((operation) => shown.has(operation))
+}
+
+const operationsByColumn = cacheOne(({ operations }: Contract) =>
+  groupedByEach(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
+)

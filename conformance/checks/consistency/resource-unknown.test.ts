@@ -63,6 +63,24 @@ describe('resource.unknown', () => {
     expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
   })
 
+  it('finds the id of a row that is a member of the body', () => {
+    const schema = {
+      type: 'object',
+      properties: { data: { type: 'object', properties: { id: { type: 'string' } } } },
+    } as const
+    const inside = { ...one, answer: { ...json, schema } }
+    const cut = miniContract([{ ...list, parameters: [parameter('limit', { cap: 'rows', default: '1' })] }, inside], {
+      errors,
+    })
+    const answered = (id: string) => [
+      ask(cut, 'listThings', {}, { body: JSON.stringify([{ id: 't-001' }]) }),
+      ask(cut, 'getThing', { id: 't-001' }, { body: JSON.stringify({ data: { id: 't-001' } }) }),
+      ask(cut, 'getThing', { id: 't-999' }, { body: JSON.stringify({ data: { id } }) }),
+    ]
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-999'))), 'no-evidence: no-data')
+    expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-001'))), 'wanted 404 LOST')
+  })
+
   it('knows that a word of other ids may be part of another one', () => {
     const words = parameter('id', { in: 'path', required: true, pattern: '^m-[a-z]{4}-[0-9]$' })
     const few = { ...list, parameters: [parameter('limit', { cap: 'rows', default: '1' })] }

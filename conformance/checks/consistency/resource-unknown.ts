@@ -1,4 +1,12 @@
-import { type Contract, type ErrorEntry, errorsWhen, type Operation, showsOneRow, textOf } from '../../../spec/index.js'
+import {
+  type Contract,
+  type ErrorEntry,
+  errorsWhen,
+  type Operation,
+  resourcePath,
+  showsOneRow,
+  textOf,
+} from '../../../spec/index.js'
 import { declaresNotFound, hasSuccessStatus } from '../../answer-kind.js'
 import { mayExist, unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -79,7 +87,8 @@ function isEmptyList(exchange: Exchange, operation: Operation): boolean {
 function isRowOf(id: string, exchange: Exchange, operation: Operation): boolean {
   if (!hasSuccessStatus(exchange)) return false
   if (!showsOneRow(operation)) return tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)
-  return textOf(bodyMember(exchange, operation.resource?.column ?? '')) === id
+  const path = [...resourcePath(operation), operation.resource?.column ?? ''].join('.')
+  return textOf(bodyMember(exchange, path)) === id
 }
 
 function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
