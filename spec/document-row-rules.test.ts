@@ -35,6 +35,13 @@ const ROWS: readonly (readonly [
     { entry_price: 200, current_price: 210, pct_change: 5 },
     { pct_change: 4.26 },
   ],
+  ['CompanyActionRow', 'no-day-to-come', { filing_date: '2026-11-20' }, { filing_date: '2026-11-21' }],
+  [
+    'InsiderTransactionRow',
+    'no-day-to-come',
+    { created_at: '2026-11-20T23:59:59Z' },
+    { created_at: '2026-11-21T00:00:00Z' },
+  ],
   ['CompanyActionRow', 'accession-form', { accession_number: '0000320193-26-000081' }, { accession_number: '320193' }],
   [
     'InsiderTransactionRow',

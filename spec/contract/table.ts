@@ -89,6 +89,8 @@ export interface RecordKey extends Sourced {
   readonly columns: readonly string[]
   /** An answer contains every record of the kind that matches its parameters. */
   readonly every: boolean
+  /** The only columns that other operations show with the same values; undefined = all. */
+  readonly shared?: readonly string[]
   /** CEL over a row: every summary of these records counts it. Undefined: the document does not say which. */
   readonly counted?: string
 }

@@ -76,6 +76,21 @@ describe('consistency.record', () => {
     expectStatus(found, 'no-evidence: no-data')
   })
 
+  it('compares only the shared columns of two operations', () => {
+    const columns = [column('isbn'), column('title'), column('pages', 'integer')]
+    const own = table(columns, { row: 'New', key: key(['isbn'], { shared: ['pages'] }) })
+    const contract = miniContract([books({}, { columns, key: key(['isbn']) }), operation('listNew', own)])
+    const judged = (text: string) => {
+      const one = 'isbn|title|pages'
+      const asked = ask(contract, 'listNew', {}, psv(one, text))
+      const again: Server = (_, probe) => (probe.operation === 'listNew' ? psv(one, text) : psv(one, 'b1|Tale|90'))
+      const exchanges = [ask(contract, 'listBooks', {}, psv(one, 'b1|Tale|90')), asked]
+      return judgedAfter(consistencyRecord, { contract, key: 'listNew', exchanges, again })
+    }
+    expectPass(judged('b1|A tale|90'))
+    expectFail(judged('b1|A tale|91'), '"pages" as "91"')
+  })
+
   it('compares numbers as rounded values, and counts exactly', () => {
     const weights = (type: 'number' | 'integer') =>
       miniContract([

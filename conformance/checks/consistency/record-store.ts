@@ -111,9 +111,13 @@ function mayBePartial({ frame, rows, place, values }: RowSource): boolean {
 
 /** The first column that both rows have and whose values cannot be the same value. */
 export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
-  const { columns } = a.source.place.table
-  const others = b.source.place.table.columns
+  const [one, another] = [a.source.place, b.source.place]
+  const { columns } = one.table
+  const others = another.table.columns
+  const shared =
+    one === another ? [] : [one, another].flatMap(({ table }) => (table.key?.shared ? [table.key.shared] : []))
   return columns.find((column) => {
+    if (shared.some((names) => !names.includes(column.name))) return false
     const other = columns === others ? column : others.find(({ name }) => name === column.name)
     return other !== undefined && other.type === column.type && isOther(column, a, b)
   })?.name

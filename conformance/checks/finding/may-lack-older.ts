@@ -61,12 +61,15 @@ export function hasShortLookBack(target: Operation, evidence: Evidence): boolean
  */
 export function hasLongLookBackElsewhere(target: Operation, evidence: Evidence): boolean {
   return evidence.cached(`long sight beside ${target.id}`, (seen) => {
-    const record = tableOf(target)?.key?.record
+    const key = tableOf(target)?.key
+    // Rows that share only some columns are another list of these records.
+    const record = key?.shared === undefined ? key?.record : undefined
     const others = seen.contract.operations.filter(
       (other) =>
         other.id !== target.id &&
         record !== undefined &&
         tableOf(other)?.key?.record === record &&
+        tableOf(other)?.key?.shared === undefined &&
         other.parameters.some(({ filter }) => isRowWindow(filter)),
     )
     return others.some((other) => {

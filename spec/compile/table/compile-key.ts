@@ -1,5 +1,6 @@
 import { checkRule } from '../../cel/check.js'
 import type { Column, RecordKey } from '../../contract/table.js'
+import { among } from '../base/among.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
@@ -26,5 +27,14 @@ export function compileKey(
   const problem = counted === undefined ? undefined : checkRule(counted, { self: 'row', columns: shown })
   if (problem !== undefined) place.at('counted')?.report('a CEL rule that is true or false', `"${counted}": ${problem}`)
   const every = place.flag('every') ?? false
-  return { record, columns, every, ...compact({ counted }), ...sourced(place, scope, compilation) }
+  const shared = sharedColumns(place, shown)
+  return { record, columns, every, ...compact({ shared, counted }), ...sourced(place, scope, compilation) }
+}
+
+function sharedColumns(place: Place, shown: readonly Column[]): readonly string[] | undefined {
+  if (!place.has('shared')) return undefined
+  const names = shown.map(({ name }) => name)
+  for (const [index, name] of place.texts('shared').entries())
+    if (!names.includes(name)) place.at('shared')?.at(index)?.report(among('a column of the row', names))
+  return place.texts('shared')
 }

@@ -78,6 +78,9 @@ describe('compileTable', () => {
       open: [],
     })
     expect(table('').key).toBeUndefined()
+    expect(table('', 'x-key: {columns: [symbol], shared: [price]}').key).toMatchObject({ shared: ['price'] })
+    const unknown = schemas('', 'x-key: {columns: [symbol], shared: [prize]}')
+    expect(issuesOf(documentWith({ operation, schemas: unknown })).join()).toContain('wanted a column of the row')
     const counted = (rule: string): string => `x-key: {columns: [symbol], counted: "${rule}"}`
     expect(table('', counted('self.price > 1.0')).key).toMatchObject({ counted: 'self.price > 1.0' })
     expect(issuesOf(documentWith({ operation, schemas: schemas('', counted('self.prize > 1.0')) })).join()).toContain(
