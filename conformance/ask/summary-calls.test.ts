@@ -33,6 +33,21 @@ describe('the row whose details are requested', () => {
     expect(askedFor('self.pages == sum(rows.map(r, r.pages))')).toBe('novel')
   })
 
+  it('is chosen by the number of details, not by a sum that reads as a larger number', () => {
+    const [rule = { id: 'one', message: '' }] = summary.rules
+    const rules = ['self.rank == size(rows)', 'sums(self.pages, rows.map(r, r.pages))']
+    const found = { ...summary, rules: rules.map((text) => ({ ...rule, rule: text })) } as typeof summary
+    const genres = operation('listGenres', table(columns, { summaries: [found] }))
+    const limit = parameter('limit', { type: 'integer', cap: 'rows', default: '100' })
+    const contract = miniContract([
+      books({ parameters: [parameter('genre', { filter: filter('genre', 'eq') }), limit] }),
+      genres,
+    ])
+    const answer = ask(contract, 'listGenres', {}, psv('genre|pages|rank', 'none|0|0', 'poem|9000|3', 'novel|8000|7'))
+    const [call] = summaryCalls(genres, found, evidenceOf(contract, [answer]))
+    expect(new Map(call?.probe.parameters).get('genre')).toBe('novel')
+  })
+
   it('is chosen by any whole number if the rules read none', () => {
     expect(askedFor('self.genre == rows[0].genre')).toBe('essay')
   })

@@ -1,4 +1,12 @@
-import { compileRule, evaluateText, type Operation, operationById, type Summary, type Table } from '../../spec/index.js'
+import {
+  compileRule,
+  evaluateText,
+  type Operation,
+  operationById,
+  type Rule,
+  type Summary,
+  type Table,
+} from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -175,10 +183,16 @@ function smallestFirst(rows: readonly DataRow[], { rules }: Summary): readonly D
   return rows.toSorted((a, b) => weight(a) - weight(b))
 }
 
-/** Whole numbers that the rules read. A number that they do not read (a rank) does not show the number of details. */
+/**
+ * Whole numbers that the rules compare with a size, or else those that they read: a sum (of cents) or a number that they do
+ * not read (a rank) does not show the number of details.
+ */
 function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {
   const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
-  const read = new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))
-  const counted = whole.filter((name) => read.has(name))
-  return counted.length > 0 ? counted : whole
+  const readBy = (some: readonly Rule[]): readonly string[] => {
+    const read = new Set(some.flatMap((rule) => compileRule(rule, 'row').reads.self))
+    return whole.filter((name) => read.has(name))
+  }
+  const choices = [readBy(rules.filter(({ rule }) => rule.includes('size('))), readBy(rules), whole]
+  return choices.find((names) => names.length > 0) ?? []
 }

@@ -48,6 +48,16 @@ describe('fullCall', () => {
     expect(sentBy(fullCall, [pages, DAYS])).toEqual({ days: '365', min_pages: '3' })
   })
 
+  it('is also sent after a plain answer without rows, and not after a refusal', () => {
+    const listed = books({ parameters: [pages, limit] })
+    const contract = miniContract([listed])
+    const asked = (answer: Parameters<typeof ask>[3]) =>
+      fullCall(listed, evidenceOf(contract, [ask(contract, 'listBooks', {}, answer)]))?.parameters
+    expect(asked(bookTable([]))).toEqual([['min_pages', '3']])
+    expect(asked({ status: 403, body: 'no' })).toBeUndefined()
+    expect(fullCall(listed, evidenceOf(contract, []))).toBeUndefined()
+  })
+
   it('sends nothing if no default can be loosened', () => {
     expect(sentBy(fullCall, [])).toBeUndefined()
   })

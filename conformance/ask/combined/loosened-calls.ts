@@ -1,4 +1,5 @@
 import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
+import { answerKind } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { isCut } from '../../read/is-capped.js'
@@ -36,10 +37,15 @@ export function besideLoosened(operation: Operation, parameter: Parameter, evide
   return callWith(operation, evidence, { ...fixed, ...loose })
 }
 
-/** A request that loosens every default except the cap: a service may drop the default cap beside other parameters. */
+/**
+ * A request that loosens every default except the cap: a service may drop the default cap beside other parameters, and a
+ * plain answer without rows may have some without its defaults.
+ */
 export function fullCall(operation: Operation, evidence: Evidence): Probe | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined) return undefined
+  const call = firstCall(operation, evidence)
+  const exchange = evidence.answer(call)
+  const isEmpty = exchange !== undefined && answerKind(exchange, evidence.contract).kind === 'empty'
+  if (!isEmpty && answerTo(call, operation, evidence) === undefined) return undefined
   const defaults = operation.parameters.filter(hasDefault)
   const thresholds = defaults.filter((one) => looseThreshold(one) !== undefined)
   const loose = { ...yearWindow(defaults.filter(isWindow)), ...valuesOf(thresholds, looseThreshold) }

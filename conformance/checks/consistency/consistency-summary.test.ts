@@ -39,6 +39,22 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, padded, server(1)), 'pages do not add up')
   })
 
+  it('does not judge rows of an open table that are parts of one sum', () => {
+    const columns = [column('genre'), column('pages', 'integer')]
+    const totals = (shape: 'open' | 'closed') =>
+      miniContract([
+        ...contract.operations.slice(0, 1),
+        operation('listGenres', table(columns, { summaries: [summary], shape })),
+      ])
+    const inParts: Server = (query, probe) =>
+      probe.operation === 'listBooks'
+        ? serving(0)(query, probe)
+        : psv('genre|language|pages', `novel|en|${sum('novel') - 9}`, 'novel|fr|9')
+    expectStatus(judged(consistencySummary, totals('open'), inParts), 'no-evidence: no-data')
+    expectFail(judged(consistencySummary, totals('closed'), inParts), 'pages do not add up')
+    expectFail(judged(consistencySummary, totals('open'), serving(1)), 'pages do not add up')
+  })
+
   it('proves nothing from details that may have been cut off', () => {
     const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
     expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')

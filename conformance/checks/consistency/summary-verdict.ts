@@ -1,6 +1,7 @@
 import {
   compileRule,
   evaluate,
+  grouped,
   type Operation,
   operationById,
   type Rule,
@@ -62,7 +63,8 @@ export function eachReading(call: SummarisedRows, found: Summarised, evidence: E
 }
 
 /** A cache: a pair of rows and details is judged once, although probes are derived from it first. */
-export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
+export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
+  const call = withoutParts(asked, found)
   const target = operationById(evidence.contract, found.summary.operation)
   const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
@@ -89,6 +91,23 @@ export function summaryVerdict(call: SummarisedRows, found: Summarised, evidence
   const { row, ...sums } = reached
   return { details, ...sums, ...(row === undefined ? {} : { broken: { call, row, details, target } }) }
 }
+
+/**
+ * Rows of an open table may be divided by a column that the document does not know. Of several rows that the rule would
+ * hold against the same details, each may be a part.
+ */
+function withoutParts(call: SummarisedRows, { rule, summary, place }: Summarised): SummarisedRows {
+  if (place.table.shape !== 'open') return call
+  const texts = new Set(place.table.columns.flatMap(({ name, type }) => (NUMBERS.has(type) ? [] : [name])))
+  const expressions = [rule, ...Object.values(summary.parameters)]
+  const names = expressions.flatMap((one) => compileRule(one, 'row').reads.self).filter((name) => texts.has(name))
+  const nameOf = (row: DataRow): string => JSON.stringify(names.map((name) => row.text(name)))
+  const sizes = grouped(rowsOf(call.base), nameOf)
+  const rows = call.rows.filter((row) => (sizes.get(nameOf(row))?.length ?? 1) === 1)
+  return rows.length === call.rows.length ? call : { ...call, rows }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number'])
 
 const textOnce = cacheByName<readonly DataRow[], string>()
 
