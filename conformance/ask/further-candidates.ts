@@ -31,7 +31,15 @@ export function asWritten(text: string, { type, format, pattern }: Parameter): s
       ? `${text}T00:00:00Z`
       : `${text.replace(' ', 'T')}${/(?:Z|[+-]\d{2}:\d{2})$/i.test(text) ? '' : 'Z'}`.toUpperCase()
   if (type === 'integer' || type === 'number') return String(Math.floor(Date.parse(moment) / 1000))
-  return format === 'date-time' ? moment : text
+  return format === 'date-time' ? inUtc(moment) : text
+}
+
+/** The same moment in UTC: a service that compares times as texts then shows it. */
+function inUtc(moment: string): string {
+  const time = Date.parse(moment)
+  if (moment.endsWith('Z') || Number.isNaN(time)) return moment
+  const text = new Date(time).toISOString()
+  return moment.includes('.') ? text : text.replace('.000Z', 'Z')
 }
 
 /** Pairs of a lower and a higher value. */
