@@ -41,6 +41,21 @@ describe('joinMatrices', () => {
     expect(shortcomings(whole)).toEqual(['fault "b": x.y does not catch it'])
   })
 
+  it('says once what is red without any fault', () => {
+    const red = { ...clean, green: false, red: ['y.z'] }
+    const faults = [{ ...row('canary-a'), unrelated: ['y.z'] }, row('b'), { ...row('c'), unrelated: ['y.z', 'x.z'] }]
+    const variants = [
+      { ...lawful, green: false, red: ['y.z'] },
+      { ...lawful, id: 'a=c', green: false, red: ['x.z'] },
+    ]
+    const whole = joinMatrices([part('one', { faults, variants, clean: red })], [...ORDER, 'a=c'])
+    expect(shortcomings(whole)).toEqual([
+      'the faultless mock: red y.z',
+      'fault "c" turns checks red that it does not declare: x.z',
+      'lawful variant "a=c" is blamed: x.z',
+    ])
+  })
+
   it('names what no part has tried', () => {
     expect(missingRows(joinMatrices([two], ORDER), ORDER)).toEqual(['clean', 'canary-a', 'c'])
   })

@@ -112,6 +112,9 @@ export function checkOf(result: string): string {
 
 /** The problems of the matrix, one line each; empty if there are none. */
 export function shortcomings({ faults, variants, clean, canary }: Matrix): readonly string[] {
+  // What is red without any fault is said once.
+  const own = new Set(clean.red)
+  const further = (red: readonly string[]): readonly string[] => red.filter((check) => !own.has(check))
   return [
     ...(canary.caught || !faults.some(({ id }) => id === canary.id)
       ? []
@@ -121,10 +124,13 @@ export function shortcomings({ faults, variants, clean, canary }: Matrix): reado
       .filter(({ caught }) => !caught)
       .map(({ id, caughtBy, problem }) => `fault "${id}": ${caughtBy} does not catch it${note(problem)}`),
     ...faults
-      .filter(({ unrelated }) => unrelated.length > 0)
-      .map(({ id, unrelated }) => `fault "${id}" turns checks red that it does not declare: ${unrelated.join(', ')}`),
+      .map(({ id, unrelated }) => ({ id, red: further(unrelated) }))
+      .filter(({ red }) => red.length > 0)
+      .map(({ id, red }) => `fault "${id}" turns checks red that it does not declare: ${red.join(', ')}`),
     ...variants
-      .filter(({ green }) => !green)
+      .filter(
+        ({ green, red, problem }) => !green && (problem !== undefined || red.length === 0 || further(red).length > 0),
+      )
       .map(({ id, red, problem }) => `lawful variant "${id}" is blamed: ${red.join(', ')}${note(problem)}`),
   ]
 }
