@@ -51,9 +51,9 @@ export interface RoundInput {
   readonly turns?: Turns
 }
 
-/** Only a call with a credential of an account can be charged to it. */
+/** Only a call with a credential of an account can be charged to it. A call that costs nothing is a call of it too. */
 export function isCharged(probe: Probe): boolean {
-  return probe.presented.form === 'valid' && probe.presented.tier !== undefined && probe.cost > 0
+  return probe.presented.form === 'valid' && probe.presented.tier !== undefined
 }
 
 function isRepeat({ repeat }: Probe): boolean {
@@ -126,7 +126,8 @@ export class Packing {
     )
     if (living.length === 0) return whyNone(able)
     if (probe.presented.account === 'spent') return living.find((account) => book.isSpent(account)) ?? 'prerequisite'
-    const isAffordable = (account: Account) => book.left(account) - this.#keptBack(account, probe) >= probe.cost
+    const isAffordable = (account: Account) =>
+      probe.cost === 0 || book.left(account) - this.#keptBack(account, probe) >= probe.cost
     return this.#preferred(probe, living).find(isAffordable) ?? 'budget'
   }
 

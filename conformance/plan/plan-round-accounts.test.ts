@@ -64,6 +64,29 @@ describe('a repetition', () => {
   })
 })
 
+describe('a request that costs nothing', () => {
+  const free: Probe = { ...any('red'), cost: 0 }
+
+  it('is one of its account, whose name the recording shows', () => {
+    const book = new Book(birdContract, target)
+    const { sends } = planRound({
+      demands: [wanted('a', [free])],
+      book,
+      settled: () => false,
+      canPresent: () => true,
+      expectsRefusal: () => false,
+    })
+    expect(sends).toMatchObject([{ account: 'free-1', charged: true }])
+    expect(book.accounts.map(({ spent }) => spent)).toEqual([0, 0])
+  })
+
+  it('is sent by an account that can pay nothing more', () => {
+    const demands = [wanted('a', [free]), wanted('b', [any('blue')])]
+    const { sent, reasons } = planned(demands, { book: bookWith({ spent: 1000 }), keepsBack: 0.5 })
+    expect([sent, reasons]).toEqual([['red by free-1'], ['budget']])
+  })
+})
+
 describe('a probe that needs an unused account', () => {
   it('gets one that no other probe has, until all accounts are taken', () => {
     const { sent, reasons } = planned(['red', 'green', 'blue'].map((colour) => wanted(colour, [fresh(colour)])))

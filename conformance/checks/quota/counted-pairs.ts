@@ -1,4 +1,5 @@
 import { windowLength } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -104,7 +105,7 @@ function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }
 function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {
   const { rateHeaders } = evidence.contract
   const isApart = before.alone === true && after.alone === true
-  if (rateHeaders === undefined || !isApart || !isCountedSuccess(after, evidence.contract)) return []
+  if (rateHeaders === undefined || !isApart || !isDecided(after, evidence)) return []
   // A request that was sent again on a new connection may have been counted twice.
   if (mostCost(after) > after.probe.cost) return []
   // A cached answer shows an old count.
@@ -115,6 +116,12 @@ function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedP
   const [left, right] = [count(before), count(after)]
   if (left === undefined || right === undefined || isCrossed(before, after, evidence)) return []
   return [{ before, after, fell: left - right }]
+}
+
+/** Every lawful way of counting charges the documented cost for it. A call that costs nothing may be left uncounted. */
+function isDecided(after: Exchange, { contract }: Evidence): boolean {
+  const isFree = after.probe.cost === 0 && hasSuccessStatus(after) && !fromCache(after)
+  return isFree || isCountedSuccess(after, contract)
 }
 
 function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {

@@ -138,6 +138,48 @@ describe('quota.cost', () => {
   })
 })
 
+describe('quota.cost of a call that costs nothing', () => {
+  const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+  const free = operation('getAccount', json, { cost: 0 })
+  const asked = miniContract([books(), free], contract.rateHeaders ? { rateHeaders: contract.rateHeaders } : {})
+  const [instance] = quotaCost.instances(asked)
+  const probes = () => quotaCost.needs(instance ?? { key: '' }, evidenceOf(asked, []))
+  /** The plain call and the free one by turns, each time with what remains. */
+  const evidence = (...left: readonly number[]) => {
+    const pair = probes().slice(0, 2)
+    const exchanges = left.map((count, index) => ({
+      ...fakeExchange(again(pair[index % 2] ?? fail(), Math.floor(index / 2)), {
+        id: `x${index + 1}`,
+        account: 'member-1',
+        headers: [['X-Left', String(count)]],
+      }),
+      alone: true as const,
+    }))
+    return evidenceOf(asked, exchanges)
+  }
+  const fail = (): never => {
+    throw new Error('two probes are wanted')
+  }
+
+  it('has an instance even if the answer is about the caller, who may be told without a count', () => {
+    expect(keysOf(quotaCost.instances(asked))).toBe('getAccount')
+    const dear = { ...asked, operations: [books(), { ...free, cost: 2 }] }
+    expect(keysOf(quotaCost.instances(dear))).toBe('none')
+  })
+
+  it('accepts an unchanged count, and refuses one that falls with two calls', () => {
+    expectPass(judgeOne(quotaCost, evidence(9, 9)))
+    expectFail(judgeOne(quotaCost, evidence(9, 8, 7, 6)), 'lowered the remaining count by 1, wanted 0')
+  })
+
+  it('asks again after one decrease: another client may use the account', () => {
+    expectStatus(judgeOne(quotaCost, evidence(9, 8)), 'no-evidence: no-data')
+    const repeats = quotaCost.derives?.(instance ?? { key: '' }, evidence(9, 8)) ?? []
+    expect(repeats.map(({ repeat }) => repeat)).toEqual([0, 0, 0, 1, 1, 1])
+    expectPass(judgeOne(quotaCost, evidence(9, 8, 7, 7)))
+  })
+})
+
 describe('quota.cost: its messages and requests', () => {
   it('names both costs, and cites the answers before and after', () => {
     expect(judgeTwice('9', '7', '6', '4')).toEqual({

@@ -1,3 +1,4 @@
+import { isAboutCaller } from '../../../spec/index.js'
 import { firstCall, firstValues } from '../../ask/first-call.js'
 import { again, bare, withParameters } from '../../ask/make-probe.js'
 import { countedOperation } from '../../ask/plain-operation.js'
@@ -19,12 +20,15 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost the call is sent again, because a gateway repeats a call that it believes lost.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost, or by a call that costs nothing, both are sent again: a gateway repeats a call that it believes lost, and another client may use the account. An answer about the account alone need not be counted, so only a cost of 0 is judged there.',
   instances: (contract) =>
     contract.operations
       .filter(
         (operation) =>
-          contract.rateHeaders !== undefined && isCallable(operation) && isBundle(operation.id, { contract }),
+          contract.rateHeaders !== undefined &&
+          isCallable(operation) &&
+          isBundle(operation.id, { contract }) &&
+          (operation.cost === 0 || !isAboutCaller(operation)),
       )
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: probesOf,
@@ -41,11 +45,11 @@ export const quotaCost: Check = {
     const kinds = pairsByKind(id, evidence)
     const pairs = kinds.find((some) => wrongPair(some) !== undefined) ?? kinds.flat()
     const wrong = wrongPair(pairs)
-    if (wrong !== undefined && isDoubledOnce(pairs, cost)) {
+    if (wrong !== undefined && isUnconfirmed(pairs, cost)) {
       const exchanges = [wrong.after, wrong.before]
       return noEvidence(
         'no-data',
-        `The remaining count fell by ${wrong.fell} once: the call may have arrived twice`,
+        `The remaining count fell by ${wrong.fell} once: ${cost === 0 ? 'another client may have used the account' : 'the call may have arrived twice'}`,
         exchanges,
       )
     }
@@ -78,14 +82,15 @@ function pairsByKind(operation: string, evidence: Evidence): readonly (readonly 
   return [...kinds].map((kind) => pairs.filter(({ after }) => schemeOf(after, evidence) === kind))
 }
 
-function isDoubledOnce([only, ...others]: readonly CountedPair[], cost: number): boolean {
-  return only !== undefined && others.length === 0 && cost > 0 && only.fell === 2 * cost
+/** The only decrease was twice the cost, or that of a free call. */
+function isUnconfirmed([only, ...others]: readonly CountedPair[], cost: number): boolean {
+  return only !== undefined && others.length === 0 && (cost === 0 ? only.fell > 0 : only.fell === 2 * cost)
 }
 
-/** The same calls again, if the only decrease was twice the cost. */
+/** The same calls again, after a decrease that proves nothing alone. */
 function confirming(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { id, cost } = operationOf(instance, evidence.contract)
-  if (!pairsByKind(id, evidence).some((pairs) => isDoubledOnce(pairs, cost))) return []
+  if (!pairsByKind(id, evidence).some((pairs) => isUnconfirmed(pairs, cost))) return []
   return probesOf(instance, evidence).map((probe) => again(probe, 1))
 }
 

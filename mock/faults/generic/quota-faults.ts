@@ -121,9 +121,11 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, contract
   ]
 }
 
+/** An answer about the caller alone need not be counted, so only a cost of 0 shows there. */
 function costFaults({ operations }: Contract): readonly Draft[] {
   return operations
     .filter(({ method, cost, security }) => method === 'get' && cost !== 1 && security.length > 0)
+    .filter((operation) => operation.cost === 0 || !isAboutCaller(operation))
     .map(({ id, clause, cost }) => ({
       kind: 'cost-wrong',
       place: id,
