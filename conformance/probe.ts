@@ -1,20 +1,24 @@
 /**
  * The kind of credential. `valid` is the account's own; the others are made from it or taken from the target.
- * `cut` to `other-case` change its text, `as-token` to `more-words` how it travels.
+ * `cut` to `without-password` change its text, `as-token` to `more-words` how it travels. `none` is a request without any
+ * credential; `absent` lacks one of those that the operation requires together.
  */
 export type CredentialForm =
   | 'valid'
   | 'none'
+  | 'absent'
   | 'empty'
   | 'malformed'
   | 'unknown'
   | 'tampered'
   | 'alg-none'
+  | 'alg-none-spelled'
   | 'expired'
   | 'revoked'
   | 'cut'
   | 'longer'
   | 'other-case'
+  | 'without-password'
   | 'as-token'
   | 'as-key'
   | 'other-word'

@@ -320,6 +320,50 @@ components:
       properties: {id: {type: integer, minimum: 1}, amount: {type: integer, minimum: 1, maximum: 90000}}
 `
 
+/** Names and passwords, a key that needs another one beside it for one tier only, and a call without a price. */
+const LOGINS = `
+openapi: 3.1.0
+info: {title: Meters, version: '1'}
+security: [{login: []}]
+x-tiers:
+  - {name: home, symbols: all, quota: {hour: 40}}
+  - {name: grid, symbols: all, quota: {hour: 80}}
+x-groups: {open: {tier: home}, closed: {tier: grid}}
+x-rate-headers:
+  limit: {header: X-Limit, window: hour}
+  remaining: {header: X-Left, window: hour}
+  reset: {header: X-Reset, window: hour, form: unix-seconds}
+x-errors:
+  NOBODY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [error, code], message: Unknown caller}
+  TIER: {status: 403, when: [group-out-of-reach], fields: [error, code], message: Not in your plan}
+  TOO_MANY: {status: 429, when: [quota-exceeded], fields: [error, code], message: 'More than {limit}', mentions: [limit]}
+paths:
+  /me:
+    get:
+      operationId: getMe
+      x-group: open
+      x-cost: 0
+      x-quota: {window: hour, limit: limit, used: used, remaining: left}
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [limit, used, left], properties: {limit: {type: integer}, used: {type: integer}, left: {type: integer}}}}}}}
+  /meters:
+    get:
+      operationId: getMeters
+      x-group: open
+      parameters: [{name: kind, in: query, schema: {type: string, enum: [gas, heat]}}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [meters], properties: {meters: {type: integer}}}}}}}
+  /load:
+    get:
+      operationId: getLoad
+      x-group: closed
+      security: [{key: [], app: []}]
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, required: [load], properties: {load: {type: integer}}}}}}}
+components:
+  securitySchemes:
+    login: {type: http, scheme: basic}
+    key: {type: apiKey, in: header, name: X-Key}
+    app: {type: apiKey, in: query, name: app}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -365,6 +409,8 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'id-exchanged:getShipment',
       'path-lost:listShipments',
       'refusal-undeclared:listShipments',
+      'unsigned-token-accepted:token',
+      'unsigned-token-spelled-accepted:token',
     ],
   },
 }
@@ -381,6 +427,30 @@ describe('faults of a contract', () => {
       expect(matrix.faults.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]))
     },
   )
+
+  it('in passwords, in two keys together and in a call without a price are all caught', async () => {
+    const file = join(temporaryFolder(), 'meters.yaml')
+    writeFileSync(file, LOGINS)
+    const contract = await loadContractFrom(file)
+    const asked = /^(any-password|cost-wrong|credential-|empty-credential|quota-told|unknown-key)/
+    const subjects = subjectsOf(contract).filter(({ id }) => asked.test(id))
+    expect(subjects.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'any-password-accepted:login',
+        'cost-wrong:getMe',
+        'credential-left-out:getLoad#app',
+        'credential-left-out:getLoad#key',
+        'credential-cut-accepted:login',
+        'credential-longer-accepted:login',
+        'credential-other-case-accepted:login',
+        'credential-without-password-accepted:login',
+        'quota-told-wrong:getMe#used',
+        'unknown-key-accepted:app',
+        'unknown-key-accepted:key',
+      ]),
+    )
+    expect(shortcomings(await matrixOfContract(contract, subjects))).toEqual([])
+  })
 
   it('in links to the next page and at the edges of filters are all caught', async () => {
     const file = join(temporaryFolder(), 'trees.yaml')

@@ -1,6 +1,7 @@
-import type { Operation } from '../../spec/index.js'
+import { type Contract, grouped, type Operation } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
+import { companions } from '../credentials/companions.js'
 import { isCallable } from '../credentials/may-call.js'
 import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
@@ -17,7 +18,8 @@ const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
 /**
  * Plain calls with a bad credential, which cost no quota. A credential that was never valid is sent to one operation of
- * each group and to one operation without a group; a credential that was valid once is sent to every operation.
+ * each group and to one operation without a group, and where some require another one beside it, to one of those too; a
+ * credential that was valid once is sent to every operation.
  */
 export function badCredentialCalls(
   scheme: string | undefined,
@@ -51,9 +53,13 @@ function placesFor(scheme: string | undefined, form: CredentialForm, evidence: E
       isCallable(operation) && requiresCredential(operation) && (!scheme || takesScheme(operation, scheme)),
   )
   if (ONCE_GOOD.has(form)) return taking
-  const groups = [...new Set(taking.map(({ group }) => group))]
-  return groups.flatMap((group) => {
-    const operations = taking.filter((operation) => operation.group === group)
-    return rotate(operations, evidence, scheme ?? '', form, group ?? '') ?? []
-  })
+  const kinds = [...grouped(taking, (operation) => kindOf(operation, scheme, contract))]
+  return kinds.flatMap(([kind, operations]) => rotate(operations, evidence, scheme ?? '', form, kind) ?? [])
+}
+
+/** The group of the operation, and the schemes that it requires beside this one. */
+function kindOf(operation: Operation, name: string | undefined, contract: Contract): string {
+  const scheme = contract.securitySchemes.find((one) => one.name === name)
+  const beside = scheme === undefined ? [] : companions(scheme, operation, contract)
+  return [operation.group ?? '', ...beside.map((other) => other.name)].join(' ')
 }

@@ -11,6 +11,16 @@ export function plainOperation(contract: Contract, scheme?: string): Operation |
   return fitting.find((operation) => operation.answer.kind !== 'empty') ?? fitting[0]
 }
 
+/** The same, or else the simplest operation of some tiers that requires this scheme. */
+export function schemeOperation(contract: Contract, scheme?: string): Operation | undefined {
+  const plain = plainOperation(contract, scheme)
+  if (plain !== undefined && requiresCredential(plain)) return plain
+  const requiring = ranked(contract).filter(
+    (operation) => requiresCredential(operation) && (scheme === undefined || takesScheme(operation, scheme)),
+  )
+  return requiring[0] ?? plain
+}
+
 /** The simplest operation whose success counts in every lawful way of counting, or else the simplest of all. */
 export function countedOperation(contract: Contract): Operation | undefined {
   const counted = ranked(contract).find((operation) => isForAll(contract, operation) && !isAboutCaller(operation))

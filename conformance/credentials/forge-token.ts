@@ -10,14 +10,19 @@ export function tamperToken(token: string): string | undefined {
   return `${header}.${payload}.${signature.slice(0, at)}${other}${signature.slice(at + 1)}`
 }
 
-/** Libraries have compared the word in one letter case only. */
-const NONE = ['none', 'None', 'NONE', 'nOnE'] as const
-
-/** The same claims under `alg: none`, with no signature at all. The place chooses how the word is written. */
-export function unsignToken(token: string, place = ''): string | undefined {
+/** The same claims under `alg: none` (RFC 7519, section 6), with no signature at all. */
+export function unsignToken(token: string, alg = 'none'): string | undefined {
   const payload = partsOf(token)?.[1]
-  const alg = NONE[[...place].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % NONE.length]
   return payload === undefined ? undefined : `${encode({ alg, typ: 'JWT' })}.${payload}.`
+}
+
+/** Libraries have refused the word in one letter case only. */
+const SPELLINGS = ['None', 'NONE', 'nOnE'] as const
+
+/** The same with another spelling of the word, which the place chooses. */
+export function unsignSpelled(token: string, place = ''): string | undefined {
+  const sum = [...place].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  return unsignToken(token, SPELLINGS[sum % SPELLINGS.length])
 }
 
 /** A well-formed token of an unknown user, signed by an unknown key. */

@@ -78,6 +78,40 @@ describe('present', () => {
     expect([claims, signature]).toEqual([token.split('.')[1], ''])
   })
 
+  it.each(birdContract.operations.slice(0, 4))(
+    'spells none as the standard does, and also otherwise: $id',
+    (operation) => {
+      const alg = (form: CredentialForm) => {
+        const sent = makeCredential({ form }, { contract: birdContract, target, account, operation })
+        const [head = ''] = sent?.headers[0]?.[1].replace('Bearer ', '').split('.') ?? []
+        return JSON.parse(Buffer.from(head, 'base64url').toString()).alg
+      }
+      expect(alg('alg-none')).toBe('none')
+      expect(['None', 'NONE', 'nOnE']).toContain(alg('alg-none-spelled'))
+    },
+  )
+
+  it('leaves out one of two credentials, and changes the password of a login', () => {
+    const schemes = [
+      { name: 'login', kind: 'basic', open: [] },
+      { name: 'app', kind: 'api-key', in: 'query', field: 'app', open: [] },
+    ] as const
+    const operation = { ...(birdContract.operations[0] ?? fail()), security: [['login', 'app']] }
+    const contract = { ...birdContract, securitySchemes: schemes, operations: [operation] }
+    const holder = { name: 'a', tier: 'free', credentials: { login: 'ann:secret-word', app: 'app_1' } }
+    const sent = (form: CredentialForm, scheme: string) =>
+      makeCredential(
+        { form, scheme },
+        { contract, target: { ...target, accounts: [holder] }, account: holder, operation },
+      )
+    const login = (text: string) => [['Authorization', `Basic ${Buffer.from(text).toString('base64')}`]]
+    expect(sent('absent', 'login')).toEqual({ headers: [], query: [['app', 'app_1']] })
+    expect(sent('absent', 'app')).toEqual({ headers: login('ann:secret-word'), query: [] })
+    expect(sent('without-password', 'login')).toEqual({ headers: login('ann:'), query: [['app', 'app_1']] })
+    expect(sent('longer', 'login')?.headers).toEqual(login('ann:secret-wordword'))
+    expect(sent('without-password', 'app')).toBeUndefined()
+  })
+
   it.each<[CredentialForm, string, readonly [string, string] | undefined]>([
     ['cut', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd']],
     ['longer', 'apiKeyAuth', ['X-API-Key', 'pk_live_abcd12341234']],
@@ -110,3 +144,7 @@ describe('present', () => {
     expect(headerOf({ form: 'alg-none' }, { account: opaque })).toBeUndefined()
   })
 })
+
+function fail(): never {
+  throw new Error('an operation is wanted')
+}

@@ -5,11 +5,12 @@ import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { isCarried } from './carrier.js'
 import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
+import { changeLogin, unknownLogin, withoutPassword } from './change-login.js'
 import { companions } from './companions.js'
-import { tamperToken, unknownToken, unsignToken } from './forge-token.js'
+import { tamperToken, unknownToken, unsignSpelled, unsignToken } from './forge-token.js'
 import { impliedScheme } from './implied-scheme.js'
 import { isPresentable, misplaced } from './misplaced.js'
-import { unknownKey, unknownLogin } from './unknown-key.js'
+import { unknownKey } from './unknown-key.js'
 
 /** The header or query parameter of a credential. A cookie is a header too. */
 export interface Credential {
@@ -37,10 +38,11 @@ export function makeCredential(presented: Presented, presenting: Presenting): Cr
   if (presented.form === 'valid' && presented.scheme === undefined && isOpen(presenting)) return NOTHING
   const scheme = schemeFor(presented, presenting)
   if (scheme === undefined || !isPresentable(presented.form, scheme, presenting.contract)) return undefined
+  if (presented.form === 'absent') return together(NOTHING, scheme, presenting)
   const { target, account } = presenting
   const own = account?.credentials[scheme.name] ?? modelFor(presented, scheme, target)
   const place = presenting.operation?.id
-  const value = SECRETS[presented.form]({ kind: scheme.kind, own, target, place })
+  const value = SECRETS[presented.form]({ scheme, own, target, place })
   if (value === undefined) return undefined
   const made = together(carried(scheme, value, { presenting, form: presented.form }), scheme, presenting)
   return made !== undefined && isCarried(made) ? made : undefined
@@ -84,7 +86,7 @@ export function schemeFor(
   const schemes = contract.securitySchemes
   if (presented.scheme !== undefined) return schemes.find(({ name }) => name === presented.scheme)
   const { form } = presented
-  if (form === 'tampered' || form === 'alg-none' || form === 'expired')
+  if (form === 'tampered' || form.startsWith('alg-none') || form === 'expired')
     return schemes.find(({ kind }) => kind === 'bearer')
   if (form === 'revoked') return schemes.find(({ kind }) => kind === 'api-key')
   const held = schemes.filter(({ name }) => account?.credentials[name] !== undefined).map(({ name }) => name)
@@ -93,7 +95,7 @@ export function schemeFor(
 }
 
 interface Making {
-  readonly kind: SecurityScheme['kind']
+  readonly scheme: SecurityScheme
   /** The account's own credential of this scheme. */
   readonly own: string | undefined
   readonly target: Target
@@ -105,17 +107,21 @@ interface Making {
 const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | undefined>> = {
   valid: ({ own }) => own,
   none: () => undefined,
+  absent: () => undefined,
   empty: () => '',
-  malformed: ({ kind }) => (kind === 'bearer' ? 'not-a-token' : 'not a key'),
-  unknown: ({ kind, own }) =>
-    kind === 'bearer' ? unknownToken() : kind === 'basic' ? unknownLogin(own) : unknownKey(own),
-  tampered: ({ kind, own }) => (own === undefined ? undefined : kind === 'bearer' ? tamperToken(own) : unknownKey(own)),
-  'alg-none': ({ own, place }) => (own === undefined ? undefined : unsignToken(own, place)),
-  expired: ({ kind, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
-  revoked: ({ kind, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
+  malformed: ({ scheme: { kind } }) => (kind === 'bearer' ? 'not-a-token' : 'not a key'),
+  unknown: (making) => unknown(making),
+  tampered: ({ scheme: { kind }, own }) =>
+    own === undefined ? undefined : kind === 'bearer' ? tamperToken(own) : unknownKey(own),
+  'alg-none': ({ own }) => (own === undefined ? undefined : unsignToken(own)),
+  'alg-none-spelled': ({ own, place }) => (own === undefined ? undefined : unsignSpelled(own, place)),
+  expired: ({ scheme: { kind }, target }) => (kind === 'bearer' ? target.expiredToken : undefined),
+  revoked: ({ scheme: { kind }, target }) => (kind === 'api-key' ? target.revokedApiKey : undefined),
   cut: (making) => changed(making, cutShort),
   longer: (making) => changed(making, lengthen),
   'other-case': (making) => changed(making, swapCase),
+  'without-password': (making) =>
+    making.own === undefined ? undefined : withoutPassword(making.own, loginsOf(making)),
   'as-token': ({ own }) => own,
   'as-key': ({ own }) => own,
   'other-word': ({ own }) => own,
@@ -136,11 +142,29 @@ function carried(
   return carry(scheme, scheme.kind === 'basic' && !isShown ? base64(value) : text)
 }
 
+function unknown(making: Making): string {
+  const { scheme, own } = making
+  if (scheme.kind === 'bearer') return unknownToken()
+  return scheme.kind === 'basic' ? unknownLogin(own, loginsOf(making)) : unknownKey(own)
+}
+
+/** The user names and passwords of the accounts. */
+function loginsOf({ scheme, target }: Making): readonly string[] {
+  return target.accounts.flatMap(({ credentials }) => credentials[scheme.name] ?? [])
+}
+
 /** The text, unless it is the credential of another account of the target. */
-function changed({ kind, own, target }: Making, change: (text: string) => string | undefined): string | undefined {
-  const text = own === undefined ? undefined : kind === 'bearer' ? onSignature(own, change) : change(own)
+function changed(making: Making, change: (text: string) => string | undefined): string | undefined {
+  const { own, target } = making
+  const text = own === undefined ? undefined : changedText(own, change, making)
   const isOwned = isCredential(target, text ?? '')
   return isOwned || text === own ? undefined : text
+}
+
+function changedText(own: string, change: (text: string) => string | undefined, making: Making): string | undefined {
+  const { kind } = making.scheme
+  if (kind === 'basic') return changeLogin(own, loginsOf(making), change)
+  return kind === 'bearer' ? onSignature(own, change) : change(own)
 }
 
 function carry(scheme: SecurityScheme, value: string): Credential {

@@ -3,8 +3,9 @@ import type { CredentialForm } from '../probe.js'
 
 type Header = readonly [name: string, value: string]
 
-/** The kind of scheme whose credential may travel like this; for `as-token` and `as-key` the contract has both kinds. */
+/** The kind of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds. */
 const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> = {
+  'without-password': 'basic',
   'as-token': 'api-key',
   'as-key': 'bearer',
   'other-word': 'bearer',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownKey, unknownLogin } from './unknown-key.js'
+import { unknownKey } from './unknown-key.js'
 
 describe('unknownKey', () => {
   it.each([
@@ -23,15 +23,5 @@ describe('unknownKey', () => {
 
   it('invents a key if no account has one', () => {
     expect(unknownKey(undefined)).toMatch(/^pipeproof-/)
-  })
-})
-
-describe('unknownLogin', () => {
-  it.each([
-    ['anna:key_abcd1234', 'anna:key_abcd123a'],
-    ['pk_live_abcd1234:', 'pk_live_abcd123a:'],
-    [undefined, 'pipeproof:pipeproof-unknown-key-0123456789'],
-  ])('of %s is %s', (own, unknown) => {
-    expect(unknownLogin(own)).toBe(unknown)
   })
 })

@@ -10,15 +10,6 @@ export function unknownKey(own: string | undefined): string {
   return `${own.slice(0, keep)}${turned === tail ? tail.replace(/[a-y0-8]/gi, nextLetter) : turned}`
 }
 
-/** A user name and a password of which the longer part is wrong: of a key as user name, the password is often ignored. */
-export function unknownLogin(own: string | undefined): string {
-  const [name, ...rest] = own?.split(':') ?? ['pipeproof']
-  const password = rest.length === 0 ? undefined : rest.join(':')
-  if (name !== undefined && password !== undefined && name.length > password.length)
-    return `${unknownKey(name)}:${password}`
-  return `${name}:${unknownKey(password)}`
-}
-
 /** Earlier characters may have a meaning (a prefix, the version of a UUID). */
 const TAIL = 12
 const KINDS = [/[0-9]/g, /[a-f]/g, /[g-z]/g, /[A-F]/g, /[G-Z]/g] as const

@@ -15,7 +15,16 @@ export interface SecretFacts {
 }
 
 /** Credentials that are derived from a real one and reveal most of it. */
-const DERIVED: readonly CredentialForm[] = ['tampered', 'alg-none', 'unknown', 'cut', 'longer', 'other-case']
+const DERIVED: readonly CredentialForm[] = [
+  'tampered',
+  'alg-none',
+  'alg-none-spelled',
+  'unknown',
+  'cut',
+  'longer',
+  'other-case',
+  'without-password',
+]
 
 /** The user's credentials that differ from ordinary text. */
 export function targetSecrets({ contract, target, headers }: SecretFacts): Secret[] {

@@ -40,8 +40,10 @@ export function placeholderOf(
 const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   tampered: '_TAMPERED',
   'alg-none': '_UNSIGNED',
+  'alg-none-spelled': '_UNSIGNED',
   unknown: '_UNKNOWN',
   cut: '_CUT',
   longer: '_LONGER',
   'other-case': '_OTHER_CASE',
+  'without-password': '_WITHOUT_PASSWORD',
 }

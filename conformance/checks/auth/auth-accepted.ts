@@ -1,8 +1,9 @@
 import { errorsWhen } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedCaller } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
-import { plainOperation } from '../../ask/plain-operation.js'
+import { schemeOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { callingTiers } from '../../credentials/may-call.js'
 import { presentedScheme } from '../../credentials/presented-scheme.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
@@ -64,9 +65,12 @@ function askedBy({ scheme }: Instance, evidence: Evidence): readonly Probe[] {
 
 /** Accounts of every tier try this kind before it counts as refused; two accounts if one tier alone has it. */
 function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): readonly Probe[] {
-  const operation = plainOperation(contract, scheme)
+  const operation = schemeOperation(contract, scheme)
   if (operation === undefined || scheme === undefined) return []
-  const holders = target.accounts.filter(({ credentials }) => credentials[scheme] !== undefined)
+  const calling = new Set(callingTiers(contract, operation))
+  const holders = target.accounts.filter(
+    ({ tier, credentials }) => credentials[scheme] !== undefined && calling.has(tier),
+  )
   const tiers = [...new Set(holders.map(({ tier }) => tier))]
   if (tiers.length >= ENOUGH || target.accounts.length < ENOUGH)
     return tiers.map((tier) => bare(operation, tier, { scheme }))

@@ -11,7 +11,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { authExact } from './auth-exact.js'
-import { AUTH_ERRORS, describeCredential, refusal } from './credential.test-kit.js'
+import { AUTH_ERRORS, describeCredential, errorEntry, refusal, refusing } from './credential.test-kit.js'
 
 const contract = miniContract([books()], { errors: AUTH_ERRORS })
 
@@ -27,6 +27,23 @@ describe('auth.exact', () => {
     if (key === undefined) throw new Error('a key is wanted')
     const alone = { ...contract, securitySchemes: [key] }
     expect(keysOf(authExact.instances(alone))).toBe('key#cut, key#longer, key#other-case')
+  })
+
+  it('judges a password as a key, if the document says how it is refused', () => {
+    const login = { name: 'login', kind: 'basic', open: [] } as const
+    const basic = miniContract([books({ security: [['login']] })], { errors: AUTH_ERRORS, securitySchemes: [login] })
+    expect(keysOf(authExact.instances(basic))).toBe('login#cut, login#longer, login#other-case, login#without-password')
+    expect(keysOf(authExact.instances({ ...basic, errors: [] }))).toBe('none')
+    const judge = (server: Server, of = basic) => judged(authExact, of, server, 'login#without-password')
+    expectPass(judge(refusing('without-password', refusal('WRONG_CARD'))))
+    expectFail(judge(refusing('without-password', refusal('OTHER'))), 'without its password: found 401 OTHER')
+    expectFail(
+      judge(() => bookTable(SHELF)),
+      'found 200',
+    )
+    // The document names no error for a wrong password.
+    const silent = { ...basic, errors: [errorEntry('NO_CARD', 401, ['credentials-missing', 'credentials-malformed'])] }
+    expectPass(judge(refusing('without-password', refusal('OTHER', 403)), silent))
   })
 
   it('sends each form to one operation of every group', () => {

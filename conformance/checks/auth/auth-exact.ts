@@ -2,12 +2,14 @@ import type { Contract, ErrorWhen, SecurityScheme } from '../../../spec/index.js
 import type { Check, Instance } from '../../check.js'
 import { isPresentable } from '../../credentials/misplaced.js'
 import type { CredentialForm } from '../../probe.js'
+import { refusesPasswords } from './refuses-passwords.js'
 import { askedWrongly, type CredentialLaw, guardedInstances } from './scheme-place.js'
 
 const FORMS = {
   cut: 'cut short',
   longer: 'with more characters at the end',
   'other-case': 'in another letter case',
+  'without-password': 'without its password',
   'as-token': 'sent as a token',
   'as-key': 'sent as a key',
   'other-word': 'after a word other than Bearer',
@@ -23,7 +25,7 @@ export const authExact: Check = {
   level: 'must',
   title: 'A credential that is not exactly the issued one, or is not sent as documented, is refused',
   explain:
-    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. None of these is an issued credential. One operation of every group is called; a refused request costs no quota.',
+    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. Of HTTP Basic the password is changed or left out, if the document says how credentials are refused; a key as user name is changed in its place. None of these is an issued credential. One operation of every group is called; a refused request costs no quota.',
   instances: (contract) => guardedInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
   ...askedWrongly((instance): CredentialLaw => {
     const form = formOf(instance)
@@ -47,9 +49,9 @@ function formsOf(instance: Instance, contract: Contract): readonly Instance[] {
     .map((form) => ({ ...instance, key: `${instance.key}#${form}`, detail: form }))
 }
 
-/** Basic credentials (a name and a password) have other rules: a service may read names in any letter case. */
 function isAsked(form: Form, scheme: SecurityScheme, contract: Contract): boolean {
-  return (scheme.kind === 'api-key' || scheme.kind === 'bearer') && isPresentable(form, scheme, contract)
+  if (scheme.kind === 'other' || (scheme.kind === 'basic' && !refusesPasswords(contract))) return false
+  return isPresentable(form, scheme, contract)
 }
 
 function formOf({ detail = '' }: Instance): Form {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { books, keysOf, miniContract } from '../finding/harness.test-kit.js'
+import { books, expectFail, expectPass, keysOf, miniContract } from '../finding/harness.test-kit.js'
+import { judged } from '../finding/shelf.test-kit.js'
 import { authMissing } from './auth-missing.js'
-import { AUTH_ERRORS, describeCredential } from './credential.test-kit.js'
+import { AUTH_ERRORS, describeCredential, refusal, refusing } from './credential.test-kit.js'
 
 describeCredential(authMissing, { form: 'none', key: 'listBooks', right: ['NO_CARD'], wrong: ['WRONG_CARD', 'OTHER'] })
 
@@ -11,5 +12,23 @@ describe('auth.missing', () => {
       errors: AUTH_ERRORS,
     })
     expect(keysOf(authMissing.instances(contract))).toBe('listBooks, more')
+  })
+
+  it('has one for each credential that an operation requires beside another', () => {
+    const of = (...security: readonly (readonly string[])[]) =>
+      keysOf(authMissing.instances(miniContract([books({ security })], { errors: AUTH_ERRORS })))
+    expect(of(['key', 'token'])).toBe('listBooks, listBooks#key, listBooks#token')
+    expect(of(['key', 'token'], ['key'])).toBe('listBooks')
+    expect(of(['key'], ['token'])).toBe('listBooks')
+  })
+
+  it('accepts any refusal of an incomplete set, and no data', () => {
+    const contract = miniContract([books({ security: [['key', 'token']] })], { errors: AUTH_ERRORS })
+    const judge = (...answer: Parameters<typeof refusal>) =>
+      judged(authMissing, contract, refusing('absent', refusal(...answer)), 'listBooks#token')
+    expectPass(judge('NO_CARD'))
+    expectPass(judge('WRONG_CARD'))
+    expectFail(judge('OLD_CARD'), 'without "token": found 401 OLD_CARD')
+    expectFail(judged(authMissing, contract, refusing('none', refusal('NO_CARD')), 'listBooks#token'), 'found 200')
   })
 })

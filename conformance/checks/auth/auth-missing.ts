@@ -1,7 +1,8 @@
-import { errorsWhen } from '../../../spec/index.js'
+import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import type { Check, Evidence, Instance } from '../../check.js'
+import { companions } from '../../credentials/companions.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
@@ -13,14 +14,23 @@ export const authMissing: Check = {
   id: 'auth.missing',
   area: 'auth',
   level: 'must',
-  title: 'Every operation refuses a request without credentials',
+  title: 'Every operation refuses a request without credentials, or without one of those that it requires together',
   explain:
-    'The plain call of every operation without a credential. It costs no quota. A violation is an answer with data, another status, or another code.',
+    'The plain call of every operation without a credential, and where it requires several together, without each of them. It costs no quota. A violation is an answer with data, another status, or another code.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations
       .filter(({ security }) => security.length > 0 && security.every((names) => names.length > 0))
-      .map(({ id }) => ({ key: id, operation: id, ...cited(clause) }))
+      .flatMap((operation) => [
+        { key: operation.id, operation: operation.id, ...cited(clause) },
+        ...requiredTogether(operation, contract).map((scheme) => ({
+          key: `${operation.id}#${scheme}`,
+          operation: operation.id,
+          detail: scheme,
+          scheme,
+          ...cited(clause),
+        })),
+      ])
   },
   needs: anonymous,
   derives: anonymous,
@@ -28,10 +38,26 @@ export const authMissing: Check = {
     const operation = operationOf(instance, evidence.contract)
     const probe = withoutCredential(instance, evidence)
     if (probe === undefined) return unanswered(probe, evidence)
-    const entries = errorsWhen(evidence.contract, 'credentials-missing', operation)
+    const missing = errorsWhen(evidence.contract, 'credentials-missing', operation)
+    // A service may read the credential that is left out as a wrong one.
+    const wrong = instance.scheme === undefined || missing.length === 0 ? [] : INCOMPLETE
+    const entries = [...missing, ...wrong.flatMap((when) => errorsWhen(evidence.contract, when, operation))]
     const positives = evidence.successes(operation.id)
-    return judgeRefusal(instance, { probe, entries, positives, because: 'without credentials' }, evidence)
+    const because = instance.scheme === undefined ? 'without credentials' : `without "${instance.scheme}"`
+    return judgeRefusal(instance, { probe, entries: [...new Set(entries)], positives, because }, evidence)
   },
+}
+
+const INCOMPLETE = ['credentials-malformed', 'api-key-invalid', 'token-invalid'] as const
+
+/** Schemes without which the rest of their alternative is no alternative of the operation. */
+function requiredTogether(operation: Operation, contract: Contract): readonly string[] {
+  return contract.securitySchemes
+    .filter((scheme) => {
+      const rest = companions(scheme, operation, contract).map(({ name }) => name)
+      return rest.length > 0 && !operation.security.some((names) => names.every((name) => rest.includes(name)))
+    })
+    .map(({ name }) => name)
 }
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
@@ -41,5 +67,9 @@ function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
 
 function withoutCredential(instance: Instance, evidence: Evidence): Probe | undefined {
   const call = firstCall(operationOf(instance, evidence.contract), evidence)
-  return call === undefined ? undefined : presenting(call, { form: 'none' })
+  if (call === undefined) return undefined
+  const { scheme } = instance
+  return scheme === undefined
+    ? presenting(call, { form: 'none' })
+    : presenting(call, { ...call.presented, scheme, form: 'absent' })
 }

@@ -1,6 +1,5 @@
-import { type Contract, declaresUnknownCaller, errorsWhen } from '../../../spec/index.js'
-import { requiresCredential } from '../../ask/plain-operation.js'
 import type { Check } from '../../check.js'
+import { refusesPasswords } from './refuses-passwords.js'
 import { wrongCredential } from './scheme-place.js'
 
 const keys = wrongCredential({
@@ -24,7 +23,7 @@ export const authUnknownKey: Check = {
   level: 'must',
   title: 'An unknown API key, or a wrong password, is refused',
   explain:
-    'The key has the form of a valid one. A server that only checks the form accepts it. Of HTTP Basic the longer one of user name and password is changed, if the document says how credentials are refused.',
+    'The key has the form of a valid one. A server that only checks the form accepts it. Of HTTP Basic the password is changed, if the document says how credentials are refused; where the target has none, or a short one that all accounts share, the user name is taken for the key.',
   ...keys,
   instances: (contract) => [
     ...keys.instances(contract),
@@ -34,14 +33,4 @@ export const authUnknownKey: Check = {
     const scheme = evidence.contract.securitySchemes.find(({ name }) => name === instance.scheme)
     return scheme?.kind === 'basic' ? passwords.judge(instance, evidence) : keys.judge(instance, evidence)
   },
-}
-
-function refusesPasswords(contract: Contract): boolean {
-  const isNamed = (['api-key-invalid', 'credentials-malformed'] as const).some(
-    (when) => errorsWhen(contract, when).length > 0,
-  )
-  return (
-    isNamed ||
-    contract.operations.some((operation) => requiresCredential(operation) && declaresUnknownCaller(operation))
-  )
 }

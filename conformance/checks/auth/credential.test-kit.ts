@@ -35,14 +35,14 @@ export const AUTH_ERRORS: readonly ErrorEntry[] = [
 
 export const refusal = (code: string, status = 401) => ({ status, body: { error: 'no', code, details: 'no' } })
 
-/** A server that returns the given answer to this form of credential, and a good answer to any other. */
+/** A server that returns the given answer to these forms of credential, and a good answer to any other. */
 export const refusing =
-  (form: CredentialForm, answer: ReturnType<typeof refusal> | string): Server =>
+  (forms: CredentialForm | readonly CredentialForm[], answer: ReturnType<typeof refusal> | string): Server =>
   (_query, probe) =>
-    probe.presented.form === form ? answer : bookTable(SHELF)
+    [forms].flat().includes(probe.presented.form) ? answer : bookTable(SHELF)
 
 export interface CredentialCase {
-  readonly form: CredentialForm
+  readonly form: CredentialForm | readonly CredentialForm[]
   readonly key: string
   readonly right: readonly string[]
   readonly wrong: readonly string[]

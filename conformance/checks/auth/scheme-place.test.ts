@@ -45,8 +45,18 @@ describe('the schemes that get an instance', () => {
 })
 
 describe('a check of a wrong credential', () => {
-  it('sends nothing if no operation for every tier accepts the scheme', () => {
+  it('calls an operation of some tiers if none is for all', () => {
     const closed = miniContract([books({ group: 'closed' })], { errors: AUTH_ERRORS })
+    expectPass(judged(authUnknownKey, closed, refusing('unknown', refusal('WRONG_CARD')), 'key'))
+    expectFail(
+      judged(authUnknownKey, closed, () => bookTable(SHELF), 'key'),
+      'found 200',
+    )
+    expectPass(judged(authAccepted, closed, () => bookTable(SHELF), 'key'))
+  })
+
+  it('sends nothing if no operation that only reads accepts the scheme', () => {
+    const closed = miniContract([books({ method: 'post' })], { errors: AUTH_ERRORS })
     const evidence = evidenceOf(closed, [])
     const [instance] = authUnknownKey.instances(closed)
     expect(instance === undefined ? undefined : keysAsked(authUnknownKey.needs(instance, evidence))).toEqual([])

@@ -9,7 +9,7 @@ import {
 import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { badCredentialCalls } from '../../ask/bad-credential-calls.js'
 import { bare } from '../../ask/make-probe.js'
-import { plainOperation, requiresCredential, takesScheme } from '../../ask/plain-operation.js'
+import { requiresCredential, schemeOperation, takesScheme } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { impliedScheme } from '../../credentials/implied-scheme.js'
@@ -26,6 +26,8 @@ import { isRefusedBy, judgeRefusal, wantedOf, wordsOf } from '../finding/refusal
 export interface CredentialLaw {
   readonly kind: SecurityScheme['kind'] | 'any'
   readonly form: CredentialForm
+  /** Another form of the same mistake, sent to further operations. */
+  readonly alsoForm?: CredentialForm
   /** The reasons of the refusal, the documented one first. */
   readonly when: readonly ErrorWhen[]
   /** A further reason that is lawful for one kind of credential only. */
@@ -70,11 +72,12 @@ export function askedWrongly(
   lawOf: (instance: Instance) => CredentialLaw,
 ): Required<Pick<Check, 'needs' | 'derives' | 'judge'>> {
   const calls = (instance: Instance, evidence: Evidence): readonly Probe[] => {
-    const { form } = lawOf(instance)
+    const { form, alsoForm } = lawOf(instance)
     const wrong = presented(instance.scheme, form, evidence)
     const right = presented(instance.scheme, 'valid', evidence)
     if (wrong === undefined) return []
-    return [...presentValues(right, wrong), ...badCredentialCalls(instance.scheme, form, evidence)]
+    const further = presentValues(form, alsoForm).flatMap((one) => badCredentialCalls(instance.scheme, one, evidence))
+    return [...presentValues(right, wrong), ...further]
   }
   return {
     needs: calls,
@@ -113,10 +116,11 @@ function judgeWrong(instance: Instance, law: CredentialLaw, evidence: Evidence):
   })
 }
 
-/** A key is not an invalid token, and a token no invalid key. */
+/** A key or a password is not an invalid token, and a token no invalid key. */
 function isReasonFor(reason: ErrorWhen, kind: SecurityScheme['kind'] | undefined): boolean {
-  if (reason === 'api-key-invalid') return kind === 'api-key'
-  return reason !== 'token-invalid' || kind !== 'api-key'
+  const isSecret = kind === 'api-key' || kind === 'basic'
+  if (reason === 'api-key-invalid') return isSecret
+  return reason !== 'token-invalid' || !isSecret
 }
 
 interface Wanted {
@@ -130,7 +134,7 @@ interface Wanted {
 function notRefused({ scheme }: Instance, { law, entries }: Wanted, evidence: Evidence): Exchange | undefined {
   return evidence.exchanges.find((sent) => {
     const { operation = '', presented: as } = sent.probe
-    if (as.form !== law.form || (as.scheme ?? scheme) !== scheme) return false
+    if (![law.form, law.alsoForm].includes(as.form) || (as.scheme ?? scheme) !== scheme) return false
     const exchange = lastingAnswer(sent, evidence)
     if (exchange?.response === undefined) return false
     if (hasSuccessStatus(exchange)) return true
@@ -143,9 +147,9 @@ function isHeld(scheme: string | undefined, { target }: Evidence): boolean {
   return scheme === undefined || target.accounts.some(({ credentials }) => credentials[scheme] !== undefined)
 }
 
-/** The plainest operation that accepts the scheme, with this form of credential. */
+/** The simplest operation that accepts the scheme, with this form of credential. */
 export function presented(scheme: string | undefined, form: CredentialForm, evidence: Evidence): Probe | undefined {
-  const operation = plainOperation(evidence.contract, scheme)
+  const operation = schemeOperation(evidence.contract, scheme)
   if (operation === undefined || (form !== 'valid' && !requiresCredential(operation))) return undefined
   const tier = callerTier(evidence.contract, evidence.target, operation)
   const isImplied = scheme === undefined || (form === 'valid' && isFirstScheme(scheme, { tier, operation }, evidence))

@@ -27,6 +27,11 @@ it.each<[Probe['presented'], string]>([
   [{ tier: 'elite', form: 'valid' }, 'Not sent, for lack of an account of elite'],
   [{ tier: 'free', scheme: 'bearerAuth', form: 'valid' }, 'Not sent, for lack of bearerAuth of an account of free'],
   [{ tier: 'free', form: 'valid', account: 'other' }, 'Not sent, for lack of a second account'],
+  [
+    { tier: 'free', scheme: 'apiKeyAuth', form: 'alg-none' },
+    'Not sent, for lack of a signed token (a JWT) as apiKeyAuth',
+  ],
+  [{ tier: '', form: 'valid' }, 'Not sent, for lack of an account'],
   [{ form: 'revoked' }, 'Not sent, for lack of a revoked key'],
   [{ form: 'expired' }, 'Not sent, for lack of an expired token'],
 ])('names what the target file lacks: %j', (presented, expected) => {

@@ -2,7 +2,7 @@ import type { Level } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance, Mark, NoEvidenceReason } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import type { Probe } from '../../probe.js'
+import type { CredentialForm, Probe } from '../../probe.js'
 
 /** Evidence against an implementation: a message for people, and the exchanges that show it. */
 export interface Violation {
@@ -68,8 +68,19 @@ export function unanswered(probe: Probe | undefined, evidence: Evidence): Findin
 function lackOf({ presented: { tier, scheme, form } }: Probe, { target }: Evidence): string {
   if (form === 'revoked' || form === 'expired') return form === 'revoked' ? 'a revoked key' : 'an expired token'
   const accounts = tier === undefined ? target.accounts : target.accounts.filter((account) => account.tier === tier)
-  if (accounts.length === 0) return tier === undefined ? 'an account' : `an account of ${tier}`
-  return scheme === undefined ? 'a second account' : `${scheme} of an account${tier === undefined ? '' : ` of ${tier}`}`
+  // A contract without tiers has one without a name.
+  const of = tier === undefined || tier === '' ? '' : ` of ${tier}`
+  if (accounts.length === 0) return `an account${of}`
+  if (scheme === undefined) return 'a second account'
+  const isHeld = accounts.some(({ credentials }) => credentials[scheme] !== undefined)
+  return isHeld && form !== 'valid' ? changeable(scheme, form) : `${scheme} of an account${of}`
+}
+
+/** The accounts have such a credential, but not one that can be sent in this form. */
+function changeable(scheme: string, form: CredentialForm): string {
+  if (form === 'tampered' || form.startsWith('alg-none')) return `a signed token (a JWT) as ${scheme}`
+  if (form === 'absent') return `the other credentials that belong to ${scheme}`
+  return `a value of ${scheme} that can be sent in this form (${form})`
 }
 
 export function describe(probe: Probe): string {

@@ -13,7 +13,7 @@ import { readQuery } from '../../model/read-query.js'
 import { editOperation } from '../make/edit-contract.js'
 import { claimed } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
-import { exactFaults } from './exact-faults.js'
+import { exactFaults, incompleteCredentials } from './exact-faults.js'
 
 /** Errors in accepting credentials. */
 export function authFaults(contract: Contract): readonly Draft[] {
@@ -25,7 +25,8 @@ export function authFaults(contract: Contract): readonly Draft[] {
   return [
     ...secured.map((operation) => openOperation(operation, visitor)),
     ...closedOperations(contract),
-    ...exactFaults(used),
+    ...secured.flatMap((operation) => incompleteCredentials(operation, contract)),
+    ...exactFaults(used.filter(({ kind }) => kind !== 'basic' || refusesPasswords(contract))),
     ...used.flatMap((scheme) => [...schemeFaults(contract, scheme, visitor), ...refusedScheme(scheme, secured)]),
   ]
 }
@@ -130,7 +131,7 @@ function passwordFault(name: string, visitor: Account, fault: Make): Draft {
       when === 'api-key-invalid' && owner === undefined && /^Basic /i.test(request.header('authorization') ?? '')
         ? visitor
         : undefined,
-    ['auth.malformed'],
+    ['auth.malformed', 'auth.exact'],
   )
 }
 
@@ -141,6 +142,10 @@ function refusesPasswords(contract: Contract): boolean {
 }
 
 function bearerFaults(name: string, fault: Make): readonly Draft[] {
+  const unsigned = (kind: string, what: string, algorithm: RegExp): Draft =>
+    fault(kind, `The token of ${name} names its own algorithm, ${what}`, 'auth.alg-none', ({ accounts }, request) =>
+      claimed(request, accounts, algorithm),
+    )
   return [
     fault(
       'expired-token-accepted',
@@ -148,12 +153,8 @@ function bearerFaults(name: string, fault: Make): readonly Draft[] {
       'auth.expired',
       ({ when, owner }) => (when === 'token-expired' ? owner : undefined),
     ),
-    fault(
-      'unsigned-token-accepted',
-      `The token of ${name} names its own algorithm, and "none" is accepted`,
-      'auth.alg-none',
-      ({ accounts }, request) => claimed(request, accounts, /^none$/i),
-    ),
+    unsigned('unsigned-token-accepted', 'and "none" is accepted', /^none$/),
+    unsigned('unsigned-token-spelled-accepted', 'and only "none" in small letters is refused', /^(None|NONE|nOnE)$/),
     fault(
       'signature-not-verified',
       `The signature of ${name} is not verified`,

@@ -1,7 +1,8 @@
-import type { SecurityScheme } from '../../../spec/index.js'
+import type { Contract, Operation, SecurityScheme } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
 import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
+import { editOperation } from '../make/edit-contract.js'
 import { claimsOf } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 
@@ -12,13 +13,48 @@ type Finds = (request: PlainRequest, accounts: Accounts) => Account | undefined
 export function exactFaults(schemes: readonly SecurityScheme[]): readonly Draft[] {
   const key = schemes.find(({ kind, in: place }) => kind === 'api-key' && (place ?? 'header') === 'header')
   const token = schemes.find(({ kind }) => kind === 'bearer')
+  const login = schemes.find(({ kind }) => kind === 'basic')
   const header = key?.field ?? ''
   return [
+    ...(login === undefined ? [] : [...keyFaults(login, (request) => loginIn(request).password), nameAlone(login)]),
     ...(key === undefined ? [] : keyFaults(key, (request) => request.header(header.toLowerCase()) ?? '')),
     ...(token === undefined ? [] : tokenFaults(token)),
     ...(key === undefined || token === undefined ? [] : swappedFaults(key, token)),
   ]
 }
+
+/** One of several credentials that an operation requires together is not asked. */
+export function incompleteCredentials(
+  { id, security, clause }: Operation,
+  { securitySchemes }: Contract,
+): readonly Draft[] {
+  const [together = [], ...others] = security
+  if (together.length < 2 || others.length > 0) return []
+  return securitySchemes
+    .filter(({ name }) => together.includes(name))
+    .map(({ name }) => ({
+      kind: 'credential-left-out',
+      place: `${id}#${name}`,
+      clauses: [clause],
+      title: `${id} does not ask for ${name} beside the other credential`,
+      caughtBy: `auth.missing@${id}#${name}`,
+      consequences: WRONG.map((check) => ({ check, because: `${id} does not read ${name}` })),
+      contract: (contract) =>
+        editOperation(contract, id, (old) => ({ ...old, security: [together.filter((one) => one !== name)] })),
+    }))
+}
+
+/** The checks that send a wrong credential. */
+const WRONG = [
+  'auth.alg-none',
+  'auth.empty',
+  'auth.exact',
+  'auth.expired',
+  'auth.malformed',
+  'auth.revoked-key',
+  'auth.tampered',
+  'auth.unknown-key',
+]
 
 function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => string): readonly Draft[] {
   const compared = (matches: (real: string, sent: string) => boolean): Finds => {
@@ -50,6 +86,20 @@ function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => str
       compared((real, sent) => real.toLowerCase() === sent.toLowerCase()),
     ),
   ]
+}
+
+/** The ready-made user names are those of the accounts. */
+function nameAlone(scheme: SecurityScheme): Draft {
+  return draft(scheme, 'without-password', `An empty password of ${scheme.name} is accepted`, (request, accounts) => {
+    const { name, password } = loginIn(request)
+    return password === '' ? [...accounts.values()].find((account) => account.name === name) : undefined
+  })
+}
+
+function loginIn(request: PlainRequest): { readonly name: string; readonly password: string } {
+  const [, encoded = ''] = /^Basic (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
+  const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { name, password: rest.join(':') }
 }
 
 function tokenFaults(scheme: SecurityScheme): readonly Draft[] {
