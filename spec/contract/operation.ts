@@ -145,7 +145,7 @@ export interface Operation extends Sourced {
   readonly tagged?: true
   /** The document has a response 304, so an unchanged answer is not sent again. */
   readonly notModified?: true
-  /** Pages have numbers, and the document names a header `Link` of a success, which may link to the next one. */
+  /** There are pages, and the document names a header `Link` of a success, which may link to the next one. */
   readonly linked?: true
   /** Headers that every success has, except those of the quota. */
   readonly headers?: readonly DeclaredHeader[]

@@ -31,10 +31,16 @@ export interface Followed {
 }
 
 const MOST_FILTERED = 4
+/** So few rows behind a link that forgets a filter may obey it by chance. */
+const FEW_ROWS = 3
 
 /** One link of a plain answer, and up to four of answers with filters: a link may lose any of these. */
 export function followedLinks(operation: Operation, evidence: Evidence): readonly Followed[] {
-  const linking = evidence.successes(operation.id).filter((one) => nextLink(one, operation) !== undefined)
+  const countIn = (one: Exchange): number => tablesOf(one, operation).flatMap(rowsOf).length
+  const linking = evidence
+    .successes(operation.id)
+    .filter((one) => nextLink(one, operation) !== undefined)
+    .toSorted((a, b) => Number(countIn(a) < FEW_ROWS) - Number(countIn(b) < FEW_ROWS))
   const told = new Set<Parameter>()
   const filtered: Exchange[] = []
   for (const one of linking) {
@@ -70,8 +76,8 @@ function followedFrom(first: Exchange, operation: Operation, evidence: Evidence)
   const link = nextLink(first, operation)
   const own = new URL(first.url)
   if (link === undefined) return undefined
-  const isSamePath = [link, own].every(({ pathname }) => plainPath(pathname).endsWith(plainPath(first.probe.path)))
-  const query = [...link.searchParams].filter(([name]) => !isCredential(name, evidence))
+  const isSamePath = hasPathOf(first, link)
+  const query = queryOf(link, evidence)
   if (isSamePath) {
     const fixed = operation.parameters.filter((one) => one.in !== 'query').map(({ name }) => name)
     const kept = Object.entries(sentValues(first.probe, operation)).filter(([name]) => fixed.includes(name))
@@ -86,6 +92,17 @@ function followedFrom(first: Exchange, operation: Operation, evidence: Evidence)
   if (link.origin !== own.origin || !(isBelow || link.pathname.startsWith(first.probe.path))) return undefined
   const path = isBelow ? link.pathname.slice(prefix.length) : link.pathname
   return { first, link, isSamePath, probe: withHeaders({ ...first.probe, path, parameters: query, repeat: 0 }, []) }
+}
+
+/** The link has the path of the request that it continues, behind any prefix. */
+export function hasPathOf({ probe, url }: Exchange, link: URL): boolean {
+  const wanted = plainPath(probe.path)
+  return [link, new URL(url)].every(({ pathname }) => plainPath(pathname).endsWith(wanted))
+}
+
+/** The query of a link without credentials. */
+export function queryOf(link: URL, evidence: Evidence): readonly (readonly [name: string, value: string])[] {
+  return [...link.searchParams].filter(([name]) => !isCredential(name, evidence))
 }
 
 function plainPath(path: string): string {

@@ -11,9 +11,19 @@ import { obeys } from '../../read/filter/obeys-filter.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, notApplicable, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import {
+  describe,
+  noEvidence,
+  notApplicable,
+  observed,
+  pass,
+  unanswered,
+  type Violation,
+  violated,
+} from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { judgeLinks, linkProbes } from './link-request.js'
 
 export const pageNextLink: Check = {
   id: 'page.next-link',
@@ -22,7 +32,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where pages have numbers. The link of a plain and of a filtered answer is followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The link is followed twice before a violation is reported. A link to another host with another path is not followed.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, and each filter and order that changes rows. A link that has an opaque cursor, or names that the document does not have, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before a violation is reported. Another host is observed, and a link to another host with another path is not followed.',
   instances: ({ operations }) =>
     operations
       .filter((operation) => isCallable(operation) && mayLink(operation))
@@ -34,6 +44,7 @@ export const pageNextLink: Check = {
     return [
       ...readsAnyAnswer.derives(instance, evidence),
       ...filteredPage(operation, evidence),
+      ...linkProbes(instance, evidence),
       ...links.map(({ probe }) => probe),
       ...links.flatMap((one) => {
         const answer = evidence.answer(one.probe)
@@ -57,13 +68,20 @@ export const pageNextLink: Check = {
       const problem = problemOf(one, second, operation, evidence)
       if (problem !== undefined) return violated(instance, problem)
     }
+    const kept = judgeLinks(instance, evidence)
+    if (kept !== undefined) return kept
     if (links.length === 0) return notApplicable('No answer links to a next page')
     if (answered.length === 0) return unanswered(links[0]?.probe, evidence)
-    return pass(
-      `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`,
-      answered.map(({ answer }) => answer),
-    )
+    const said = `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`
+    const answers = answered.map(({ answer }) => answer)
+    const host = links.find(hasOtherHost)?.link.host
+    return host === undefined ? pass(said, answers) : observed(`${said}, and to the host ${host}`, answers)
   },
+}
+
+/** The service may have another name for clients than for this run. */
+function hasOtherHost({ first, link, isSamePath }: Followed): boolean {
+  return isSamePath && link.host !== new URL(first.url).host
 }
 
 /** A link that the document does not describe may lead anywhere. */

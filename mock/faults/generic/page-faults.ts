@@ -123,7 +123,8 @@ function linkFaults(operation: Operation, next: string): readonly Draft[] {
     title: `${id} links to the next page at a path that does not exist`,
     reply: onBody(id, (text) => changed(text, next, (link) => link.replace(/\?|$/, '-page?'))),
   }
-  if (filter === undefined) return [elsewhere]
+  const changes = [elsewhere, ...forgottenParts(operation, said, next)]
+  if (filter === undefined) return changes
   const forgetful: Draft = {
     ...said,
     place: `${id}#${filter.name}`,
@@ -131,7 +132,46 @@ function linkFaults(operation: Operation, next: string): readonly Draft[] {
     title: `The link of ${id} to the next page lacks ${filter.name}`,
     reply: onBody(id, (text) => changed(text, next, (link) => withoutParameter(link, filter.name))),
   }
-  return [elsewhere, forgetful]
+  return [...changes, forgetful]
+}
+
+type Said = Pick<Draft, 'place' | 'clauses' | 'caughtBy'>
+
+/** The link to a numbered page leaves the size or the order of the request out, or skips a page. */
+function forgottenParts(operation: Operation, said: Said, next: string): readonly Draft[] {
+  const { id, parameters, order } = operation
+  const page = parameters.find((one) => one.page?.by === 'number')
+  const size = parameters.find((one) => one.cap === 'rows' && one.default !== undefined)
+  const sort = parameters.find((one) => one.sort !== undefined && order.length > 0)
+  if (page === undefined) return []
+  const lacking = [size, sort].flatMap((one) => (one === undefined ? [] : [one.name]))
+  return [
+    {
+      ...said,
+      kind: 'next-link-skips-page',
+      title: `${id} links to the page after the next one`,
+      consequences: [{ check: 'page.numbered', because: 'it reads the number of the next page' }],
+      reply: onBody(id, (text) => changed(text, next, (link) => skipping(link, page.name))),
+    },
+    ...lacking.map(
+      (name): Draft => ({
+        ...said,
+        place: `${id}#${name}`,
+        kind: 'next-link-forgets-choice',
+        title: `The link of ${id} to the next page lacks ${name}`,
+        reply: onBody(id, (text) => changed(text, next, (link) => withoutParameter(link, name))),
+      }),
+    ),
+  ]
+}
+
+function skipping(link: string, name: string): string {
+  const [path = '', query = ''] = link.split('?')
+  const pairs = query.split('&').map((pair) => {
+    const [key = '', value = ''] = pair.split('=')
+    return decodeURIComponent(key) === name ? `${key}=${Number(value) + 1}` : pair
+  })
+  return `${path}?${pairs.join('&')}`
 }
 
 function changed(text: string, next: string, change: (link: string) => string): string {
@@ -145,6 +185,6 @@ function withoutParameter(link: string, name: string): string {
   const [path = '', query = ''] = link.split('?')
   return `${path}?${query
     .split('&')
-    .filter((pair) => !pair.startsWith(`${name}=`))
+    .filter((pair) => decodeURIComponent(pair.split('=')[0] ?? '') !== name)
     .join('&')}`
 }

@@ -123,7 +123,9 @@ ${csv}`).replace(schemes, both)
       'content: {application/json: {schema: {type: array, items: {type: object, properties: {n: {type: integer}}}}}}'
     const linked = `responses: {200: {description: ok, headers: {Link: {schema: {type: string}}}, ${rows}}}`
     const page = 'parameters: [{name: p, in: query, schema: {type: integer}, x-page: {by: number}}]'
-    expect([operation(linked)?.linked, operation(`${page}\n${linked}`)?.linked]).toEqual([undefined, true])
+    const cursor = 'parameters: [{name: c, in: query, schema: {type: string}, x-cursor: {column: n}}]'
+    const found = [linked, `${page}\n${linked}`, `${cursor}\n${linked}`].map((text) => operation(text)?.linked)
+    expect(found).toEqual([undefined, true, true])
     const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
     expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
   })

@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '../../contract/gates.js'
 import type { Operation } from '../../contract/operation.js'
+import type { Parameter } from '../../contract/parameter.js'
 import { isJsonType } from '../../json-types.js'
 import { tableOf } from '../../lookup.js'
 import { textOf } from '../../text-of.js'
@@ -66,7 +67,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     others: forms.length === 0 ? undefined : forms,
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
-    linked: parameters.some(({ page }) => page !== undefined) ? hasHeader(response, 'link') : undefined,
+    linked: parameters.some(isPlace) ? hasHeader(response, 'link') : undefined,
     headers: successHeaders(response, root, compilation),
     refusals: compileRefusals(place, root, compilation),
     otherSuccesses: isRanged ? undefined : compileOtherSuccesses(place, status, compilation),
@@ -95,6 +96,11 @@ function checkAfterwards({ item, place }: Described, operation: Operation, { aft
     checkOperation(place, item, operation, contract)
     if (mirrors !== undefined) checkMirror(mirrors, operation.id, contract)
   })
+}
+
+/** The parameter says where a page begins. */
+function isPlace({ page, cursor }: Parameter): boolean {
+  return page !== undefined || cursor !== undefined
 }
 
 function hasNotModified(place: Place): true | undefined {

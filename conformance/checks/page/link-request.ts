@@ -1,0 +1,175 @@
+import { type Operation, operationFor, type Parameter } from '../../../spec/index.js'
+import { cursorOf } from '../../ask/pages/handed-cursor.js'
+import { hasPathOf, nextLink, queryOf } from '../../ask/pages/next-link.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
+import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
+import { askedIn } from '../finding/parameter-place.js'
+import { operationOf } from '../finding/table-place.js'
+
+/** The request of the first link that continues another request, once more. */
+export function linkProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const found = firstWrong(operationOf(instance, evidence.contract), evidence)
+  return found === undefined ? [] : [repeatAfter(found.exchange.probe, found.exchange, evidence)]
+}
+
+/** Compares the query of each link with the request that it continues, without following it. */
+export function judgeLinks(instance: Instance, evidence: Evidence): Finding | undefined {
+  const operation = operationOf(instance, evidence.contract)
+  const found = firstWrong(operation, evidence)
+  if (found === undefined) return undefined
+  const { exchange, problem } = found
+  const second = evidence.answer(repeatAfter(exchange.probe, exchange, evidence))
+  if (second === undefined)
+    return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, [exchange])
+  const again = problemOf(second, operation, evidence)
+  return again && violated(instance, again)
+}
+
+interface Wrong {
+  readonly exchange: Exchange
+  readonly problem: Violation
+}
+
+function firstWrong(operation: Operation, evidence: Evidence): Wrong | undefined {
+  return evidence.cached(`links of ${operation.id} that lose a part of the request`, (seen) => {
+    for (const exchange of seen.successes(operation.id)) {
+      const problem = exchange.probe.repeat > 0 ? undefined : problemOf(exchange, operation, seen)
+      if (problem !== undefined) return { exchange, problem }
+    }
+    return undefined
+  })
+}
+
+interface Linked {
+  readonly exchange: Exchange
+  /** With the limits of the caller's tier. */
+  readonly operation: Operation
+  readonly query: ReadonlyMap<string, string>
+}
+
+function problemOf(exchange: Exchange, operation: Operation, evidence: Evidence): Violation | undefined {
+  const link = nextLink(exchange, operation)
+  const linked = link && linkedBy(exchange, link, operation, evidence)
+  if (link === undefined || linked === undefined) return undefined
+  const problem = placeProblem(linked) ?? sizeProblem(linked) ?? lostPart(linked, evidence)
+  if (problem === undefined) return undefined
+  const message = `${describe(exchange.probe)} links to the next page ${link.pathname}${link.search}, ${problem.said}`
+  return { message, expected: problem.wanted, exchanges: [exchange] }
+}
+
+/**
+ * Undefined if the link may say the same in another way: by a path, by a name that the document does not have, by an
+ * opaque cursor, or by a parameter that the request did not send.
+ */
+function linkedBy(exchange: Exchange, link: URL, operation: Operation, evidence: Evidence): Linked | undefined {
+  const own = operationFor(operation, exchange.probe.presented.tier)
+  const pairs = queryOf(link, evidence)
+  const query = new Map(pairs)
+  const known = new Map(own.parameters.filter((one) => one.in === 'query').map((one) => [one.name, one]))
+  const isSame = ([name, value]: readonly [string, string]): boolean => {
+    const parameter = known.get(name)
+    if (parameter === undefined) return false
+    if (parameter.type !== 'list' && pairs.filter(([other]) => other === name).length > 1) return false
+    const isOfPages = parameter.page !== undefined || parameter.cap !== undefined || parameter.cursor !== undefined
+    const wasSent = sentValue(exchange.probe, parameter, own) !== undefined
+    return isOfPages || wasSent || value === parameter.default
+  }
+  const linked = { exchange, operation: own, query }
+  return hasPathOf(exchange, link) && pairs.every(isSame) && isPlainPlace(linked) ? linked : undefined
+}
+
+/** The place of the next page is a number, or the value of a row: neither can hold the filters of the request. */
+function isPlainPlace({ exchange, operation, query }: Linked): boolean {
+  const pages = operation.parameters.filter(({ page }) => page !== undefined)
+  const [page, cursor] = [pages[0], cursorOf(operation)]
+  if (page?.page !== undefined) {
+    const told = query.get(page.name) ?? String(page.page.first)
+    return pages.length === 1 && page.in === 'query' && /^\d+$/.test(told)
+  }
+  const told = cursor && query.get(cursor.name)
+  const column = cursor?.cursor?.column ?? ''
+  return told !== undefined && rowsIn(exchange, operation).some((row) => row.text(column) === told)
+}
+
+interface Problem {
+  readonly said: string
+  readonly wanted: string
+}
+
+function placeProblem({ exchange, operation, query }: Linked): Problem | undefined {
+  const parameter = operation.parameters.find(({ page }) => page !== undefined)
+  if (parameter?.page === undefined) return undefined
+  const { by, first } = parameter.page
+  const at = Number(sentValue(exchange.probe, parameter, operation) ?? first)
+  if (!Number.isInteger(at) || at < first) return undefined
+  const size = sizeIn({ exchange, operation })
+  const shown = rowsIn(exchange, operation).length
+  const wanted = by === 'number' ? [at + 1] : [size ?? shown, shown].map((rows) => at + rows)
+  const told = Number(query.get(parameter.name) ?? first)
+  if (wanted.includes(told)) return undefined
+  return { said: `which is ${parameter.name}=${told}`, wanted: `${parameter.name}=${wanted[0]}` }
+}
+
+/** A service may lower or raise a size beyond its limits: then nothing is known. */
+function sizeIn({ exchange, operation }: Omit<Linked, 'query'>): number | undefined {
+  const cap = capIn(operation)
+  const size = Number((cap && (sentValue(exchange.probe, cap, operation) ?? cap.default)) ?? Number.NaN)
+  return size >= (cap?.minimum ?? 1) && size <= (cap?.maximum ?? size) ? size : undefined
+}
+
+function capIn({ parameters }: Operation): Parameter | undefined {
+  return parameters.find((one) => one.cap === 'rows' && one.in === 'query')
+}
+
+function sizeProblem(linked: Linked): Problem | undefined {
+  const { exchange, operation, query } = linked
+  const [cap, size] = [capIn(operation), sizeIn(linked)]
+  const place = operation.parameters.find(({ page }) => page !== undefined)?.page
+  if (cap === undefined || size === undefined || place === undefined) return undefined
+  const told = Number(query.get(cap.name) ?? cap.default ?? Number.NaN)
+  // Behind an offset a smaller size loses no row: a service may name the size of its last page.
+  const isOpen =
+    place.by === 'offset' && (query.has(cap.name) || sentValue(exchange.probe, cap, operation) === undefined)
+  if (Number.isNaN(told) || told === size || isOpen) return undefined
+  const said = query.has(cap.name) ? `which has ${cap.name}=${told}` : `which lacks ${cap.name}=${size}`
+  return { said, wanted: `${cap.name}=${size}` }
+}
+
+/** A filter or an order of the request that the link leaves out, and that changes rows. */
+function lostPart({ exchange, operation, query }: Linked, evidence: Evidence): Problem | undefined {
+  for (const parameter of operation.parameters) {
+    const value = sentValue(exchange.probe, parameter, operation)
+    const isLeftOut = parameter.in === 'query' && !query.has(parameter.name)
+    if (value === undefined || value === parameter.default || !isLeftOut) continue
+    if (ordersOtherwise(parameter, value, operation) || removesRows(parameter, exchange, operation, evidence))
+      return { said: `which lacks ${parameter.name}=${value}`, wanted: `${parameter.name}=${value}` }
+  }
+  return undefined
+}
+
+/** The chosen order is not that of a request without the parameter. */
+function ordersOtherwise({ sort, default: usual }: Parameter, value: string, operation: Operation): boolean {
+  const [chosen] = sort?.[value] ?? []
+  const [own] = usual === undefined ? operation.order : (sort?.[usual] ?? [])
+  if (chosen === undefined || own === undefined) return false
+  return chosen.column !== own.column || chosen.direction !== own.direction
+}
+
+/** Some answer has a row that the filter removes, and this one has none, so the filter is applied here. */
+function removesRows(parameter: Parameter, exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
+  const { filter } = parameter
+  const asked = tablesOf(exchange, operation).flatMap((answer) => askedIn(answer, parameter, operation) ?? [])[0]
+  if (asked === undefined || filter?.on !== 'row' || filter.via !== undefined) return false
+  const breaks = (one: Exchange): boolean => rowsIn(one, operation).some((row) => clearlyBreaks(asked, row))
+  return !breaks(exchange) && evidence.successes(operation.id).some(breaks)
+}
+
+function rowsIn(exchange: Exchange, operation: Operation) {
+  return tablesOf(exchange, operation).flatMap(rowsOf)
+}
