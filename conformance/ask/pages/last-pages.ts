@@ -3,14 +3,15 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { toldTotals } from '../../read/body-member.js'
+import { isLawful } from '../filter-candidates.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { appliedValue, sentValue, sentValues } from '../sent-value.js'
 
 /**
- * The pages that the total of the plain answer makes checkable: the last one, the last one of the largest size, and the
- * second page of the first answer to a filter that has one. A service may go wrong on these only.
+ * The pages that the total of the plain answer makes checkable: the last one, the one behind it, the last one of the
+ * largest size, and the second page of the first answer to a filter that has one. A service may go wrong on these only.
  */
 export function lastPages(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = evidence.answer(firstCall(operation, evidence))
@@ -19,7 +20,7 @@ export function lastPages(operation: Operation, evidence: Evidence): readonly Pr
   const own =
     place.total > DEEPEST
       ? []
-      : lastOfSizes(place).map((values) =>
+      : [...lastOfSizes(place), ...behindLast(place)].map((values) =>
           callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values }),
         )
   return [...own, ...filteredPage(operation, evidence)]
@@ -52,6 +53,12 @@ function lastOfSizes({ page, cap, size, total }: Place): readonly Values[] {
   const most = cap.maximum ?? size
   const last = (of: number): Values => (total <= of ? {} : valueAt(page, Math.ceil(total / of) - 1, of))
   return [last(size), ...(most > size && most <= LARGEST ? [{ ...last(most), [cap.name]: String(most) }] : [])]
+}
+
+/** The first page without rows, if the document allows its number. */
+function behindLast({ page, size, total }: Place): readonly Values[] {
+  const values = valueAt(page, Math.ceil(total / size), size)
+  return total > 0 && isLawful(String(values[page.name]), page) ? [values] : []
 }
 
 function filteredPage(operation: Operation, evidence: Evidence): readonly Probe[] {

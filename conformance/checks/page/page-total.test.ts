@@ -59,6 +59,17 @@ describe('page.total', () => {
     expectFail(judged({ ids: 'abc', total: 7, header: '3' }), 'states the totals 7 and 3')
   })
 
+  it('blames rows on a page behind the last one, and says nothing about its total', () => {
+    expectFail(judged({ ids: 'g', total: 7, asked: { page: 4 } }), 'has 1 row and states a total of 7, which leaves 0')
+    expectStatus(judged({ ids: '', total: 0, header: '7', asked: { page: 4 } }), 'pass')
+    const contract = contractWith(numbered)
+    const sent = [
+      ask(contract, 'listThings', {}, { body: '{"data":[{"id":"a"},{"id":"b"},{"id":"c"}],"total":7}' }),
+      ask(contract, 'listThings', { page: 4 }, { body: '{"data":[],"total":0}' }),
+    ]
+    expectStatus(judgeOne(pageTotal, evidenceOf(contract, sent)), 'pass')
+  })
+
   it('leaves a page that is longer than its size to the checks of the size', () => {
     expectStatus(judged({ ids: 'abcde', total: 7 }), 'pass')
   })

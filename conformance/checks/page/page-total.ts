@@ -24,7 +24,7 @@ export const pageTotal: Check = {
   elsewhere: 'None of its answers states a total',
   title: 'The total of an answer fits its rows',
   explain:
-    'Every answer with a total is judged, and the last page is requested too, in the usual and in the largest size, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; the stated number of rows, the size of a page, the rows before it and whether a page follows are those of the answer; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
+    'Every answer with a total is judged, and the last page is requested too, in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page, and a page behind the last one has none, or is refused; an answer without a further page has all rows, and the last page names no next one; the number of pages and of this page follow from the total; the stated number of rows, the size of a page, the rows before it and whether a page follows are those of the answer; header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
   instances: ({ operations }) =>
     operations
       .filter((one) => statesFigures(one) && tableOf(one) !== undefined)
@@ -115,6 +115,7 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   if (answer === undefined) return undefined
   const said = describe(exchange.probe)
   const shown = { rows: rowsOf(answer).length, total: told, place: placeOf(exchange, operation) }
+  if (isBehindEnd(shown, told)) return undefined
   const figure = figureProblem(exchange, operation, shown)
   if (figure !== undefined) return `${said} ${figure}`
   if (told === undefined) return undefined
@@ -131,10 +132,20 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   return numbers && `${said} ${numbers}`
 }
 
+/** A page without rows behind the last one: nothing says which figures it states. */
+function isBehindEnd(
+  { rows, place }: { rows: number; place: PagePlace | undefined },
+  total: number | undefined,
+): boolean {
+  return rows === 0 && place !== undefined && place.from > 0 && place.from >= (total ?? 0)
+}
+
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
 function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation): string | undefined {
   const [[whole], [told]] = [toldTotals(plain, operation), toldTotals(exchange, operation)]
   const wanted = whole === undefined || told === undefined ? undefined : totalBeside(plain, exchange, operation)
+  const rows = tablesOf(exchange, operation).flatMap(rowsOf).length
+  if (isBehindEnd({ rows, place: placeOf(exchange, operation) }, whole)) return undefined
   if (whole === undefined || told === undefined || wanted === undefined) return undefined
   const said = `${describe(exchange.probe)} states a total of ${told}, ${describe(plain.probe)} one of ${whole}`
   if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`

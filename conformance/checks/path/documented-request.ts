@@ -74,6 +74,10 @@ export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange
   const operation = operationById(evidence.contract, probe.operation ?? '')
   if (operation === undefined) return undefined
   const asked = requestValues(probe, operation)
+  // With another size, the same number is another page, which may have rows.
+  const isPaged = operation.parameters.some(
+    ({ name, page }) => page !== undefined && probe.parameters.some(([one]) => one === name),
+  )
   // Without a catalogue, no code says that a 400 is about missing data.
   const isAboutRequest = evidence.contract.errors.length === 0 && refusal(refused, evidence.contract) === 'input'
   const rank = (tier = ''): number => tierRank(evidence.contract, tier)
@@ -81,13 +85,26 @@ export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange
     // A higher tier may see rows that this one does not.
     if (rank(other.probe.presented.tier) > rank(probe.presented.tier)) return false
     const isNarrower = operation.parameters.every((parameter) =>
-      isAsNarrow(parameter, asked[parameter.name], requestValues(other.probe, operation)[parameter.name]),
+      isAsNarrow(
+        isPaged ? { ...parameter, cap: undefined } : parameter,
+        asked[parameter.name],
+        requestValues(other.probe, operation)[parameter.name],
+      ),
     )
     return isNarrower && (holdsRows(other, operation) || isAboutRequest)
   })
 }
 
-function isAsNarrow({ cap, cursor, filter, symbol }: Parameter, wide: string | undefined, narrow: string | undefined) {
+function isAsNarrow(
+  {
+    cap,
+    cursor,
+    filter,
+    symbol,
+  }: Pick<Parameter, 'cursor' | 'filter' | 'symbol'> & { readonly cap?: 'rows' | undefined },
+  wide: string | undefined,
+  narrow: string | undefined,
+) {
   if (cap === 'rows' || wide === narrow) return true
   if (wide === undefined) return cursor !== undefined || filter !== undefined || symbol
   if (narrow === undefined) return false
