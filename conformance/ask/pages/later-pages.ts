@@ -1,20 +1,17 @@
 import { hasRowCursor, type Operation, type Parameter } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { namesNoNext, toldTotals } from '../../read/body-member.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, requiredValues } from '../filter-groups.js'
+import { answerTo } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
-import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { isSorted, marksOf } from './column-marks.js'
 import { announcesPages, cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
-import { walkFilters } from './walk-filters.js'
 import { capOf } from './whole-base.js'
 
 /** An answer that has all rows of its request, asked for in two pages. */
@@ -106,44 +103,11 @@ function isWhole(answer: TableAnswer, operation: Operation): boolean {
 }
 
 /** The size of two pages that have all rows; the second page after a single row is empty. */
-function halfSize(rows: number, operation: Operation): { readonly size: number; readonly cap: Parameter } | undefined {
+export function halfSize(
+  rows: number,
+  operation: Operation,
+): { readonly size: number; readonly cap: Parameter } | undefined {
   const cap = capOf(operation)
   const size = cap === undefined ? 0 : lawfulNumber(cap, Math.ceil(rows / 2))
   return cap === undefined || size < 1 || size > Math.max(1, rows - 1) ? undefined : { size, cap }
-}
-
-/** The second page of an answer in a chosen order, if that answer names its cursor: a service may forget the order there. */
-export function sortedNext(sorted: Probe, operation: Operation, evidence: Evidence): Probe | undefined {
-  const page = cursorOf(operation)
-  const exchange = evidence.answer(sorted)
-  const cursor = hasSuccessStatus(exchange) ? handedCursor(exchange, operation) : undefined
-  if (page === undefined || cursor === undefined) return undefined
-  return callWith(operation, evidence, { ...sentValues(sorted, operation), [page.name]: cursor })
-}
-
-/**
- * A chosen order beside a filter, on the second page if pages have numbers: a service may forget the order, or the
- * filter, there. Each of several orders (`turn`) is asked beside another filter.
- */
-export function sortedBeside(
-  operation: Operation,
-  { chosen, turn }: { readonly chosen: Values; readonly turn: number },
-  evidence: Evidence,
-): Probe | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined) return undefined
-  const filters = walkFilters(operation, plain, { planned: [] })
-  const firsts = filters.filter(
-    (one, index) => filters.findIndex(({ asked }) => asked[0]?.parameter === one.asked[0]?.parameter) === index,
-  )
-  const filter = firsts[turn % Math.max(1, firsts.length)]
-  const page = operation.parameters.find((one) => one.page !== undefined)
-  const half = page && halfSize(rowsOf(filter?.base ?? plain).length, operation)
-  if (filter === undefined && half === undefined) return undefined
-  const paged =
-    page === undefined || half === undefined
-      ? {}
-      : { [half.cap.name]: String(half.size), ...valueAt(page, 1, half.size) }
-  const fixed = requiredValues(operation, evidence)
-  return callWith(operation, evidence, { ...fixed, ...filter?.values, ...paged, ...chosen })
 }

@@ -1,7 +1,7 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { sortedBeside, sortedNext } from '../../ask/pages/later-pages.js'
+import { sortedBeside, sortedNext } from '../../ask/pages/sorted-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -19,7 +19,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter; if pages have numbers or a cursor, on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -75,8 +75,9 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (firstCall(operation, evidence) === undefined) return []
   const chosen = { [parameter]: detail }
   const sort = operation.parameters.find(({ name }) => name === parameter)?.sort ?? {}
-  const turn = Object.keys(sort).indexOf(detail ?? '')
+  const values = Object.keys(sort)
+  const turn = values.indexOf(detail ?? '')
   const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
-  const beside = sortedBeside(operation, { chosen, turn }, evidence)
-  return [alone, ...presentValues(beside, sortedNext(alone, operation, evidence))]
+  const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)
+  return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence))]
 }

@@ -14,7 +14,23 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
       ([first]) => first?.column !== order[0]?.column || first?.direction !== order[0]?.direction,
     )
     const descending = valueWith(sort, ([first]) => first?.direction === 'desc')
+    const narrowing = parameters.filter(({ filter, required }) => filter?.on === 'row' && !required)
     return [
+      ...(other === undefined || narrowing.length === 0
+        ? []
+        : [
+            {
+              ...said,
+              kind: 'sort-ignored-beside',
+              title: `${id} keeps its own order, whatever ${name} is, beside a filter`,
+              caughtBy: 'order.chosen',
+              read: ({ values, given }) => {
+                if (!narrowing.some((one) => given.has(one.name))) return { values, given }
+                const { [name]: _ignored, ...rest } = values
+                return { values: rest, given: new Set([...given].filter((one) => one !== name)) }
+              },
+            } satisfies Draft,
+          ]),
       ...(other === undefined
         ? []
         : [

@@ -1,0 +1,96 @@
+import type { Operation } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { candidateValues } from '../filter-candidates.js'
+import { answerTo, requiredValues } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
+import type { Values } from '../make-probe.js'
+import { type FilterParameter, rowFilters } from '../row-filters.js'
+import { sentValue, sentValues } from '../sent-value.js'
+import { cursorOf, handedCursor } from './handed-cursor.js'
+import { valueAt } from './last-pages.js'
+import { halfSize } from './later-pages.js'
+import { walkFilters } from './walk-filters.js'
+
+/** The second page of an answer in a chosen order, if that answer names its cursor: a service may forget the order there. */
+export function sortedNext(sorted: Probe, operation: Operation, evidence: Evidence): Probe | undefined {
+  const page = cursorOf(operation)
+  const exchange = evidence.answer(sorted)
+  const cursor = hasSuccessStatus(exchange) ? handedCursor(exchange, operation) : undefined
+  if (page === undefined || cursor === undefined) return undefined
+  return callWith(operation, evidence, { ...sentValues(sorted, operation), [page.name]: cursor })
+}
+
+/**
+ * A chosen order beside a filter, on the second page if pages have numbers: a service may forget the order, or the
+ * filter, there. Each of `several` orders (`turn`) is asked beside another filter, and beside a second one if there are
+ * more filters than orders.
+ */
+export function sortedBeside(
+  operation: Operation,
+  { chosen, turn, several }: { readonly chosen: Values; readonly turn: number; readonly several: number },
+  evidence: Evidence,
+): readonly Probe[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return []
+  const filters = filtersFor(operation, plain, evidence)
+  const own = [filters[turn % Math.max(1, filters.length)], filters[turn + several]].filter((one) => one !== undefined)
+  const fixed = requiredValues(operation, evidence)
+  const besides = own.length === 0 ? [undefined] : own
+  return besides.flatMap((filter) => {
+    const paged = secondHalf(filter?.rows ?? rowsOf(plain).length, operation)
+    if (filter === undefined && paged === undefined) return []
+    return [callWith(operation, evidence, { ...fixed, ...filter?.values, ...paged, ...chosen })]
+  })
+}
+
+/** The second half of so many rows, if pages have numbers. */
+function secondHalf(rows: number, operation: Operation): Values | undefined {
+  const page = operation.parameters.find((one) => one.page !== undefined)
+  const half = page && halfSize(rows, operation)
+  return page && half && { [half.cap.name]: String(half.size), ...valueAt(page, 1, half.size) }
+}
+
+interface Keeping {
+  readonly values: Values
+  /** How many rows of the plain answer it keeps. */
+  readonly rows: number
+}
+
+/** One value of each filter that keeps several rows; those whose words have one meaning only come first. */
+function filtersFor(operation: Operation, plain: TableAnswer, evidence: Evidence): readonly Keeping[] {
+  return evidence.cached(`filters beside an order of ${operation.id} after ${plain.exchange.id}`, () => {
+    const words = walkFilters(operation, plain, { planned: [] }).map(({ values, base }) => ({
+      values,
+      rows: rowsOf(base).length,
+    }))
+    const others = rowFilters(operation)
+      .filter(
+        ({ parameter }) => !parameter.required && sentValue(plain.exchange.probe, parameter, operation) === undefined,
+      )
+      .flatMap((one) => mostKept(one, plain) ?? [])
+    const all = [...words, ...others.toSorted((a, b) => b.rows - a.rows)]
+    return all.filter((one, index) => all.findIndex(({ values }) => nameIn(values) === nameIn(one.values)) === index)
+  })
+}
+
+function nameIn(values: Values): string | undefined {
+  return Object.keys(values)[0]
+}
+
+/** A half of so many rows still shows an order. */
+const SEVERAL = 4
+
+/** The value that keeps the most rows but not all. */
+function mostKept({ parameter, filter }: FilterParameter, plain: TableAnswer): Keeping | undefined {
+  const rows = rowsOf(plain)
+  const { exchange } = plain
+  const kept = candidateValues(parameter, filter, rows, exchange).map((value) => ({
+    values: { [parameter.name]: value },
+    rows: rows.filter((row) => clearlyObeys({ parameter, filter, value, exchange }, row)).length,
+  }))
+  return kept.filter((one) => one.rows >= SEVERAL && one.rows < rows.length).toSorted((a, b) => b.rows - a.rows)[0]
+}
