@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter } from '../../checks/finding/harness.test-kit.js'
 import { bookTable, DAYS, SHELF } from '../../checks/finding/shelf.test-kit.js'
-import { atMaximum, overMaximum } from './over-maximum.js'
+import { atMaximum, overMaximum, plainMaximum } from './over-maximum.js'
 
 const limit = parameter('limit', { type: 'integer', default: '5', maximum: 20, cap: 'rows' })
 const listed = books({ parameters: [DAYS, limit] })
@@ -31,4 +31,17 @@ test('asks for the maximum itself, unless an answer shows it with more rows than
   }
   expect(at(5)).toBe('20')
   expect(at(6)).toBeUndefined()
+})
+
+test('asks for the maximum without filters where the plain answer may be cut, unless a request has sent it', () => {
+  const asked = (plainRows: number, ...others: readonly Readonly<Record<string, number>>[]) => {
+    const plain = ask(contract, 'listBooks', {}, bookTable(SHELF.slice(0, plainRows)))
+    const sent = others.map((values) => ask(contract, 'listBooks', values, bookTable(SHELF)))
+    const probe = plainMaximum(listed, limit, evidenceOf(contract, [plain, ...sent]))
+    return probe && Object.fromEntries(probe.parameters)
+  }
+  expect(asked(5)).toEqual({ limit: '20' })
+  expect(asked(5, { limit: 20, days: 9 })).toEqual({ limit: '20' })
+  expect(asked(5, { limit: 20 })).toBeUndefined()
+  expect(asked(4)).toBeUndefined()
 })

@@ -32,6 +32,19 @@ export function atMaximum(operation: Operation, parameter: Parameter, evidence: 
   return evidence.successes(operation.id).some(isShown) ? undefined : probe
 }
 
+/** The maximum without filters, if the plain answer may have been cut, unless some request sent it so. */
+export function plainMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const { maximum } = parameter
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (maximum === undefined || plain === undefined || !isCut(plain, operation)) return undefined
+  const others = operation.parameters.filter(({ filter, required }) => filter !== undefined && !required)
+  const isSent = ({ probe }: Exchange): boolean =>
+    sentValue(probe, parameter, operation) === String(maximum) &&
+    others.every((one) => sentValue(probe, one, operation) === undefined)
+  if (rowsOf(plain).length >= maximum || evidence.successes(operation.id).some(isSent)) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: String(maximum) })
+}
+
 function limitCalls(operation: Operation, parameter: Parameter, evidence: Evidence) {
   const { maximum, multipleOf = 1 } = parameter
   if (maximum === undefined || firstCall(operation, evidence) === undefined) return undefined

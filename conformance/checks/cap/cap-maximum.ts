@@ -1,6 +1,6 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
-import { atMaximum, overMaximum } from '../../ask/combined/over-maximum.js'
+import { atMaximum, overMaximum, plainMaximum } from '../../ask/combined/over-maximum.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import type { Check } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -19,10 +19,14 @@ export const capMaximum: Check = {
   reads: 'tables',
   title: 'No limit returns more rows than the documented maximum',
   explain:
-    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested.',
+    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested, and with the rest of the quota the maximum without filters: its rows show what other answers lost.',
   instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
   needs: overProbe,
   derives: (instance, evidence) => [...overProbe(instance, evidence), ...maximumItself(instance, evidence)],
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return presentValues(plainMaximum(operation, parameter, evidence))
+  },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = overMaximum(operation, parameter, evidence)
