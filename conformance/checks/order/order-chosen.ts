@@ -75,7 +75,11 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (firstCall(operation, evidence) === undefined) return []
   const chosen = { [parameter]: detail }
   const sort = operation.parameters.find(({ name }) => name === parameter)?.sort ?? {}
-  const values = Object.keys(sort)
+  const [own] = operation.order
+  const isOwn = (value: string): boolean =>
+    sort[value]?.[0]?.column === own?.column && sort[value]?.[0]?.direction === own?.direction
+  // Beside the usual order nothing shows that another one was forgotten, so it comes last.
+  const values = Object.keys(sort).toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))
   const turn = values.indexOf(detail ?? '')
   const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
   const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)
