@@ -190,8 +190,8 @@ function tableKind(form: BodyForm) {
   return form === 'header' || form === 'error-line' ? 'empty' : 'broken'
 }
 
-/** The body contains a code only if the document lists it among the members. */
-function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
+/** The body has the code, the template or the form of the entry: a code only if the document lists it among the members. */
+export function isWrittenAs(response: Recorded, entry: ErrorEntry): boolean {
   const { shape, fields, code } = entry
   if (entry.body !== undefined) return matchesTemplate(templateBody(response, entry), entry)
   if (shape === 'line') return isLineError(readText(response).text)

@@ -83,6 +83,17 @@ describe('error.parameter-missing, case by case', () => {
     expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted an error that names it')
   })
 
+  it('refuses a code that no entry has, and accepts that of another entry', () => {
+    const invalid = errorEntry('WRONG', 422, ['parameter-invalid'])
+    expectPass(judgeBy([entry({}), invalid], refused(422, 'no', 'WRONG')))
+    expectFail(judgeBy([entry({}), invalid], refused(422, 'no', 'OTHER')), 'found 422 OTHER')
+    const template = { body: { kind: '{code}', text: '{message}' }, fields: [] }
+    const templated = (kind: string) => judgeBy([entry(template)], { status: 400, body: { kind, text: 'no' } })
+    expectPass(templated('MISSING'))
+    expectFail(templated('OTHER'), 'found 400')
+    expectPass(judgeBy([entry({ body: { text: '{message}' }, fields: [] })], { status: 400, body: { text: 'no' } }))
+  })
+
   it('requires no code if the document lists none', () => {
     const codeless = entry({ fields: ['details'] })
     expectPass(judgeBy([codeless], { status: 400, body: { details: 'no' } }))

@@ -1,5 +1,19 @@
-import { declaresWrongValues, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
-import { type Answered, hasClientError, hasServerError, hasSuccessStatus, isAnswered } from '../../answer-kind.js'
+import {
+  type Contract,
+  declaresWrongValues,
+  type ErrorEntry,
+  errorsWhen,
+  type Operation,
+  type Parameter,
+} from '../../../spec/index.js'
+import {
+  type Answered,
+  hasClientError,
+  hasServerError,
+  hasSuccessStatus,
+  isAnswered,
+  isWrittenAs,
+} from '../../answer-kind.js'
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
@@ -7,7 +21,6 @@ import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { errorCode } from '../../read/error-members.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { answersByOthers, worstOf } from '../finding/answers-by-others.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
@@ -22,7 +35,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
+    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of an entry of the catalogue. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -60,11 +73,10 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { con
   const isAccepted = hasSuccessStatus(exchange) && declaresWrongValues(operation)
   if (entry === undefined && (isRefused || hasSuccessStatus(exchange)) && !isAccepted)
     return observed(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
-  const hasCode = errorCode(exchange.response) !== undefined
   const isExpected =
     entry?.shape === 'line'
       ? !hasServerError(exchange) && line?.kind === 'line-error'
-      : isRefused && (hasCode || entry?.fields.includes('code') === false)
+      : isRefused && entry !== undefined && isListed(exchange, entry, contract)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
   const named = entry?.mentions.includes('parameter') !== true || namesParameter(text, parameter.name)
@@ -75,6 +87,16 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { con
     actual: wordsOf(exchange),
     exchanges: [exchange],
   })
+}
+
+/** Another code of the catalogue is right too: a missing value may count as a wrong one. */
+function isListed({ response }: Answered, entry: ErrorEntry, { errors }: Contract): boolean {
+  return !isNamed(entry) || errors.some((one) => isNamed(one) && isWrittenAs(response, one))
+}
+
+/** The catalogue says what the body has. */
+function isNamed({ body, fields, shape }: ErrorEntry): boolean {
+  return shape === 'json' && (body !== undefined || fields.includes('code'))
 }
 
 function without(operation: Operation, parameter: Parameter, evidence: Evidence): Probe {

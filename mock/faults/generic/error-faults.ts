@@ -1,4 +1,4 @@
-import type { Contract, ErrorEntry, Operation } from '../../../spec/index.js'
+import type { Contract, ErrorEntry, Operation, Parameter } from '../../../spec/index.js'
 import { editError, editParameter } from '../make/edit-contract.js'
 import { onError } from '../make/on-error.js'
 import { declaredFaults } from './declared-faults.js'
@@ -24,6 +24,7 @@ export function errorFaults(contract: Contract): readonly Draft[] {
 function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
   const { code } = entry
   const owner = ownerOf(contract, entry)
+  const named = owner ?? missingOwner(contract, entry)
   const because = `${code} is the refusal there too`
   const said = { place: code, clauses: [entry.clause] }
   const except = (caughtBy: string) =>
@@ -40,7 +41,7 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
         consequences: [...except(caughtBy), { check: 'error.body', because }],
         contract: (old: Contract) => editError(old, code, (one) => ({ ...one, status: 418 })),
       })),
-    ...shown
+    ...(named === undefined ? [] : [named])
       .filter(() => entry.fields.includes('code'))
       .map((caughtBy) => ({
         ...said,
@@ -74,20 +75,31 @@ function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
     }))
 }
 
+/** The check of a missing parameter, whose status is not compared. */
+function missingOwner({ operations }: Contract, { when }: ErrorEntry): string | undefined {
+  const isSent = operations.some((one) => one.method === 'get' && required(one).length > 0)
+  return when.includes('parameter-missing') && isSent ? 'error.parameter-missing' : undefined
+}
+
+function required({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter(
+    ({ required: isRequired, in: place, default: standard }) =>
+      isRequired && place === 'query' && standard === undefined,
+  )
+}
+
 /** A required parameter may be left out. */
 function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
   if (!contract.errors.some(({ when }) => when.includes('parameter-missing'))) return []
-  return operation.parameters
-    .filter(({ required, in: place, default: standard }) => required && place === 'query' && standard === undefined)
-    .map(({ name, clause }) => ({
-      kind: 'parameter-not-missed',
-      place: `${operation.id}#${name}`,
-      clauses: [clause],
-      title: `${operation.id} answers without the required ${name}`,
-      caughtBy: `error.parameter-missing@${operation.id}#${name}`,
-      consequences: [{ check: 'consistency.mirror', because: `the answer without ${name} has other rows` }],
-      contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
-    }))
+  return required(operation).map(({ name, clause }) => ({
+    kind: 'parameter-not-missed',
+    place: `${operation.id}#${name}`,
+    clauses: [clause],
+    title: `${operation.id} answers without the required ${name}`,
+    caughtBy: `error.parameter-missing@${operation.id}#${name}`,
+    consequences: [{ check: 'consistency.mirror', because: `the answer without ${name} has other rows` }],
+    contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
+  }))
 }
 
 /** An empty result is answered without the catalogue's error for it. */
