@@ -13,6 +13,29 @@ export function isOfMediaType(found: string, declared: string): boolean {
   return found === wanted || (familyOf(found) !== undefined && familyOf(found) === familyOf(wanted))
 }
 
+/**
+ * Whether an answer of this media type is just what the document declares: another name of the same format, or a kind
+ * of plain JSON or XML (`application/geo+json`), is lawful, but not the reverse.
+ */
+export function isSameMediaType(found: string, declared: string): boolean {
+  const wanted = bareType(declared)
+  const isNamed = NAMES.some((names) => names.test(found) && names.test(wanted))
+  return found === wanted || isNamed || KINDS.some(([plain, kind]) => plain.test(wanted) && kind.test(found))
+}
+
+const NAMES = [
+  /^(?:text|application)\/xml$/,
+  /^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)$/,
+  /^(?:text|application)\/(?:x-|vnd\.)?ya?ml$/,
+  /^(?:text|application)\/(?:x-)?javascript$/,
+  /^(?:text|application)\/csv$/,
+]
+
+const KINDS = [
+  [/^application\/json$/, /\+json$/],
+  [/^(?:text|application)\/xml$/, /\+xml$/],
+] as const
+
 const FAMILIES = [
   // `text/json` is registered nowhere, and clients do not take it for JSON.
   /^(?!text\/json$).*[/+]json$/,

@@ -20,7 +20,11 @@ import { headerMediaType } from './header-media-type.js'
 const schema = { type: 'object', required: ['n'] }
 const json = { kind: 'json', mediaType: 'application/vnd.x+json', schema, tables: [], examples: [] } as const
 const text = { kind: 'text', mediaType: 'text/plain', schema: true, examples: [] } as const
-const contract = miniContract([operation('getBoth', json, { others: [text] }), operation('getJson', json)])
+const contract = miniContract([
+  operation('getBoth', json, { others: [text] }),
+  operation('getJson', json),
+  operation('getRows', { kind: 'table', mediaType: 'text/csv', table: table([column('n')]), examples: [] }),
+])
 const typed = (type: string, body: string) => ({ status: 200, headers: [['Content-Type', type]] as const, body })
 const good = typed('application/json', '{"n":1}')
 
@@ -36,7 +40,7 @@ describe('header.media-type', () => {
   it('judges JSON and operations with several media types, unless the media type is an open point', () => {
     const keys = (one: Parameters<typeof headerMediaType.instances>[0]) =>
       headerMediaType.instances(one).map(({ key }) => key)
-    expect(keys(contract)).toEqual(['getBoth', 'getJson'])
+    expect(keys(contract)).toEqual(['getBoth', 'getJson', 'getRows'])
     const point = { id: 'content-type', question: '', options: [], default: 'csv' }
     expect(keys({ ...contract, openPoints: [point] })).toEqual(['getBoth'])
   })
@@ -58,7 +62,22 @@ describe('header.media-type', () => {
     const said = (type: string) =>
       judgeOne(headerMediaType, evidenceOf(contract, [ask(contract, 'getJson', {}, typed(type, '{"m":1}'))]), 'getJson')
     expectFail(said('text/html'), 'Content-Type "text/html"')
-    expectPass(said('application/json; charset=utf-8'))
+    expectPass(said('application/vnd.x+json; charset=utf-8'))
+  })
+
+  it('takes the only declared type as it is', () => {
+    const judged = (declared: string, sent: string) => {
+      const csv = { kind: 'table', mediaType: declared, table: table([column('n')]), examples: [] } as const
+      const said = miniContract([
+        operation('getRows', declared.includes('json') ? { ...json, mediaType: declared } : csv),
+      ])
+      const body = declared.includes('json') ? '{"n":1}' : 'n\n1\n'
+      return judgeOne(headerMediaType, evidenceOf(said, [ask(said, 'getRows', {}, typed(sent, body))]), 'getRows')
+    }
+    expectFail(judged('application/vnd.api+json', 'application/json'), 'Content-Type "application/json"')
+    expectPass(judged('application/json', 'Application/Hal+JSON'))
+    expectFail(judged('text/tab-separated-values', 'text/csv; charset=utf-8'), 'Content-Type "text/csv"')
+    expectPass(judged('text/csv; header=present', 'text/csv; charset=utf-8'))
   })
 
   it('passes each declared type, names of one format, and a server that ignores Accept', () => {

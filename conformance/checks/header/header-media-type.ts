@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type Contract,
   chosenMediaType,
   inNumber,
@@ -16,13 +15,14 @@ import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { jsonText } from '../../read/json-lines.js'
-import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
+import { mediaTypeOf } from '../../read/media-type.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { answersOf, type Described, declaredAs, leavesTypeOpen } from './declared-as.js'
 import { differingForm } from './differing-form.js'
 
 export const headerMediaType: Check = {
@@ -33,7 +33,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point; a table is judged only if the document declares several media types. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; one declared type is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => isCallable(operation) && isJudged(operation, contract))
@@ -74,16 +74,9 @@ export const headerMediaType: Check = {
   },
 }
 
-/** A table with one media type may come as another text. */
 function isJudged({ others, answer }: Operation, contract: Contract): boolean {
   if (others !== undefined || answer.kind === 'text' || answer.kind === 'bytes') return true
-  return answer.kind === 'json' && !leavesTypeOpen(contract)
-}
-
-type Described = Exclude<Answer, { readonly kind: 'empty' }>
-
-function answersOf({ answer, others = [] }: Operation): readonly Described[] {
-  return answer.kind === 'empty' ? others : [answer, ...others]
+  return answer.kind !== 'empty' && !leavesTypeOpen(contract)
 }
 
 function typesOf(operation: Operation): readonly string[] {
@@ -129,7 +122,7 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   if (!isOwnResponse(exchange.response, operation)) return undefined
   const found = mediaTypeOf(exchange.response)
   if (found === undefined) return undefined
-  const declared = answersOf(operation).filter((one) => isDeclaredAs(found, one, contract))
+  const declared = declaredAs(found, operation, contract)
   if (declared.length === 0) return `has the Content-Type "${found}", which the document does not declare`
   const fitting = chosen === undefined ? declared : declared.filter(({ mediaType }) => mediaType === chosen)
   if (fitting.length === 0) return `has the Content-Type "${found}", but the request chooses ${chosen}`
@@ -137,25 +130,6 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer, operation))
     ? undefined
     : `has the Content-Type "${found}" and a body that is not of this type`
-}
-
-/** Plain text is another type than a table, unless the media type of tables is an open point. */
-function isDeclaredAs(found: string, { kind, mediaType, range }: Described, contract: Contract): boolean {
-  if (range !== undefined && isOfMediaType(found, range)) return true
-  if (kind === 'bytes' && isUnnamed(found, mediaType)) return true
-  const isPlain = kind === 'table' && found === 'text/plain' && !mediaType.startsWith(found)
-  return isOfMediaType(found, mediaType) && !(isPlain && !leavesTypeOpen(contract))
-}
-
-const BYTES = 'application/octet-stream'
-
-/** Any file may be sent as bytes of no named type, and the document may leave the type of a file open in this way. */
-function isUnnamed(found: string, declared: string): boolean {
-  return found === BYTES || (declared === BYTES && !/^text\/|[/+](?:json|xml)$/.test(found))
-}
-
-function leavesTypeOpen({ openPoints }: Contract): boolean {
-  return openPoints.some(({ id }) => id === 'content-type')
 }
 
 /** The request names the form, and does not only leave it to the default. */

@@ -7,14 +7,55 @@ export function formFaults({ operations, openPoints }: Contract): readonly Draft
   const isOpen = openPoints.some(({ id }) => id === 'content-type')
   return operations
     .filter(({ method }) => method === 'get')
-    .flatMap((operation) => [...typeFaults(operation, isOpen), ...tagFaults(operation)])
+    .flatMap((operation) => [
+      ...typeFaults(operation, isOpen),
+      ...(isOpen ? [] : cousinFaults(operation)),
+      ...tagFaults(operation),
+    ])
 }
 
 /** A type that no document declares. Bytes of no named type would be lawful for a file. */
 const UNDECLARED = 'application/problem+cbor'
 
+/** A type of the same family, which is another type by the words of the document. */
+const COUSINS: readonly (readonly [declared: RegExp, cousin: string])[] = [
+  [/^application\/vnd\..*\+json$/, 'application/json'],
+  [/^text\/tab-separated-values$/, 'text/csv'],
+  [/^text\/csv$/, 'text/plain'],
+]
+
+/** An operation with one media type sends one that is like it. */
+function cousinFaults({ id, answer, others = [], clause }: Operation): readonly Draft[] {
+  if (answer.kind === 'empty' || answer.range !== undefined || others.length > 0) return []
+  const found = COUSINS.find(([declared]) => declared.test(answer.mediaType.split(';')[0] ?? ''))
+  if (found === undefined) return []
+  const [, cousin] = found
+  return [
+    {
+      kind: 'media-type-cousin',
+      place: id,
+      clauses: [clause],
+      title: `Answers of ${id} are of the type ${cousin}, although the document declares ${answer.mediaType}`,
+      caughtBy: `header.media-type@${id}`,
+      reply: typed(id, cousin),
+    },
+  ]
+}
+
+function typed(id: string, type: string): NonNullable<Draft['reply']> {
+  return (reply, facts) =>
+    facts.operation?.id !== id || reply.status >= 300
+      ? reply
+      : {
+          ...reply,
+          headers: reply.headers.map(([name, value]) =>
+            name.toLowerCase() === 'content-type' ? [name, type] : [name, value],
+          ),
+        }
+}
+
 function typeFaults({ id, answer, others = [], parameters, clause }: Operation, isOpen: boolean): readonly Draft[] {
-  const isTyped = answer.kind === 'text' || answer.kind === 'bytes' || (answer.kind === 'json' && !isOpen)
+  const isTyped = answer.kind === 'text' || answer.kind === 'bytes' || (answer.kind !== 'empty' && !isOpen)
   if (others.length === 0 && !isTyped) return []
   const isOther = (one: Operation['answer']): boolean => one.kind !== 'empty' && one.mediaType !== usualType
   const usualType = answer.kind === 'empty' ? '' : answer.mediaType
@@ -23,15 +64,7 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
     ...said,
     kind: 'media-type-undeclared',
     title: `Answers of ${id} have a media type that the document does not name`,
-    reply: (reply, facts) =>
-      facts.operation?.id !== id || reply.status >= 300
-        ? reply
-        : {
-            ...reply,
-            headers: reply.headers.map(([name, value]) =>
-              name.toLowerCase() === 'content-type' ? [name, UNDECLARED] : [name, value],
-            ),
-          },
+    reply: typed(id, UNDECLARED),
   }
   const refused: Draft = {
     ...said,

@@ -140,3 +140,14 @@ describe('a quota without a limit', () => {
     expect(made.includes(`${window}-unlimited`)).toBe(isMade)
   })
 })
+
+describe('media-type-cousin', () => {
+  it('is made for tables and vendor types, unless the media type is an open point', () => {
+    const made = (name: string) =>
+      genericFaults(contractOf(name)).filter(({ id }) => id.startsWith('media-type-cousin:'))
+    expect(made('shipped')).toEqual([])
+    const found = made('weather')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { title } of found) expect(title).toContain('text/csv, although the document declares text/tab-separated')
+  })
+})
