@@ -20,7 +20,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, two columns in the reverse of the documented order and, if the document says how an unknown name is answered, a column beside an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, two others, if there are so many, in the reverse of the documented order, so that each column is left out once, and, if the document says how an unknown name is answered, a column beside an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
@@ -128,7 +128,9 @@ function askedNames({ detail }: Instance, operation: Operation): readonly string
   const names = top.length < 2 ? all : top
   const [first = ''] = names
   const last = names.at(-1) ?? ''
-  return detail === 'two' ? [last, first] : detail === 'one' ? [last] : [first]
+  if (detail !== 'two') return detail === 'one' ? [last] : [first]
+  // Without the column of the other request, so that each column is left out once.
+  return [names.length > 2 ? (names.at(-2) ?? '') : last, first]
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

@@ -30,6 +30,7 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
     .filter((one) => !columns.always.includes(one))
   if (free.length < 2) return []
   const further = { ...columns, always: [...columns.always, ...free.slice(0, -1)] }
+  const kept = keptColumn(operation, parameter, columns)
   const turned = columns.order === 'request' ? 'document' : 'request'
   return [
     made('columns-ignored', `shows every column, whatever ${name} is`, 'one', ({ columns: _ignored, ...rest }) => rest),
@@ -37,6 +38,14 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
       ...old,
       columns: further,
     })),
+    ...(kept === undefined
+      ? []
+      : [
+          made('column-kept', `never leaves out ${kept}, whatever ${name} is`, 'two', (old) => ({
+            ...old,
+            columns: { ...columns, always: [...columns.always, kept] },
+          })),
+        ]),
     ...(columns.order === undefined || operation.answer.kind !== 'table'
       ? []
       : [
@@ -47,6 +56,19 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
         ]),
     ...unknownFaults(made, parameter, columns),
   ]
+}
+
+/** The last of the columns that a caller may leave out, if there are so many that two others can be asked for. */
+function keptColumn(operation: Operation, { enum: words }: Parameter, { always }: ChosenColumns): string | undefined {
+  const free = (tableOf(operation)?.columns ?? []).filter(
+    ({ name, optional, nullable }) =>
+      optional === undefined &&
+      !nullable &&
+      !name.includes('.') &&
+      !always.includes(name) &&
+      (words === undefined || words.includes(name)),
+  )
+  return free.length > 2 ? free.at(-1)?.name : undefined
 }
 
 type Make = (kind: string, title: string, caughtBy: string, change: (old: Parameter) => Parameter) => Draft
