@@ -1,8 +1,9 @@
-import { type Operation, type Parameter, tableOf } from '../../spec/index.js'
+import { hasDay, type Operation, type Parameter, tableOf } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
+import { isBounded } from '../read/filter/is-within.js'
 import type { SentFilter } from '../read/filter/obeys-filter.js'
 import { tellingSymbol } from '../read/filter/telling-symbol.js'
 import { isCut } from '../read/is-capped.js'
@@ -55,14 +56,21 @@ function furtherCall(operation: Operation, evidence: Evidence, { plain, left }: 
   return narrowCall(operation, evidence, plain) ?? longCall(operation, evidence, { plain, left })
 }
 
-/** The call under the highest cap, if a window filter is left and the default cap cut the rows. */
+/** The call under the highest cap, if a filter of days is left and the default cap cut the rows. */
 function longCall(operation: Operation, evidence: Evidence, { plain, left }: Unsplit): Probe | undefined {
   const cap = operation.parameters.find((parameter) => parameter.cap === 'rows')
   const count = rowsOf(plain).length
   const isCut = cap?.maximum !== undefined && count < cap.maximum && count >= Number(cap.default ?? Number.NaN)
-  if (!isCut || !left.some(({ filter }) => filter.op === 'within-days')) return undefined
+  if (!isCut || !left.some(({ filter }) => isOfDays(filter, plain))) return undefined
   const values = { ...requiredValues(operation, evidence), [cap.name]: String(cap.maximum) }
   return callWith(operation, evidence, values)
+}
+
+/** A window of days, or a comparison with a day or a time. */
+function isOfDays({ op, column: name }: FilterParameter['filter'], { table }: TableAnswer): boolean {
+  if (op === 'within-days') return true
+  const column = table.columns.find((one) => one.name === name)
+  return (op === 'eq' || isBounded(op)) && column !== undefined && hasDay(column.type)
 }
 
 /** The call for filters that do not split the plain rows, if there are any. */
@@ -102,7 +110,12 @@ function otherPlainRows(operation: Operation, column: string, evidence: Evidence
     .flatMap(rowsOf)
 }
 
-function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
+/** Some call has the filter, perhaps only beside those that it tests. */
+export function isGrouped(operation: Operation, { name }: Parameter, evidence: Evidence): boolean {
+  return filterGroups(operation, evidence).some(({ filters }) => filters.some((asked) => asked.parameter.name === name))
+}
+
+export function isPlaced(parameter: Parameter, groups: readonly FilterGroup[]): boolean {
   return groups.some(({ filters }) => filters.some((asked) => asked.parameter === parameter && asked.isExtra !== true))
 }
 

@@ -4,14 +4,14 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { rowsOf } from '../read/table-answer.js'
 import { isInScope } from '../target/operations-in-scope.js'
-import { answerTo, filterGroups, requiredValues } from './filter-groups.js'
+import { answerTo, filterGroups, isGrouped, isPlaced, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
-import { boundBeyondCounts, splittingValue } from './splitting-value.js'
+import { datedCall, hiddenBound, splittingValue } from './splitting-value.js'
 import { splittingWindow } from './splitting-window.js'
 import { widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
@@ -28,6 +28,8 @@ export interface SingleFilter {
    * answers only, because it reads every known row.
    */
   mustDiffer(evidence: Evidence): boolean
+  /** Every row of the other answer must be gone. */
+  readonly removesAll?: boolean
 }
 
 /** The probes for a parameter that no group of filters could test. */
@@ -37,22 +39,29 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 }
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
-  if (firstCall(operation, evidence) === undefined || isGrouped(operation, parameter, evidence)) return []
+  if (firstCall(operation, evidence) === undefined || isTested(operation, parameter, evidence)) return []
   const step = chainOf(operation, evidence).find((one) => one.parameter === parameter)
   const beside = step && besideEarlier(step, operation, evidence)
   // Otherwise the filter is tested alone.
   if (beside !== undefined && !showsNothing(beside, operation, evidence)) return [beside]
   const wider = widerWindow(operation, parameter, evidence)
   if (wider !== undefined) return [wider]
-  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited }) => {
-    const plain = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+  return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited, removesAll, from }) => {
+    const usual = mustDiffer ? firstCall(operation, evidence) : windowBase(operation, parameter, value, evidence)
+    const plain = from ?? usual
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
     if (base === undefined) return []
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
     if (isAwaited === true && evidence.answer(probe) === undefined) return []
-    return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe }]
+    return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe, ...(removesAll && { removesAll }) }]
   })
+}
+
+/** A month that all rows have may accompany other filters and show nothing; another value of it is sent as well. */
+function isTested(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
+  if (!isGrouped(operation, parameter, evidence)) return false
+  return isPlaced(parameter, filterGroups(operation, evidence)) || !datedCall(operation, parameter, evidence)
 }
 
 function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[] {
@@ -94,12 +103,6 @@ function summarisedCall(operation: Operation, evidence: Evidence): Probe | undef
   return isEmpty ? undefined : probe
 }
 
-export function isGrouped(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
-  return filterGroups(operation, evidence).some(({ filters }) =>
-    filters.some((asked) => asked.parameter.name === parameter.name),
-  )
-}
-
 /** The calls for listed words that no row of the plain answer has. */
 export function rareProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
   return operation.parameters.flatMap((parameter) => {
@@ -117,6 +120,9 @@ interface Choice {
   readonly mustDiffer: boolean
   /** A better value will be known after the plain call of another operation. */
   readonly isAwaited?: boolean
+  readonly removesAll?: boolean
+  /** The call whose rows the value comes from, if that is not the plain one. */
+  readonly from?: Probe
 }
 
 function choicesFor(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Choice[] {
@@ -133,17 +139,9 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   if (filter === undefined) return otherWords(parameter)
   if (filter.on === 'source' && filter.via === undefined) return fromSource(operation, parameter, filter, evidence)
   if (filter.op === 'gte') return presentChoice(hiddenBound(operation, parameter, filter, evidence))
-  return filter.op === 'eq' && filter.map === undefined ? unseenWord(operation, parameter, filter, evidence) : []
-}
-
-function hiddenBound(
-  operation: Operation,
-  parameter: Parameter,
-  filter: Filter,
-  evidence: Evidence,
-): string | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  return plain && boundBeyondCounts(parameter, filter, plain)
+  if (filter.op !== 'eq' || filter.map !== undefined) return []
+  const dated = datedCall(operation, parameter, evidence)
+  return dated === undefined ? unseenWord(operation, parameter, filter, evidence) : [{ ...dated, mustDiffer: true }]
 }
 
 function presentChoice(value: string | undefined): readonly Choice[] {

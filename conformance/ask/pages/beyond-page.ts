@@ -4,10 +4,9 @@ import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { DAY } from '../../read/time.js'
-import { answerTo, requiredValues } from '../filter-groups.js'
+import { answerTo, isGrouped, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { asWritten } from '../further-candidates.js'
-import { isGrouped } from '../single-filters.js'
 
 /** Days behind the last row: time zones and slack decide nothing there. */
 const BEHIND = 3

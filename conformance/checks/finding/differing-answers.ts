@@ -28,10 +28,12 @@ function judgeSingle(instance: Instance, operation: Operation, single: SingleFil
   const [changed, plain] = [evidence.answer(single.probe), evidence.answer(single.base)]
   if (plain === undefined || !hasSuccessStatus(plain)) return unanswered(single.base, evidence)
   if (changed === undefined || !hasSuccessStatus(changed)) return unanswered(single.probe, evidence)
-  if (isBare(plain, operation) || isBare(changed, operation)) {
-    return noEvidence('no-data', `${single.parameter.name}=${single.value} returned no rows`, [changed])
-  }
   const asked = `${single.parameter.name}=${single.value}`
+  if (single.removesAll === true && !isBare(plain, operation) && isBare(changed, operation))
+    return pass(`${asked} removed every row of the plain call`, [changed, plain])
+  if (isBare(plain, operation) || isBare(changed, operation)) {
+    return noEvidence('no-data', `${asked} returned no rows`, [changed])
+  }
   const finding = judgeChange(instance, asked, [changed, plain])
   const isProven = finding.status === 'pass' || single.mustDiffer(evidence) || shrinks(operation, single, evidence)
   return isProven ? finding : noEvidence('no-data', `${asked} changes nothing, which may be lawful`, [changed, plain])
