@@ -4,7 +4,9 @@ import type { Value } from '../model/relation.js'
 import { anyDay, dayNear, timeOfDay } from './draw-day.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
-import { fitsColumn } from './fits-column.js'
+import { columnKind } from './joined-columns.js'
+import { fitsColumn } from './rules/fits-column.js'
+import { wholeNumbers } from './rules/whole-numbers.js'
 import type { Source } from './source.js'
 import { seedOf, share, stratum, streamOf } from './stream.js'
 
@@ -26,11 +28,12 @@ export type Draw = (place: RowPlace, attempt: number) => Value
 const ATTEMPTS = 12
 const EMPTY = 0.08
 
-/** `dated`: the column contains the day of a row; `present`: its cells are never empty. */
+/** `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
 export interface ColumnRole {
   readonly scope: string
   readonly dated?: boolean
   readonly present?: boolean
+  readonly keyed?: boolean
 }
 
 export function columnSource(column: Column, role: ColumnRole, source: Source): Draw {
@@ -52,11 +55,12 @@ function holderOf(name: string): string {
   return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
 }
 
-function plainDraw(column: Column, { scope, dated }: ColumnRole, source: Source): Draw {
+function plainDraw(column: Column, { scope, dated, keyed }: ColumnRole, source: Source): Draw {
   const seed = seedOf(source.seed, scope, column.name)
   const random = (place: RowPlace, attempt: number) => streamOf(seed, place.seed, attempt)
-  const list = source.listOf(column)
-  if (list !== undefined && column.type !== 'strings') return fromList(list, seed)
+  const list = source.listOf(column) ?? (keyed ? wholeNumbers(column) : undefined)
+  if (list !== undefined && column.type !== 'strings')
+    return source.shared.joined.has(columnKind(column)) ? unevenly(list, random) : fromList(list, seed)
   switch (column.type) {
     case 'integer':
     case 'number':
@@ -91,6 +95,14 @@ function fromList(list: readonly Value[], seed: number): Draw {
         : streamOf(seed, place.seed, attempt).below(list.length)
     return list[at] ?? null
   }
+}
+
+/** Some values are in many rows, some in none, as things have few or many others. */
+function unevenly(
+  list: readonly Value[],
+  random: (place: RowPlace, attempt: number) => ReturnType<typeof streamOf>,
+): Draw {
+  return (place, attempt) => list[Math.floor(list.length * share(random(place, attempt)) ** 2)] ?? null
 }
 
 function someOf(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../spec/index.js'
 import { drawNumber } from './draw-number.js'
-import { fitsColumn } from './fits-column.js'
+import { fitsColumn } from './rules/fits-column.js'
 import { streamOf } from './stream.js'
 
 const column = (more: Partial<Column>): Column => ({

@@ -1,16 +1,18 @@
-import { columnOf, RuleBudget } from '../../spec/index.js'
+import { type Column, columnOf, compileRule, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
-import { columnIn } from './equation.js'
-import type { RowMaker } from './make-row.js'
+import type { Effort, RowMaker } from './make-row.js'
+import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
 import { rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
+import { type Finished, finishedRows } from './rules/finished-rows.js'
+import { freeColumn, type GroupSum } from './rules/group-sums.js'
+import { distinctRows, type HeldRows, holdTableRule, isAboutCells, type Redraw } from './rules/table-rules.js'
 import { selfColumns } from './shared-columns.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 import { summarised } from './summarised.js'
 import type { TablePlan } from './table-plan.js'
-import { distinctRows, type HeldRows, holdTableRule, type Redraw } from './table-rules.js'
 
 export interface Making {
   readonly plan: TablePlan
@@ -21,6 +23,8 @@ export interface Making {
   readonly source: Source
   /** Requests rows of another operation, for rows that summarise them. */
   readonly ask: Ask
+  /** Shared by all tables. */
+  readonly effort: Effort
 }
 
 interface Placed {
@@ -35,6 +39,10 @@ interface Drawn {
 }
 
 const SALTS = 3
+/** A share of rows that is worth a note. */
+const FEW = 0.05
+/** For the rows behind the summaries of one table: about two seconds. */
+const MOST_EFFORT = 2_000_000
 
 /** The rows of a table, obeying its rules. */
 export function makeRows(making: Making): readonly Row[] {
@@ -47,14 +55,31 @@ export function makeRows(making: Making): readonly Row[] {
   const { key } = plan.table
   if (key?.columns.every((name) => columnOf(plan.table, name) !== undefined)) {
     // No two rows share the key of the document.
-    const [only, ...further] = key.columns
-    const most = (): number => mostKeys(further.length === 0 ? only : undefined, making)
+    const most = (): number => mostKeys(key.columns, making)
     drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, { redraw: redrawIn(drawn, making), most }))
   }
-  const most = (keyText: string): number => mostKeys(columnIn(keyText), making)
+  const most = (text: string): number => mostKeys(compileRule(text, 'row').reads.self, making)
+  if (plan.table.summaries.length > 0) {
+    // Rows that would be left out later need no summaries.
+    for (const text of distinctKeys(plan))
+      drawn = kept(drawn, distinctRows(text, drawn.rows, { redraw: redrawIn(drawn, making), most }))
+    drawn = withSummaries(drawn, making)
+  }
   for (const rule of plan.table.tableRules) {
-    const redrawing = { redraw: redrawIn(drawn, making), most, today: { earliest: today, latest: today } }
+    const day = { earliest: today, latest: today }
+    const summed = (found: GroupSum): Column | undefined => freeColumn(found, plan.table, plan.dated)
+    const redrawing = {
+      redraw: lawfulRedraw(drawn, making),
+      most,
+      today: day,
+      summed,
+      isDated: plan.dated !== undefined,
+    }
     const held = holdTableRule(rule, drawn.rows, redrawing)
+    if (held !== undefined && held.kept.length < drawn.rows.length * FEW && isAboutCells(rule))
+      source.note(
+        `${plan.scope}: only ${held.kept.length} of ${drawn.rows.length} rows obey the rule "${rule.id}" of the table`,
+      )
     if (held !== undefined) drawn = kept(drawn, held)
     else source.note(`${plan.scope}: found no rows that obey the rule "${rule.id}" of the table; the rows break it`)
   }
@@ -66,14 +91,16 @@ export function makeRows(making: Making): readonly Row[] {
 
 /** One row for each place that has any. */
 function drawRows(making: Making): Drawn {
-  const { plan, fixed, today, source } = making
+  const { plan, fixed, today, source, maker } = making
   const spots = fixed.flatMap((given) => {
     const seed = seedOf(source.seed, JSON.stringify(given))
-    return rowPlaces(plan, seed, today).map((place) => ({ place, given }))
+    return rowPlaces(plan, seed, today)
+      .slice(0, mostRows(given, making))
+      .map((place) => ({ place, given }))
   })
   const drawn = spots.flatMap((spot) => {
     for (let salt = 0; salt < SALTS; salt += 1) {
-      const row = finished(spot, salt, making)
+      const row = maker.make(spot.place, spot.given, salt)
       if (row !== undefined) return [{ spot, row }]
     }
     return []
@@ -81,11 +108,33 @@ function drawRows(making: Making): Drawn {
   return { places: drawn.map(({ spot }) => spot), rows: drawn.map(({ row }) => row) }
 }
 
+/** Rows with one key each need no more places than there are keys. */
+function mostRows(given: Row, making: Making): number {
+  const columns = making.plan.table.key?.columns ?? []
+  const free = columns.filter((name) => !Object.hasOwn(given, name))
+  // Every value of one column is drawn in turn; those of several repeat.
+  return free.length === columns.length
+    ? Number.POSITIVE_INFINITY
+    : keyCapacityOf(free, making) * Math.min(free.length, 3)
+}
+
 /** Draws another row for the place of a row. */
-function redrawIn({ places }: Drawn, making: Making): Redraw {
+function redrawIn({ places }: Drawn, { maker }: Making): Redraw {
   return (index, salt) => {
     const spot = places[index]
-    return spot === undefined ? undefined : finished(spot, SALTS + salt, making)
+    return spot === undefined ? undefined : maker.make(spot.place, spot.given, SALTS + salt)
+  }
+}
+
+/** Another row whose summaries agree with its source rows. */
+function lawfulRedraw(drawn: Drawn, making: Making): Redraw {
+  const redraw = redrawIn(drawn, making)
+  return (index, salt) => {
+    const row = redraw(index, salt)
+    const spot = drawn.places[index]
+    if (row === undefined || spot === undefined || making.plan.table.summaries.length === 0) return row
+    const made = finished(row, spot, SALTS + salt, making)
+    return made?.broken.length === 0 ? made.row : undefined
   }
 }
 
@@ -93,49 +142,51 @@ function kept({ places }: Drawn, held: HeldRows): Drawn {
   return { places: held.kept.flatMap((index) => places[index] ?? []), rows: held.rows }
 }
 
-/** A row with its summaries computed from its source rows. */
-function finished(
-  { place, given }: Placed,
-  salt: number,
-  { plan, maker, ask, source, today }: Making,
-): Row | undefined {
-  const row = maker.make(place, given, salt)
-  if (row === undefined || plan.table.summaries.length === 0) return row
-  const derived = summarised(row, plan.table, {
-    ask,
-    source,
-    today: { earliest: today, latest: today },
-    budget: maker.budget,
+function withSummaries(drawn: Drawn, making: Making): Drawn {
+  const { plan, source, effort } = making
+  const end = effort.spent + MOST_EFFORT
+  const redraw = redrawIn(drawn, making)
+  const keys = rowKeys(plan, source)
+  const taken = new Set(drawn.rows.flatMap((row) => keys.map((key) => keyText(key, row))))
+  const another = (index: number, salt: number): Row | undefined => {
+    const row = redraw(index, salt)
+    if (row === undefined || keys.some((key) => taken.has(keyText(key, row)))) return undefined
+    for (const key of keys) taken.add(keyText(key, row))
+    return row
+  }
+  const held = finishedRows(drawn.rows.length, {
+    finish(index, salt) {
+      const row = salt === 0 ? drawn.rows[index] : another(index, salt)
+      const spot = drawn.places[index]
+      return row === undefined || spot === undefined ? undefined : finished(row, spot, salt, making)
+    },
+    isSpent: () => effort.spent > end,
+    note: (text) => source.note(`${plan.scope}: ${text}`),
   })
-  if (derived === undefined) return undefined
+  return kept(drawn, held)
+}
+
+/** A row with its summaries computed from its source rows. */
+function finished(row: Row, { place, given }: Placed, salt: number, making: Making): Finished | undefined {
+  const { plan, maker, ask, today } = making
+  const day = { earliest: today, latest: today }
+  const { cells, broken } = summarised(row, plan.table, { ask, today: day, budget: maker.budget })
   // The cells that select the source rows stay; the row's other rules follow from the sums.
-  const keys = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
-  const chosen = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]))
-  return maker.make(place, { ...chosen, ...given, ...derived }, salt)
+  const names = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
+  const chosen = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+  const made = maker.make(place, { ...chosen, ...given, ...cells }, salt)
+  return made && { row: made, broken }
 }
 
 /** A key of one column has as many values as the column's list, or a fixed value if the place of the row determines it. */
-function mostKeys(name: string | undefined, { plan, fixed, source }: Making): number {
-  const column = name === undefined ? undefined : columnOf(plan.table, name)
-  if (column === undefined) return Number.POSITIVE_INFINITY
-  if (column === plan.dated || fixed.some((given) => Object.hasOwn(given, column.name))) return 0
-  return source.listOf(column)?.length ?? Number.POSITIVE_INFINITY
+function mostKeys(names: readonly string[], making: Making): number {
+  const [name, ...further] = names
+  if (name === undefined) return Number.POSITIVE_INFINITY
+  const { plan, fixed } = making
+  const isPlaced = plan.dated?.name === name || fixed.some((given) => Object.hasOwn(given, name))
+  return further.length === 0 && isPlaced ? 0 : keyCapacityOf(names, making)
 }
 
-/** An id belongs to one row. */
-function resourceKeys({ scope }: TablePlan, { contract }: Source): readonly string[] {
-  const columns = contract.operations.flatMap(({ resource }) => (resource?.list === scope ? [resource.column] : []))
-  return [...new Set(columns)].map((name) => `string(self.${name})`)
-}
-
-/** Two rows that summarise the same rows would be duplicates. */
-function summaryKeys({ table }: TablePlan): readonly string[] {
-  return table.summaries.flatMap(({ parameters }) => {
-    const columns = [...new Set(selfColumns(parameters))]
-    return columns.length === 0 ? [] : [keyOver(columns)]
-  })
-}
-
-function keyOver(columns: readonly string[]): string {
-  return columns.map((name) => `string(self.${name})`).join(" + '|' + ")
+function keyCapacityOf(names: readonly string[], { plan, fixed, source }: Making): number {
+  return keyCapacity(names, { table: plan.table, dated: plan.dated, fixed, source })
 }

@@ -1,7 +1,7 @@
 import { type Column, columnOf, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 import type { Row, Value } from '../model/relation.js'
-import { fitsColumn } from './fits-column.js'
+import { fitsColumn } from './rules/fits-column.js'
 import type { Source } from './source.js'
 
 /**

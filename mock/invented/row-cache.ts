@@ -4,7 +4,7 @@ import type { Relation, Row } from '../model/relation.js'
 import { rowRelation } from '../query/row-relation.js'
 import { hiddenColumns } from './hidden-columns.js'
 import { internalRequests } from './internal-requests.js'
-import { type RowMaker, rowMaker } from './make-row.js'
+import { type Effort, type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
 import { recordHomes, sharedRecord } from './record-homes.js'
@@ -20,6 +20,7 @@ export function rowCache(source: Source): RowCache {
   const relations = new RecentCache<string, Relation>(MOST_ROWS, ({ size }) => size + 1)
   const plans = new Map<string, { readonly plan: TablePlan; readonly maker: RowMaker }>()
   const making = new Set<string>()
+  const effort: Effort = { spent: 0 }
   const homes = recordHomes(source.contract)
 
   const planOf = ({ operation, table, property }: RowRequest) => {
@@ -27,7 +28,7 @@ export function rowCache(source: Source): RowCache {
     const known = plans.get(scope)
     if (known !== undefined) return known
     const plan = tablePlan(scope, operation, withinWidths(table), source)
-    const made = { plan, maker: rowMaker(plan) }
+    const made = { plan, maker: rowMaker(plan, effort) }
     plans.set(scope, made)
     return made
   }
@@ -39,7 +40,7 @@ export function rowCache(source: Source): RowCache {
     making.add(key)
     const ask = internalRequests(cache, source.contract, request.today)
     const { plan, maker } = planOf(request)
-    const made = makeRows({ plan, maker, fixed, today: request.today, source, ask })
+    const made = makeRows({ plan, maker, fixed, today: request.today, source, ask, effort })
     const relation = rowRelation(hiddenColumns(made, request, { source, ask }))
     making.delete(key)
     return relation

@@ -1,3 +1,4 @@
+import { pick } from '../../fixtures/index.js'
 import { dayNumber, dayOfNumber, daysBefore } from '../clock/calendar-day.js'
 import type { RowPlace } from './column-source.js'
 import { seedOf } from './stream.js'
@@ -9,8 +10,9 @@ import type { TablePlan } from './table-plan.js'
  */
 export function rowPlaces(plan: TablePlan, seed: number, today: string): readonly RowPlace[] {
   const base = seedOf(seed, plan.scope)
+  const details = plan.details && plan.details.least + pick(base, plan.details.most - plan.details.least + 1)
   if (plan.dated === undefined) {
-    return Array.from({ length: plan.count }, (_, serial) => ({
+    return Array.from({ length: details ?? plan.count }, (_, serial) => ({
       seed: seedOf(base, serial),
       family: base,
       serial,
@@ -21,9 +23,10 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
   // Today is not over, so rows with a time of day end yesterday, except where a window counts hours.
   const endsYesterday = plan.dated.type !== 'date' && plan.untilNow !== true
   const last = dayNumber(endsYesterday ? daysBefore(today, 1) : today)
+  const density = details === undefined ? plan.density : details / (plan.horizon + 1)
   const places: RowPlace[] = []
   for (let day = last - plan.horizon; day <= last; day += 1) {
-    for (let serial = Math.floor(day * plan.density); serial < Math.floor((day + 1) * plan.density); serial += 1) {
+    for (let serial = Math.floor(day * density); serial < Math.floor((day + 1) * density); serial += 1) {
       places.push({ seed: seedOf(base, serial), family: base, serial, day: dayOfNumber(day), today })
     }
   }

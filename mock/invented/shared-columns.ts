@@ -9,8 +9,9 @@ import {
   type Table,
   tablesOf,
 } from '../../spec/index.js'
-import { columnIn } from './equation.js'
-import { distinctKey } from './table-rules.js'
+import { joinedColumns } from './joined-columns.js'
+import { columnIn } from './rules/equation.js'
+import { distinctKey } from './rules/table-rules.js'
 
 /** The columns of a contract that hold the same things, by their names. */
 export interface SharedColumns {
@@ -18,6 +19,8 @@ export interface SharedColumns {
   readonly symbols: ReadonlySet<string>
   /** Columns that take values from a shared stock of this size, so that answers can be joined and values repeat. */
   readonly stock: ReadonlyMap<string, number>
+  /** Columns that name a row by another column of it. */
+  readonly joined: ReadonlyMap<string, Column>
 }
 
 const KEYS = 60
@@ -41,7 +44,7 @@ export function sharedColumns(contract: Contract): SharedColumns {
     for (const name of unique(tablesOf(operation).map(({ table }) => table)))
       if (stock.has(name)) stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
   }
-  return { symbols, stock }
+  return { symbols, stock, joined: joinedColumns(contract) }
 }
 
 type StockSize = readonly [name: string, size: number]

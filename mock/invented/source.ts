@@ -2,8 +2,9 @@ import type { Column, Contract } from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
-import { fitsColumn } from './fits-column.js'
 import type { Generators } from './generators.js'
+import { columnKind } from './joined-columns.js'
+import { fitsColumn } from './rules/fits-column.js'
 import { type SharedColumns, sharedColumns } from './shared-columns.js'
 import { seedOf, streamOf } from './stream.js'
 import { type SymbolUniverse, symbolUniverse } from './symbol-universe.js'
@@ -46,8 +47,8 @@ export function makeSource(contract: Contract, tools: Generators, options: Sourc
     listOf(column) {
       if (column.items?.enum !== undefined) return column.items.enum
       if (column.enum !== undefined) return column.enum.map((text) => typed(text, column))
-      const key = JSON.stringify([column.name, column.type, column.pattern, column.hints['x-faker']])
-      if (!lists.has(key)) lists.set(key, listFor(column, source))
+      const key = columnKind(column)
+      if (!lists.has(key)) lists.set(key, joinedList(column, source) ?? listFor(column, source))
       return lists.get(key)
     },
     words: (column) => stock(column, WORDS, source),
@@ -58,6 +59,15 @@ export function makeSource(contract: Contract, tools: Generators, options: Sourc
     },
   }
   return source
+}
+
+/** The values of the column that this one takes its values from. */
+function joinedList(column: Column, source: Source): readonly Value[] | undefined {
+  const { symbols, joined } = source.shared
+  const other = joined.get(columnKind(column))
+  if (other === undefined || symbols.has(column.name) || joined.has(columnKind(other))) return undefined
+  const fitting = source.listOf(other)?.filter((value) => fitsColumn(column, value)) ?? []
+  return fitting.length === 0 ? undefined : fitting
 }
 
 function listFor(column: Column, source: Source): readonly Value[] | undefined {

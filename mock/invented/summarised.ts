@@ -1,46 +1,39 @@
-import {
-  columnOf,
-  compileRule,
-  evaluate,
-  evaluateText,
-  type Rule,
-  type RuleBudget,
-  type Summary,
-  type Table,
-  type Today,
-} from '../../spec/index.js'
+import type { RuleBudget, Today } from '../../spec/index.js'
+import { columnOf, compileRule, evaluate, evaluateText, type Rule, type Summary, type Table } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
-import { equationsIn } from './equation.js'
-import { fitsColumn } from './fits-column.js'
-import { asCell } from './make-row.js'
 import type { Ask } from './row-request.js'
-import type { Source } from './source.js'
+import { alternativesIn, type Equation } from './rules/equation.js'
+import { fitsColumn } from './rules/fits-column.js'
+import { solutions } from './rules/solutions.js'
 
 export interface Behind {
   readonly ask: Ask
-  readonly source: Source
   readonly today: Today
   readonly budget: RuleBudget
 }
 
-/** The cells of a row that its summaries define, computed from its source rows; undefined without source rows. */
-export function summarised(row: Row, table: Table, { ask, source, today, budget }: Behind): Row | undefined {
-  let derived: Row = {}
-  for (const summary of table.summaries) {
-    const rows = behind(summary, row, ask)
-    if (rows === undefined || rows.length === 0) return undefined
-    for (const rule of summary.rules) {
-      derived = { ...derived, ...holding(rule, { ...row, ...derived }, rows, { table, today, budget }) }
-      const held =
-        evaluate(compileRule(rule, 'row'), { self: { ...row, ...derived }, rows, today }, budget) !== 'broken'
-      if (!held)
-        source.note(`${table.row}: the summary "${summary.id}" has a rule that its rows cannot obey: "${rule.id}"`)
-    }
-  }
-  return derived
+export interface Summarised {
+  /** The cells that the summaries define, computed from the source rows. */
+  readonly cells: Row
+  /** Rules that stay broken, or that nothing in no source rows can obey. */
+  readonly broken: readonly string[]
 }
 
-function behind({ operation, parameters }: Summary, row: Row, ask: Ask): readonly Row[] | undefined {
+export function summarised(row: Row, table: Table, behind: Behind): Summarised {
+  let cells: Row = {}
+  const broken: string[] = []
+  for (const summary of table.summaries) {
+    const rows = sourceRows(summary, row, behind.ask)
+    for (const rule of summary.rules) {
+      const solved = holding(rule, { ...row, ...cells }, rows, { table, behind })
+      cells = { ...cells, ...solved.cells }
+      if (!solved.held) broken.push(`the rule "${rule.id}" of the summary "${summary.id}"`)
+    }
+  }
+  return { cells, broken }
+}
+
+function sourceRows({ operation, parameters }: Summary, row: Row, ask: Ask): readonly Row[] {
   const asked: Record<string, string> = {}
   for (const [name, expression] of Object.entries(parameters)) {
     const text = evaluateText(expression, { self: row })
@@ -49,23 +42,58 @@ function behind({ operation, parameters }: Summary, row: Row, ask: Ask): readonl
   return ask(operation, asked)
 }
 
-/** The cell value that makes the rule true. */
-function holding(
-  rule: Rule,
-  row: Row,
-  rows: readonly Row[],
-  { table, today, budget }: { readonly table: Table; readonly today: Today; readonly budget: RuleBudget },
-): Row {
+interface Solving {
+  readonly table: Table
+  readonly behind: Behind
+}
+
+interface Solved {
+  readonly cells: Row
+  readonly held: boolean
+}
+
+/** The cells that make the rule true: by its first alternative that can be, so that all rows follow the same one. */
+function holding(rule: Rule, row: Row, rows: readonly Row[], solving: Solving): Solved {
+  const { today, budget } = solving.behind
   const compiled = compileRule(rule, 'row')
   const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today }, budget) !== 'broken'
+  let first: Row | undefined
+  for (const equations of readingsOf(rule)) {
+    const cells = solve(equations, row, rows, { ...solving, isHeld })
+    if (cells !== undefined && isHeld({ ...row, ...cells })) return { cells, held: true }
+    first ??= cells
+  }
+  return { cells: first ?? {}, held: false }
+}
+
+const readings = new WeakMap<Rule, ReturnType<typeof alternativesIn>>()
+
+/** A rule is read once for all rows. */
+function readingsOf(rule: Rule): ReturnType<typeof alternativesIn> {
+  const known = readings.get(rule) ?? alternativesIn(rule.rule)
+  readings.set(rule, known)
+  return known
+}
+
+/** The cells of the equations; undefined if one of them has no lawful value. */
+function solve(
+  equations: readonly Equation[],
+  row: Row,
+  rows: readonly Row[],
+  { table, behind, isHeld }: Solving & { readonly isHeld: (self: Row) => boolean },
+): Row | undefined {
+  const { today, budget } = behind
   let cells: Record<string, Value> = {}
-  for (const { column: name, value } of equationsIn(rule.rule)) {
-    const column = columnOf(table, name)
+  for (const one of equations) {
+    const column = columnOf(table, one.column)
     if (column === undefined) continue
-    const candidates = asCell(evaluateText(value, { self: { ...row, ...cells }, rows, today }, budget), column)
+    const found = solutions(one, column, { self: { ...row, ...cells }, rows, today }, budget)
+    // The least of no rows is an empty cell.
+    const candidates: readonly Value[] = found.length === 0 ? [null] : found
     const lawful = candidates.filter((cell) => fitsColumn(column, cell))
-    const cell = lawful.find((candidate) => isHeld({ ...row, ...cells, [name]: candidate })) ?? lawful[0]
-    if (cell !== undefined) cells = { ...cells, [name]: cell }
+    const cell = lawful.find((candidate) => isHeld({ ...row, ...cells, [column.name]: candidate })) ?? lawful[0]
+    if (cell === undefined) return undefined
+    cells = { ...cells, [column.name]: cell }
   }
   return cells
 }

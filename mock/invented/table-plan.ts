@@ -10,6 +10,8 @@ import {
 } from '../../spec/index.js'
 import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
+import { type DetailRows, detailRows } from './detail-rows.js'
+import { fixedColumn } from './partition.js'
 import { beyondCaps } from './shared-columns.js'
 import type { Source } from './source.js'
 
@@ -28,6 +30,10 @@ export interface TablePlan {
   readonly density: number
   /** Rows of a table without days. */
   readonly count: number
+  /** Instead of `count` or `density`: the rows of one value that is fixed for them. */
+  readonly details?: DetailRows
+  /** What a row costs, about in microseconds. */
+  readonly cost?: number
 }
 
 const ENOUGH = 240
@@ -40,16 +46,33 @@ const BEYOND = 1.4
 export function tablePlan(scope: string, operation: Operation, table: Table, source: Source): TablePlan {
   const dated = datedColumn(operation, table)
   const present = presentColumns(operation, table)
+  const counting = keyAmongFixed(operation, table)
   const draws = new Map(
     table.columns
       .filter((column) => column.optional === undefined)
       .map((column) => {
-        const role = { scope, dated: column === dated, present: present.has(column.name) }
+        const keyed = column.name === counting
+        const role = { scope, dated: column === dated, present: present.has(column.name), keyed }
         return [column.name, columnSource(column, role, source)] as const
       }),
   )
   const untilNow = operation.parameters.some(({ filter }) => isShort(filter))
-  return { scope, table, draws, dated, ...(untilNow && { untilNow }), ...sizes(operation, dated, source) }
+  const details = operation.rows === undefined ? detailRows(operation, source.contract) : undefined
+  return {
+    scope,
+    table,
+    draws,
+    dated,
+    ...(untilNow && { untilNow }),
+    ...sizes(operation, dated, source),
+    ...(details && { details }),
+    cost: table.columns.reduce((sum, column) => sum + costOf(column, source), 0),
+  }
+}
+
+/** Invented text is by far the slowest. */
+function costOf(column: Column, source: Source): number {
+  return column.type === 'string' && source.listOf(column) === undefined ? 80 : 3
 }
 
 /** The date column of a window, a cursor, or the order. */
@@ -65,6 +88,13 @@ function datedColumn({ parameters, order }: Operation, table: Table): Column | u
     .filter((name) => !asked.has(name))
     .map((name) => columnOf(table, name))
     .find((column) => column && isDay(column))
+}
+
+/** The one column of the key that tells the rows of an answer apart, because a request fixes all others. */
+function keyAmongFixed({ parameters }: Operation, table: Table): string | undefined {
+  const fixed = new Set(parameters.map((parameter) => fixedColumn(parameter, table)?.name))
+  const [free, ...more] = (table.key?.columns ?? []).filter((name) => !fixed.has(name))
+  return more.length === 0 && table.key?.columns.length !== 1 ? free : undefined
 }
 
 /** A window of hours or minutes. */

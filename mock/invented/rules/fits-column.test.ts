@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Column } from '../../spec/index.js'
+import type { Column } from '../../../spec/index.js'
 import { fitsColumn } from './fits-column.js'
 
 const column = (more: Partial<Column>): Column => ({

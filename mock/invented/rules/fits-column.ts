@@ -1,5 +1,5 @@
-import { type Column, isMultiple, matchesPattern } from '../../spec/index.js'
-import type { Value } from '../model/relation.js'
+import { type Column, isMultiple, matchesPattern } from '../../../spec/index.js'
+import type { Value } from '../../model/relation.js'
 
 /** Whether the document allows this value in a cell of the column. */
 export function fitsColumn(column: Column, value: Value): boolean {

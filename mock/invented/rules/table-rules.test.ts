@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileRule, evaluate, type Rule } from '../../spec/index.js'
-import type { Row } from '../model/relation.js'
+import { type Column, compileRule, evaluate, type Rule } from '../../../spec/index.js'
+import type { Row } from '../../model/relation.js'
 import { distinctKey, distinctRows, holdTableRule } from './table-rules.js'
 
 const rule = (text: string): Rule => ({ id: 'r', rule: text, message: '', level: 'must', scope: 'any', open: [] })
@@ -43,6 +43,20 @@ describe('rules over all rows', () => {
     const given = ['2026-11-19', '2026-11-21', '2026-11-20'].map((day) => ({ day }))
     const held = holdTableRule(rule('self.all(r, r.day <= today.latest)'), given, never)
     expect(held?.kept).toEqual([0, 2])
+  })
+
+  it('keep the latest rows of a table with days', () => {
+    const held = holdTableRule(rule('size(self) <= 2'), days([4, 5, 6]), { ...never, isDated: true })
+    expect(held).toEqual({ kept: [1, 2], rows: days([5, 6]) })
+  })
+
+  it('give groups of rows their sum, if the column is free', () => {
+    const rows = [1, 1, 2].map((day) => ({ day, share: 10 }))
+    const text = 'self.all(r, sum(self.filter(x, x.day == r.day).map(x, x.share)) == 100)'
+    const share: Column = { name: 'share', type: 'number', nullable: false, description: '', hints: {}, open: [] }
+    const held = holdTableRule(rule(text), rows, { ...never, summed: () => share })
+    expect(held?.rows.map((row) => row.share)).toEqual([50, 50, 100])
+    expect(holdTableRule(rule(text), rows, never)).toBeUndefined()
   })
 
   it('are given up if not even one row obeys them', () => {

@@ -1,5 +1,6 @@
 import {
   argumentsOf,
+  type Column,
   compileRule,
   type ExpressionTree,
   evaluate,
@@ -9,8 +10,9 @@ import {
   RuleBudget,
   type Today,
   treeOf,
-} from '../../spec/index.js'
-import type { Row } from '../model/relation.js'
+} from '../../../spec/index.js'
+import type { Row } from '../../model/relation.js'
+import { type GroupSum, groupSumIn, withGroupSums } from './group-sums.js'
 
 /** Another row for the same place; undefined if there is none. */
 export type Redraw = (index: number, salt: number) => Row | undefined
@@ -28,6 +30,10 @@ export interface Redrawing {
   /** The largest number of different keys: with more rows, drawing again does not help. */
   most(key: string): number
   readonly today: Today
+  /** The rows are in the order of their days. */
+  readonly isDated?: boolean
+  /** The column of a sum, if its cells may be replaced. */
+  summed?(found: GroupSum): Column | undefined
 }
 
 /**
@@ -36,7 +42,8 @@ export interface Redrawing {
  */
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
-  return key === undefined ? leaveOut(rule, rows, redrawing.today) : distinctRows(key, rows, redrawing)
+  if (key !== undefined) return distinctRows(key, rows, redrawing)
+  return withSums(rule, rows, redrawing) ?? leaveOut(rule, rows, redrawing)
 }
 
 /** `size(distinct(self.map(r, r.day))) == size(self)`: the key of a row, as an expression over it. */
@@ -49,6 +56,18 @@ export function distinctKey(rule: string): string | undefined {
   const [variable, inner, ...more] = mapped.args[2]
   if (variable?.op !== 'id' || inner === undefined || more.length > 0) return undefined
   return keyIn(argumentsOf(rule, mapped)[1] ?? '', variable.args)
+}
+
+/** Rows with cells that give every group the sum of the rule, if this makes the rule true. */
+function withSums(rule: Rule, rows: readonly Row[], { summed, today }: Redrawing): HeldRows | undefined {
+  const found = groupSumIn(rule.rule)
+  const column = found && summed?.(found)
+  if (found === undefined || column === undefined) return undefined
+  const made = withGroupSums(rows, found, column)
+  const kept = made.flatMap((row, index) => (row === undefined ? [] : [index]))
+  const self = made.filter((row) => row !== undefined)
+  const isHeld = self.length > 0 && evaluate(compileRule(rule, 'rows'), { self, today }) !== 'broken'
+  return isHeld ? { kept, rows: self } : undefined
 }
 
 /** The argument, if the node is a call of this function with one argument. */
@@ -97,18 +116,29 @@ function keyOf(row: Row, key: string): string {
  * Rows are added while the rule holds: all remaining ones at once, else half of them, down to the single row that breaks
  * it, which stays out. So a few rows that break it cost little, and a rule that requires a row gets one.
  */
-function leaveOut(rule: Rule, rows: readonly Row[], today: Today): HeldRows | undefined {
+function leaveOut(rule: Rule, rows: readonly Row[], { today, isDated }: Redrawing): HeldRows | undefined {
   const compiled = compileRule(rule, 'rows')
   const budget = new RuleBudget()
   const kept: number[] = []
+  // The oldest rows may lie outside every window.
+  const places = isDated ? [...rows.keys()].reverse() : [...rows.keys()]
   let size = rows.length
   for (let at = 0; at < rows.length; ) {
-    const more = Array.from({ length: Math.min(size, rows.length - at) }, (_, step) => at + step)
-    const self = [...kept, ...more].map((index) => rows[index] ?? {})
+    const more = places.slice(at, at + size)
+    const self = inOrder([...kept, ...more]).map((index) => rows[index] ?? {})
     const held = evaluate(compiled, { self, today }, budget) !== 'broken'
     if (held) kept.push(...more)
     if (held || more.length === 1) at += more.length
     size = held ? size * 2 : Math.max(1, more.length >> 1)
   }
-  return kept.length === 0 ? undefined : { kept, rows: kept.map((index) => rows[index] ?? {}) }
+  return kept.length === 0 ? undefined : { kept: inOrder(kept), rows: inOrder(kept).map((index) => rows[index] ?? {}) }
+}
+
+function inOrder(places: readonly number[]): readonly number[] {
+  return places.toSorted((a, b) => a - b)
+}
+
+/** Not only about the number of rows. */
+export function isAboutCells({ rule }: Rule): boolean {
+  return distinctKey(rule) === undefined && !/^size\(self\) *[<>=]+ *\d+$/.test(rule.trim())
 }

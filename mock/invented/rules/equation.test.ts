@@ -20,6 +20,15 @@ describe('rules read as equations', () => {
         { column: 'n', value: 'size(rows)' },
       ],
     ],
+    ['sums(self.a, rows.map(r, r.v))', [{ column: 'a', value: 'sum(rows.map(r, r.v))' }]],
+    ['double(self.n) == double(size(rows))', [{ column: 'n', value: 'double(size(rows))' }]],
+    [
+      'days(self.first, self.last) == 6',
+      [
+        { column: 'last', value: '6', days: { from: 'self.first', sign: 1 } },
+        { column: 'first', value: '6', days: { from: 'self.last', sign: -1 } },
+      ],
+    ],
     // An equation with the column on both sides does not define it.
     ['self.a == self.a + 0', []],
     ['self.a <= self.b', []],

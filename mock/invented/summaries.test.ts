@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import { contractFrom, openShop } from './shop.test-kit.js'
+
+interface Parts {
+  readonly countMost?: number
+  readonly rules?: string
+}
+
+/** Customers with charges, and orders with lines, each behind a summary. */
+const till = ({ countMost = 9, rules = '' }: Parts = {}): string => `
+openapi: 3.1.0
+info: {title: Till, version: '1'}
+security: [{key: []}]
+x-errors: {NO_KEY: {status: 401, when: [credentials-missing, api-key-invalid], fields: [code], message: ''}}
+paths:
+  /customers:
+    get: {operationId: listCustomers, parameters: [{$ref: '#/components/parameters/limit'}], responses: {'200': {description: A, content: {text/csv: {schema: {$ref: '#/components/schemas/Customers'}}}}}}
+  /charges:
+    get:
+      operationId: listCharges
+      parameters:
+        - {name: customer, in: query, schema: {type: string}, x-filter: {column: customer, op: eq}}
+        - {$ref: '#/components/parameters/limit'}
+      responses: {'200': {description: A, content: {text/csv: {schema: {$ref: '#/components/schemas/Charges'}}}}}
+  /orders:
+    get: {operationId: listOrders, parameters: [{$ref: '#/components/parameters/limit'}], responses: {'200': {description: A, content: {text/csv: {schema: {$ref: '#/components/schemas/Orders'}}}}}}
+  /lines:
+    get:
+      operationId: listLines
+      parameters:
+        - {name: order, in: query, required: true, schema: {type: string, pattern: '^o[0-9]{6}$'}, x-filter: {column: order, op: eq}}
+        - {$ref: '#/components/parameters/limit'}
+      responses: {'200': {description: A, content: {text/csv: {schema: {$ref: '#/components/schemas/Lines'}}}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: x-key}}
+  parameters: {limit: {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 500, default: 10}, x-cap: rows}}
+  schemas:
+    Customer:
+      type: object
+      properties:
+        id: {type: string, pattern: '^c[0-9]{6}$'}
+        charges: {type: integer, minimum: 0, maximum: 60}
+        spent: {type: integer, minimum: 0}
+        largest: {type: integer, nullable: true}
+      x-key: {record: customer, columns: [id]}
+      x-summarises:
+        - id: charges
+          operation: listCharges
+          parameters: {customer: self.id, limit: "'500'"}
+          rules:
+            - {id: count, rule: 'self.charges == double(size(rows))', message: m}
+            - {id: spent, rule: "sums(self.spent, rows.filter(r, r.state == 'done').map(r, r.amount))", message: m}
+            - {id: largest, rule: 'self.largest == max(rows.map(r, r.amount))', message: m}
+    Charge:
+      type: object
+      properties:
+        customer: {type: string, pattern: '^c[0-9]{6}$'}
+        amount: {type: integer, minimum: 50, maximum: 500}
+        state: {type: string, enum: [done, failed]}
+    Order:
+      type: object
+      properties:
+        id: {type: string, pattern: '^o[0-9]{6}$'}
+        lines: {type: integer, minimum: 1, maximum: ${countMost}}
+        subtotal: {type: number, minimum: 0, multipleOf: 0.01}
+        mean: {type: number, minimum: 0}
+        tax: {type: number, minimum: 0, multipleOf: 0.01}
+        total: {type: number, minimum: 0, multipleOf: 0.01}
+      x-validations: [{id: total, rule: 'near(self.total, self.subtotal + self.tax)', message: m}]
+      x-summarises:
+        - id: lines
+          operation: listLines
+          parameters: {order: self.id, limit: "'500'"}
+          rules:
+            - {id: count, rule: 'self.lines == size(rows)', message: m}
+            - {id: subtotal, rule: 'sums(self.subtotal, rows.map(r, r.amount))', message: m}
+            - {id: mean, rule: 'near(self.mean, sum(rows.map(r, r.amount)) / double(size(rows)), 0.02)', message: m}
+            ${rules}
+    Line:
+      type: object
+      properties:
+        order: {type: string, pattern: '^o[0-9]{6}$'}
+        position: {type: integer, minimum: 1, maximum: 99}
+        quantity: {type: integer, minimum: 1, maximum: 20}
+        price: {type: number, minimum: 0.01, maximum: 100, multipleOf: 0.01}
+        amount: {type: number, minimum: 0.01, multipleOf: 0.01}
+      x-key: {columns: [order, position]}
+      x-validations: [{id: amount, rule: 'near(self.amount, self.quantity * self.price)', message: m}]
+    Customers: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Customer'}}, x-csv: {delimiter: ';'}}
+    Charges: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Charge'}}, x-csv: {delimiter: ';'}}
+    Orders: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Order'}}, x-csv: {delimiter: ';'}}
+    Lines: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Line'}}, x-csv: {delimiter: ';'}}
+`
+const open = async (parts?: Parts) => openShop(await contractFrom(till(parts)))
+const total = (amounts: readonly (string | undefined)[]) => amounts.reduce((sum, amount) => sum + Number(amount), 0)
+
+it('computes the summaries of lines that obey rules of their own, and the rules of the row beside them', async () => {
+  const shop = await open()
+  const { rows } = await shop.get('/orders?limit=500')
+  expect(rows.length).toBeGreaterThan(100)
+  expect(new Set(rows.map(({ lines }) => lines)).size).toBeGreaterThan(4)
+  for (const { id, lines, subtotal, mean, tax, total: all } of rows.slice(0, 20)) {
+    const behind = (await shop.get(`/lines?order=${id}&limit=500`)).rows
+    expect(behind).toHaveLength(Number(lines))
+    expect(Number(subtotal)).toBeCloseTo(total(behind.map(({ amount }) => amount)), 1)
+    expect(Number(mean)).toBeCloseTo(Number(subtotal) / Number(lines), 1)
+    expect(Number(all)).toBeCloseTo(Number(subtotal) + Number(tax), 2)
+  }
+  expect(shop.notes).toEqual([])
+})
+
+it('gives rows details where these name them by another column, some of them none', async () => {
+  const shop = await open()
+  const { rows } = await shop.get('/customers?limit=500')
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { id, charges: count, spent, largest } of rows.slice(0, 30)) {
+    const own = (await shop.get(`/charges?limit=500&customer=${id}`)).rows
+    const done = own.filter(({ state }) => state === 'done').map(({ amount }) => amount)
+    const most = own.length === 0 ? '' : String(Math.max(...own.map(({ amount }) => Number(amount))))
+    expect({ count, spent, largest }).toEqual({ count: `${own.length}`, spent: `${total(done)}`, largest: most })
+  }
+  expect(rows.filter(({ charges: count }) => Number(count) > 1).length).toBeGreaterThan(20)
+  expect(rows.some(({ charges: count }) => Number(count) === 0)).toBe(true)
+  expect(shop.notes).toEqual([])
+})
+
+it('takes the first of several readings, for all rows', async () => {
+  const shop = await open({ rules: "- {id: tax, rule: 'self.tax == size(rows) || self.tax == 0', message: m}" })
+  const { rows } = await shop.get('/orders?limit=500')
+  expect(rows.filter(({ tax, lines }) => Number(tax) !== Number(lines))).toEqual([])
+})
+
+it('shows rows that break an impossible rule, and names it, instead of an empty list', async () => {
+  const shop = await open({ rules: "- {id: never, rule: 'self.tax > sum(rows.map(r, r.amount)) + 5000', message: m}" })
+  expect((await shop.get('/orders?limit=500')).rows.length).toBeGreaterThan(100)
+  expect(shop.notes).toEqual([
+    'listOrders: rows break the rule "never" of the summary "lines", because too few rows obey',
+  ])
+})
