@@ -148,6 +148,7 @@ describe('media-type-cousin', () => {
     expect(made('shipped')).toEqual([])
     const found = made('weather')
     expect(found.length).toBeGreaterThan(0)
-    for (const { title } of found) expect(title).toContain('text/csv, although the document declares text/tab-separated')
+    for (const { title } of found)
+      expect(title).toContain('text/csv, although the document declares text/tab-separated')
   })
 })
