@@ -5,6 +5,17 @@ import { onTable } from './make/on-table.js'
 
 export const consistencyFaults: readonly Fault[] = [
   {
+    id: 'profile-of-another-filer',
+    title: 'The profile has the cik of another company',
+    clause: 'SAME-CIK',
+    caughtBy: 'consistency.summary@getCompanyProfile#filer.same-cik',
+    consequences: [
+      { check: 'consistency.record', because: 'the info page shows the right one' },
+      { check: 'consistency.mirror', because: 'the info page shows the right one' },
+    ],
+    outcome: onValue('getCompanyProfile', 'cik', (cik) => String(Number(cik) + 1).padStart(10, '0')),
+  },
+  {
     id: 'info-profile-is-stale',
     title: 'The info page keeps an older profile',
     clause: 'SAME-INFO-PROFILE',

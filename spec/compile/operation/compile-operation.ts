@@ -99,8 +99,9 @@ function checkAfterwards({ item, place }: Described, operation: Operation, { aft
 }
 
 /** The parameter says where a page begins. */
-function isPlace({ page, cursor }: Parameter): boolean {
-  return page !== undefined || cursor !== undefined
+/** How a cursor is handed over may be an open point; then a link is the service's own affair. */
+function isPlace({ page, cursor, open }: Parameter): boolean {
+  return page !== undefined || (cursor !== undefined && open.length === 0)
 }
 
 function hasNotModified(place: Place): true | undefined {
