@@ -4,7 +4,7 @@ import { type DraftFilter, filters, nearest } from './draft-filters.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
-import { isContinuedBy } from './draft-tells.js'
+import { isContinuedBy } from './handed-path.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
 
@@ -35,12 +35,19 @@ export function plainParameter(name: string, values: readonly string[], isRepeat
 
 const LISTS: ReadonlySet<string> = new Set(['between', 'bbox', 'near'])
 
+interface Continuing {
+  /** The first column of the order. */
+  readonly leading?: DraftOrder
+  /** Nothing else continues the list, and no total shows that the parameter removes rows. */
+  readonly mayContinue: boolean
+}
+
 /** The parameter with the rows that it selects: a cursor, or a filter. */
 export function withEffect(
   base: DraftParameter,
   answers: readonly Asked[],
   columns: readonly DraftColumn[],
-  leading?: DraftOrder,
+  { leading, mayContinue }: Continuing,
 ): DraftParameter {
   const { name } = base
   const given = answers.filter(({ query }) => query.has(name))
@@ -49,7 +56,8 @@ export function withEffect(
     isContinuedBy(name, headers.get('x-next-cursor'), place, answers),
   )
   if (leading !== undefined && isHanded) return { ...base, cursor: leading.column }
-  if (leading !== undefined && isContinued(name, given, answers, leading)) return { ...base, cursor: leading.column }
+  if (leading !== undefined && mayContinue && isContinued(name, given, answers, leading))
+    return { ...base, cursor: leading.column }
   const filter = nearest(name, filters(name, given, answers, columns), leading?.column)
   if (filter === undefined) return base
   if (LISTS.has(filter.op)) return { ...base, type: 'list', filter }

@@ -5,7 +5,8 @@ import { type DraftOrder, draftOrder } from './draft-order.js'
 import { draftPage } from './draft-pages.js'
 import { type DraftParameter, plainParameter, withEffect } from './draft-parameter.js'
 import { draftSort } from './draft-sort.js'
-import { type DraftTells, draftTells, handedPath } from './draft-tells.js'
+import { type DraftTells, draftTells, keepsTotal } from './draft-tells.js'
+import { handedPath } from './handed-path.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Sample } from './samples/sample.js'
 
@@ -52,13 +53,20 @@ export function draftParameters(
   const [leading] = order
   const handing = placed.filter(isOpen).map(({ name }) => ({ name, path: handedPath(name, answers) }))
   const next = handing.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]))[0]
+  const page = placed.flatMap(({ name, page: by }) => (by === undefined ? [] : [{ name, ...by }]))[0]
+  const tells = draftTells(answers, {
+    ...(best && { cap: { name: best.name, ...best.cap } }),
+    ...(page && { page }),
+    ...(next && leading && { next }),
+  })
+  // A list is continued in one way: beside a page or a value that answers hand out, `before` is a filter.
+  const isContinuedElsewhere = page !== undefined || next !== undefined
   const parameters = placed.map((one) => {
     if (!isOpen(one)) return one
     if (one.name === next?.name && leading !== undefined) return { ...one, cursor: leading.column }
-    return withEffect(one, answers, columns, leading)
+    const mayContinue = !isContinuedElsewhere && keepsTotal(one.name, answers, tells, cap)
+    return withEffect(one, answers, columns, { ...(leading && { leading }), mayContinue })
   })
-  const page = parameters.flatMap(({ name, page: by }) => (by === undefined ? [] : [{ name, ...by }]))[0]
-  const tells = draftTells(answers, { ...(cap && { cap }), ...(page && { page }), ...(next && leading && { next }) })
   return { parameters, order, ...(tells && { tells }) }
 }
 

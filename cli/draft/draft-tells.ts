@@ -1,8 +1,10 @@
+import { figuresOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
 import { type DraftPage, keyOf } from './draft-pages.js'
+import { type PageFigures, pageFigures } from './page-figures.js'
 
 /** Members of the body and headers that tell about the whole result (`x-tells`), by their paths. */
-export interface DraftTells {
+export interface DraftTells extends PageFigures {
   readonly total?: string
   readonly pages?: string
   readonly page?: string
@@ -12,7 +14,7 @@ export interface DraftTells {
 
 /** The names of the parameters that choose a part of the result. */
 export interface Paging {
-  readonly cap?: string
+  readonly cap?: { readonly name: string; readonly default?: number; readonly maximum?: number }
   readonly page?: { readonly name: string } & DraftPage
   readonly next?: { readonly name: string; readonly path: string }
 }
@@ -35,7 +37,8 @@ export function draftTells(answers: readonly Asked[], paging: Paging): DraftTell
   const pages =
     total === undefined ? undefined : paths.find((path) => path !== total && isPages(path, total, filled, paging))
   const page = paths.find((path) => path !== total && path !== pages && isPageNumber(path, filled, paging))
-  const told = { total, pages, page, totalHeader, next: paging.next?.path }
+  const figures = pageFigures(filled, paging, new Set([total, pages, page]))
+  const told = { total, pages, page, totalHeader, ...figures, next: paging.next?.path }
   const found = Object.entries(told).filter(([, value]) => value !== undefined)
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
@@ -52,7 +55,7 @@ function isTotal(
     if (told === undefined || told < asked.rows.length) return false
     // A request for a later page by a cursor may not show how the result was filtered.
     if (next !== undefined && asked.query.has(next.name)) continue
-    const key = keyOf(asked, cap, page?.name)
+    const key = keyOf(asked, cap?.name, page?.name)
     if ((seen.get(key) ?? told) !== told) return false
     seen.set(key, told)
   }
@@ -64,9 +67,9 @@ function isTotal(
 }
 
 function isPages(path: string, total: string, filled: readonly Asked[], { cap, page }: Paging): boolean {
-  const usual = Math.max(...filled.filter(({ query }) => !query.has(cap ?? '')).map(({ rows }) => rows.length))
+  const usual = Math.max(...filled.filter(({ query }) => !query.has(cap?.name ?? '')).map(({ rows }) => rows.length))
   const figures = filled.map((asked) => {
-    const size = Number(asked.query.get(cap ?? '') ?? usual)
+    const size = Number(asked.query.get(cap?.name ?? '') ?? usual)
     const all = figuresOf(asked.body)
     return { told: all.get(path), wanted: Math.ceil((all.get(total) ?? Number.NaN) / size), asked }
   })
@@ -81,57 +84,22 @@ function isPageNumber(path: string, filled: readonly Asked[], { page }: Paging):
   return isRight && filled.some(({ query }) => Number(query.get(name) ?? first) !== first)
 }
 
-/** A member whose value a later request sends as this parameter: the value itself, or a URL that contains it. */
-export function handedPath(name: string, answers: readonly Asked[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const [place, asked] of answers.entries()) {
-    for (const [path, value] of textsOf(asked.body)) {
-      const handed = [value, queryValue(value, name)].filter((one) => one !== undefined && one.length >= 4)
-      if (handed.some((one) => isContinuedBy(name, one, place, answers))) counts.set(path, (counts.get(path) ?? 0) + 1)
-    }
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
-}
-
-/**
- * Later requests send the value that this answer hands out, and no row of this answer comes again. A link that repeats
- * a filter of its own request hands out nothing.
- */
-export function isContinuedBy(
+/** No answer with the parameter states another total than one without it: the parameter removes no rows. */
+export function keepsTotal(
   name: string,
-  value: string | undefined,
-  place: number,
   answers: readonly Asked[],
+  tells: DraftTells | undefined,
+  cap: string | undefined,
 ): boolean {
-  const asked = answers[place]
-  if (asked === undefined || value === undefined || asked.query.get(name) === value) return false
-  const later = answers.slice(place + 1).filter(({ query }) => query.get(name) === value)
-  if (later.length === 0) return false
-  const shown = new Set(asked.rows.map((row) => JSON.stringify(row)))
-  return later.every(({ rows }) => rows.every((row) => !shown.has(JSON.stringify(row))))
+  if (tells?.total === undefined && tells?.totalHeader === undefined) return true
+  const bare = new Map<string, number | undefined>()
+  for (const asked of answers) if (!asked.query.has(name)) bare.set(keyOf(asked, cap), totalOf(asked, tells))
+  const given = answers.filter(({ query }) => query.has(name)).map((asked) => ({ asked, key: keyOf(asked, name, cap) }))
+  return given.every(({ asked, key }) => !bare.has(key) || bare.get(key) === totalOf(asked, tells))
 }
 
-function queryValue(address: string, name: string): string | undefined {
-  const query = address.split('?')[1]
-  return query === undefined ? undefined : (new URLSearchParams(query.split('#')[0]).get(name) ?? undefined)
-}
-
-const DEEPEST = 4
-
-function leavesOf(body: unknown, path = '', depth = 0): readonly (readonly [string, unknown])[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > DEEPEST) return []
-  return Object.entries(body).flatMap(([name, value]) => {
-    const place = path === '' ? name : `${path}.${name}`
-    return typeof value === 'object' ? leavesOf(value, place, depth + 1) : [[place, value] as const]
-  })
-}
-
-function figuresOf(body: unknown): ReadonlyMap<string, number> {
-  return new Map(leavesOf(body).flatMap(([path, value]) => (Number.isInteger(value) ? [[path, Number(value)]] : [])))
-}
-
-function textsOf(body: unknown): readonly (readonly [string, string])[] {
-  return leavesOf(body).flatMap(([path, value]) => (typeof value === 'string' ? [[path, value] as const] : []))
+function totalOf({ body, headers }: Asked, { total, totalHeader }: DraftTells): number | undefined {
+  return total === undefined ? wholeNumber(headers.get(totalHeader ?? '')) : figuresOf(body).get(total)
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -1,0 +1,41 @@
+import { textsOf } from './answer-figures.js'
+import type { Asked } from './draft-comparisons.js'
+
+/** A shorter value is sent again by chance, unless the member's name says what it is. */
+const SHORTEST = 4
+
+/** A member whose value a later request sends as this parameter: the value itself, or a URL that contains it. */
+export function handedPath(name: string, answers: readonly Asked[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const [place, asked] of answers.entries()) {
+    for (const [path, value] of textsOf(asked.body)) {
+      const least = /next|cursor|continu|token/i.test(path) ? 1 : SHORTEST
+      const handed = [value, queryValue(value, name)].filter((one) => one !== undefined && one.length >= least)
+      if (handed.some((one) => isContinuedBy(name, one, place, answers))) counts.set(path, (counts.get(path) ?? 0) + 1)
+    }
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+/**
+ * Later requests send the value that this answer hands out, and no row of this answer comes again. A link that repeats
+ * a filter of its own request hands out nothing.
+ */
+export function isContinuedBy(
+  name: string,
+  value: string | undefined,
+  place: number,
+  answers: readonly Asked[],
+): boolean {
+  const asked = answers[place]
+  if (asked === undefined || value === undefined || asked.query.get(name) === value) return false
+  const later = answers.slice(place + 1).filter(({ query }) => query.get(name) === value)
+  if (later.length === 0) return false
+  const shown = new Set(asked.rows.map((row) => JSON.stringify(row)))
+  return later.every(({ rows }) => rows.every((row) => !shown.has(JSON.stringify(row))))
+}
+
+function queryValue(address: string, name: string): string | undefined {
+  const query = address.split('?')[1]
+  return query === undefined ? undefined : (new URLSearchParams(query.split('#')[0]).get(name) ?? undefined)
+}
