@@ -1,6 +1,7 @@
 import { grouped } from '../../spec/index.js'
 import { draftChosenColumns } from './draft-chosen-columns.js'
-import { type DraftCredential, type DraftError, draftCredentials, draftErrors } from './draft-errors.js'
+import { type DraftCredential, draftCredentials } from './draft-credentials.js'
+import { type DraftError, draftErrors } from './draft-errors.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftParameter } from './draft-parameter.js'
 import { draftParameters } from './draft-parameters.js'

@@ -1,7 +1,10 @@
 import type { ErrorWhen } from '../../spec/index.js'
 import { grouped, jsonValue } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
-import { type ErrorBody, errorBody } from './error-body.js'
+import type { DraftCredential } from './draft-credentials.js'
+import { errorBody } from './error-body.js'
+import { type Coded, refusalTemplate, type Usual, usualValues } from './refusal-template.js'
+import { generalText, mostly } from './refusal-text.js'
 import type { Sample } from './samples/sample.js'
 
 export interface DraftError {
@@ -18,12 +21,6 @@ export interface DraftError {
   readonly answers: number
 }
 
-/** The place of a credential: a header, or a parameter of the query. */
-export interface DraftCredential {
-  readonly name: string
-  readonly in: 'header' | 'query'
-}
-
 /** Every refusal with a code, and the situations in which it was seen. */
 export function draftErrors(
   samples: readonly Sample[],
@@ -32,21 +29,17 @@ export function draftErrors(
 ): readonly DraftError[] {
   const refusals = samples.filter(({ status }) => status >= 400)
   const seeing = { credentials, isMetered: samples.some(isMeteredAnswer) }
+  const names = parameterNames(samples)
   const coded = refusals.flatMap((sample): Coded[] => {
     const body = jsonValue(sample.body)
-    const said = errorBody(body, sample.status)
-    return said === undefined ? [] : [{ sample, body, said }]
+    const said = errorBody(body)
+    return said === undefined ? [] : [{ sample, body, said, names: [...(names.get(placeOf(sample)) ?? [])] }]
   })
+  const usual = usualValues(coded)
   const found = [...grouped(coded, ({ said }) => said.code)].map(([code, seen]) =>
-    errorOf(code, seen, samples, isKnown, seeing),
+    errorOf(code, seen, samples, isKnown, { ...seeing, usual }),
   )
   return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
-}
-
-interface Coded {
-  readonly sample: Sample
-  readonly body: unknown
-  readonly said: ErrorBody
 }
 
 function errorOf(
@@ -54,10 +47,12 @@ function errorOf(
   seen: readonly Coded[],
   samples: readonly Sample[],
   isKnown: (sample: Sample) => boolean,
-  seeing: Seeing,
+  seeing: Seeing & { readonly usual: Usual },
 ): DraftError {
-  const [first] = seen
-  const { message, details, template } = first?.said ?? {}
+  const [message, details] = (['message', 'details'] as const).map((part) =>
+    mostly(seen.flatMap(({ sample, said, names }) => generalText(said[part] ?? '', sample, names) || [])),
+  )
+  const template = seen.every(({ said }) => said.isFlat) ? undefined : refusalTemplate(seen, seeing.usual)
   const refused = seen.map(({ sample }) => sample)
   const mediaType = mostly(refused.map((sample) => sample.mediaType))
   const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code))
@@ -67,7 +62,7 @@ function errorOf(
     status: mostly(refused.map(({ status }) => status)) ?? 0,
     shape: 'json',
     when: [...new Set([...occasions, ...(isInvalid ? (['parameter-invalid'] as const) : [])])],
-    ...(template === undefined ? { fields: fieldsOf(first?.body) } : { body: template }),
+    ...(template === undefined ? { fields: fieldsOf(seen) } : { body: template }),
     ...(mediaType !== undefined && mediaType !== 'application/json' && mediaType !== '' && { mediaType }),
     message: message ?? code,
     details: details ?? message ?? code,
@@ -75,8 +70,26 @@ function errorOf(
   }
 }
 
-function fieldsOf(body: unknown): readonly string[] {
-  return Object.entries(membersOf(body)).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []))
+/** The texts that every body has. */
+function fieldsOf([first, ...others]: readonly Coded[]): readonly string[] {
+  const names = Object.entries(membersOf(first?.body)).flatMap(([name, one]) => (typeof one === 'string' ? [name] : []))
+  return names.filter((name) => others.every(({ body }) => name in membersOf(body)))
+}
+
+/** The parameters of all requests, by operation. */
+function parameterNames(samples: readonly Sample[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const sample of samples) {
+    const names = found.get(placeOf(sample)) ?? new Set()
+    // A refusal may name the object `filter` for its member `filter[kind]`.
+    for (const name of sample.query.keys()) names.add(name).add(name.replace(/\[.*/, ''))
+    found.set(placeOf(sample), names)
+  }
+  return found
+}
+
+function placeOf({ method, path }: Sample): string {
+  return `${method} ${path}`
 }
 
 /** One refusal may have another reason than the values. */
@@ -136,34 +149,16 @@ function occasion(
   if (status === 401 && /expired/i.test(code)) return ['token-expired']
   // Only a caller that the service knows gets quota headers.
   const isStranger = status === 401 || (status === 403 && isMetered && !isMeteredAnswer(sample))
-  if (!isStranger || given.length === 0) return []
-  return given.some(({ name }) => name === 'authorization') ? ['token-invalid'] : ['api-key-invalid']
+  return isStranger ? strange(given, sample) : []
+}
+
+/** The word of Basic comes with a password, which is a key. */
+function strange(given: readonly DraftCredential[], sample: Sample): readonly ErrorWhen[] {
+  if (given.length === 0) return []
+  const isToken = given.some(({ name }) => name === 'authorization') && sample.scheme !== 'basic'
+  return isToken ? ['token-invalid'] : ['api-key-invalid']
 }
 
 function isSent({ name, in: place }: DraftCredential, { sent, query }: Sample): boolean {
   return place === 'header' ? sent.has(name.toLowerCase()) : query.has(name)
-}
-
-function mostly<Value>(values: readonly Value[]): Value | undefined {
-  const counts = new Map<Value, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
-}
-
-const PLAIN =
-  /^(accept|cache|connection|content|cookie$|dnt|host|if-|origin|pragma|prefer|priority|range|referer|sec-|te$|upgrade|user-agent|x-pipeproof)/
-
-/** Headers and parameters of successes, without which the service answers 401. */
-export function draftCredentials(samples: readonly Sample[]): readonly DraftCredential[] {
-  const successes = samples.filter(({ status }) => status < 300)
-  const refused = samples.filter(({ status }) => status === 401)
-  if (refused.length === 0) return []
-  const headers = new Set(successes.flatMap(({ sent }) => [...sent].filter((name) => !PLAIN.test(name))))
-  const ofHeaders = [...headers].map((name) => ({ name, in: 'header' as const }))
-  if (ofHeaders.length > 0) return ofHeaders
-  const names = [...(successes[0]?.query.keys() ?? [])].filter((name) =>
-    successes.every(({ query }) => query.has(name)),
-  )
-  const isNeeded = (name: string) => refused.some(({ query }) => !query.has(name))
-  return names.filter(isNeeded).map((name) => ({ name, in: 'query' as const }))
 }

@@ -5,8 +5,8 @@ export interface ErrorBody {
   readonly code: string
   readonly message?: string
   readonly details?: string
-  /** A template of the whole body, unless its members are those of `fields`. */
-  readonly template?: object
+  /** All members are texts that `fields` can name. */
+  readonly isFlat: boolean
 }
 
 const CODE = /^(code|error_?code|err|reason|slug|kind|type)$/i
@@ -15,7 +15,7 @@ const DETAILS = /^(details?|description|explanation|hint)$/i
 const DEEPEST = 4
 
 /** Bodies with a code: at the top, in a member, in the first member of a list, or as the end of a URL. */
-export function errorBody(value: unknown, status: number): ErrorBody | undefined {
+export function errorBody(value: unknown): ErrorBody | undefined {
   const body = membersOf(value)
   const code = codeIn(Array.isArray(value) ? value : body, DEEPEST) ?? wordIn(value)
   if (code === undefined) return undefined
@@ -23,9 +23,12 @@ export function errorBody(value: unknown, status: number): ErrorBody | undefined
   const [message, details] = [MESSAGE, DETAILS].map((name) =>
     texts.find((one) => name.test(one.name) && one.text !== code),
   )
-  const said = { code, ...(message && { message: message.text }), ...(details && { details: details.text }) }
-  if (body.code === code && isFlat(body)) return said
-  return { ...said, template: templateOf(value, { ...said, status }) }
+  return {
+    code,
+    ...(message && { message: message.text }),
+    ...(details && { details: details.text }),
+    isFlat: body.code === code && isFlat(body),
+  }
 }
 
 /** Members that `fields` can name. */
@@ -79,34 +82,4 @@ function textsIn(value: unknown, depth: number): readonly { readonly name: strin
     if (typeof one === 'string') return [{ name, text: one }]
     return typeof one === 'object' ? textsIn(one, depth - 1) : []
   })
-}
-
-interface Said {
-  readonly code: string
-  readonly status: number
-  readonly message?: string
-  readonly details?: string
-}
-
-/** The body with placeholders for its code, its status and its texts. Lists keep their first member, because the others describe one request. */
-function templateOf(value: unknown, said: Said): object {
-  if (Array.isArray(value)) return value.slice(0, 1).map((one) => partOf(one, said) ?? {})
-  const parts = Object.entries(membersOf(value)).map(([name, one]) => [name, partOf(one, said)] as const)
-  return Object.fromEntries(parts.filter(([, one]) => one !== undefined))
-}
-
-function partOf(value: unknown, said: Said): unknown {
-  const { code, status, message, details } = said
-  if (value === status) return '{status}'
-  // A placeholder alone would become a number.
-  if (value === String(status)) return value
-  if (typeof value === 'object' && value !== null) {
-    const inner = templateOf(value, said)
-    return JSON.stringify(inner).includes('{code}') ? inner : undefined
-  }
-  if (typeof value !== 'string') return undefined
-  if (value === code) return '{code}'
-  if (value === message) return '{message}'
-  if (value === details) return '{details}'
-  return value.endsWith(`/${code}`) || value.endsWith(`#${code}`) ? `${value.slice(0, -code.length)}{code}` : undefined
 }

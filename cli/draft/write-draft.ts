@@ -47,9 +47,9 @@ function pathsOf(operations: readonly DraftOperation[]): Readonly<Record<string,
 /** The security schemes by their names in the document. */
 export function schemesOf(credentials: Draft['credentials']): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    credentials.map(({ name, in: place }) =>
-      name === 'authorization'
-        ? ['bearer', { type: 'http', scheme: 'bearer' }]
+    credentials.map(({ name, in: place, scheme }) =>
+      scheme !== undefined
+        ? [scheme.replace(/[^A-Za-z0-9]+/g, '_'), { type: 'http', scheme }]
         : [name.replace(/[^A-Za-z0-9]+/g, '_'), { type: 'apiKey', in: place, name }],
     ),
   )

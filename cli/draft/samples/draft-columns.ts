@@ -13,10 +13,18 @@ export interface DraftColumn {
 
 const MOST_VALUES = 12
 
+/** A text of JSON, another value of JSON, or a cell whose type its characters show. */
+export type CellSource = 'text' | 'as-written' | 'cell'
+
 /** The common properties of the cells of one column. */
-export function draftColumn(name: string, cells: readonly string[], answers: number, isText = false): DraftColumn {
+export function draftColumn(
+  name: string,
+  cells: readonly string[],
+  answers: number,
+  source: CellSource = 'cell',
+): DraftColumn {
   const filled = cells.filter((cell) => cell !== '')
-  const type = typeOf(filled, isText)
+  const type = typeOf(filled, source === 'text' || (source === 'cell' && isCode(filled)))
   const values = [...new Set(filled)]
   const isList = type === 'string' && isClosed(values, filled)
   const pattern = type === 'string' && !isList ? patternOf(values) : undefined
@@ -45,7 +53,7 @@ const TYPES: readonly (readonly [CellType, (text: string) => boolean])[] = [
 
 function typeOf(filled: readonly string[], isText: boolean): CellType {
   if (filled.length === 0) return 'string'
-  const types = isText || isCode(filled) ? TYPES.filter(([type]) => !PLAIN.has(type)) : TYPES
+  const types = isText ? TYPES.filter(([type]) => !PLAIN.has(type)) : TYPES
   return types.find(([, fits]) => filled.every(fits))?.[0] ?? 'string'
 }
 

@@ -1,7 +1,7 @@
 import { isJsonLines, jsonValue } from '../../../spec/index.js'
 import { type DraftColumn, draftColumn } from './draft-columns.js'
 import { type Dialect, readDialect, readTextTables, type TextTable } from './read-dialect.js'
-import { type JsonPlace, readJsonList, readJsonPlace, textColumns } from './read-json-list.js'
+import { columnKinds, type JsonPlace, readJsonList, readJsonPlace } from './read-json-list.js'
 import type { Sample } from './sample.js'
 
 export interface ReadBody {
@@ -37,10 +37,10 @@ function readJson(bodies: readonly Sample[]): ReadBodies | undefined {
   const values = bodies.map(jsonOf)
   const place = readJsonPlace(values)
   if (place === undefined) return undefined
-  const texts = textColumns(values, place)
+  const { texts, mixed } = columnKinds(values, place)
   return {
     form: bodies.every(isLines) ? { ...place, isLines: true } : place,
-    tables: bodies.map((sample, at) => ({ sample, table: { ...readJsonList(values[at], place), texts } })),
+    tables: bodies.map((sample, at) => ({ sample, table: { ...readJsonList(values[at], place, mixed), texts } })),
   }
 }
 
@@ -65,6 +65,8 @@ export function columnsOf(tables: readonly TextTable[]): readonly DraftColumn[] 
       return rows.map((row) => row[place] ?? '')
     })
     const isText = tables.some(({ texts }) => texts?.has(name))
-    return draftColumn(name, cells, tables.length, isText)
+    // Numbers of JSON are numbers, whatever they look like.
+    const isSure = tables.some(({ texts }) => texts !== undefined)
+    return draftColumn(name, cells, tables.length, isText ? 'text' : isSure ? 'as-written' : 'cell')
   })
 }

@@ -52,24 +52,31 @@ export function rowObjects(
   return 'delimiter' in form ? [] : examples.flatMap((body) => listIn(body, form) ?? []).map(Object)
 }
 
-/** The objects as rows: plain members and lists of strings become columns, also within a member (`author.name`). */
-export function readJsonList(body: unknown, place: JsonPlace): TextTable {
+/**
+ * The objects as rows: plain members and lists of strings become columns, also within a member (`author.name`); `mixed`
+ * are members with values of several types.
+ */
+export function readJsonList(body: unknown, place: JsonPlace, mixed: ReadonlySet<string> = new Set()): TextTable {
   const list = listIn(body, place)
   const rows = (isList(list) ? list : []).map((row) => new Map(membersWithin(row)))
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))]
   // A member that contains further members may be null in some rows.
   const holders = new Set(names.flatMap((name) => name.split('.').map((_, at, all) => all.slice(0, at).join('.'))))
-  const plain = names.filter((name) => !holders.has(name))
+  const plain = names.filter((name) => !holders.has(name) && !mixed.has(name))
   const columns = plain.filter((name) => rows.every((row) => cellOf(row.get(name)) !== undefined))
   return { columns, rows: rows.map((row) => columns.map((name) => cellOf(row.get(name)) ?? '')) }
 }
 
-/** Columns with JSON strings, which are not numbers even if they look like numbers. */
-export function textColumns(bodies: readonly unknown[], place: JsonPlace): ReadonlySet<string> {
+/** Columns with JSON strings, which are not numbers even if they look like numbers, and columns of several types. */
+export function columnKinds(bodies: readonly unknown[], place: JsonPlace) {
   const lists = bodies.map((body) => listIn(body, place))
   const rows = lists.flatMap((list) => (isList(list) ? list : []))
-  const members = rows.flatMap((row) => membersWithin(row))
-  return new Set(members.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])))
+  const members = rows.flatMap((row) => membersWithin(row)).filter(([, value]) => value !== null)
+  const texts = new Set(members.flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])))
+  const booleans = new Set(members.flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : [])))
+  const isMixed = ([name, value]: (typeof members)[number]): boolean =>
+    (texts.has(name) && typeof value !== 'string') || (booleans.has(name) && typeof value !== 'boolean')
+  return { texts, mixed: new Set(members.filter(isMixed).map(([name]) => name)) }
 }
 
 /** The deepest member that becomes a column, and the most columns of one row. */

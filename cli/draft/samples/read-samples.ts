@@ -69,12 +69,14 @@ function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }:
   const { values, repeated } = queryOf(query)
   const headers = new Map(entry.headers.map(([name, value]) => [name.toLowerCase(), value]))
   const moment = momentOf(headers.get('date')) ?? momentOf(startedAt)
+  const scheme = schemeOf(requestHeaders)
   return {
     method: method.toLowerCase(),
     path: path === '' ? '/' : path,
     query: values,
     ...(repeated.size > 0 && { repeated }),
     sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
+    ...(scheme !== undefined && { scheme }),
     status,
     headers,
     mediaType: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
@@ -82,6 +84,12 @@ function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }:
     ...(moment !== undefined && { moment }),
     day: moment === undefined ? '1970-01-01' : new Date(moment).toISOString().slice(0, 10),
   }
+}
+
+function schemeOf(headers: PublicEntry['requestHeaders']): string | undefined {
+  const [, value] = headers.find(([name]) => name.toLowerCase() === 'authorization') ?? []
+  if (value === undefined || value.trim() === '') return undefined
+  return (/^\s*([a-z][\w-]*)\s+\S/i.exec(value)?.[1] ?? '').toLowerCase()
 }
 
 function queryOf(text: string) {

@@ -9,6 +9,8 @@ export interface Sample {
   readonly repeated?: ReadonlySet<string>
   /** Names of the request's headers, in lower case. */
   readonly sent: ReadonlySet<string>
+  /** The word before the credential in `Authorization`, in lower case; empty if the header has the credential alone. */
+  readonly scheme?: string
   readonly status: number
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>

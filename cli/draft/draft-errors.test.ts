@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { draftCredentials } from './draft-credentials.js'
+import { draftErrors } from './draft-errors.js'
+import { generalText } from './refusal-text.js'
+import type { Sample } from './samples/sample.js'
+import { schemesOf } from './write-draft.js'
+
+function sample(query: Readonly<Record<string, string>>, status: number, body: unknown, more: Partial<Sample> = {}) {
+  const made: Sample = {
+    method: 'get',
+    path: '/things',
+    query: new Map(Object.entries(query)),
+    sent: new Set(['accept']),
+    status,
+    headers: new Map(),
+    mediaType: 'application/json',
+    body: JSON.stringify(body),
+    day: '2026-11-20',
+    ...more,
+  }
+  return made
+}
+
+const refused = (query: Readonly<Record<string, string>>, status: number, error: object, more: Partial<Sample> = {}) =>
+  sample(query, status, { error }, more)
+const errorsOf = (...samples: readonly Sample[]) => draftErrors(samples, ({ path }) => path === '/things', [])
+
+describe('drafted refusals', () => {
+  const invalid = (name: string, value: string, id: string) => {
+    const error = { kind: 'bad_request', code: 'value.bad', param: name, message: `Invalid ${name}: ${value}`, id }
+    return refused({ [name]: value, page: '2' }, 400, error)
+  }
+
+  it('have the members of every recorded one, and the parameter instead of that of one request', () => {
+    const lost = { kind: 'bad_request', code: 'path.none', message: 'No such path', at: '2026-11-20T10:00:00Z' }
+    const errors = errorsOf(
+      sample({ limit: '3', size: '4', page: '1' }, 200, {}),
+      invalid('limit', 'many', 'r1'),
+      invalid('size', 'wide', 'r2'),
+      refused({}, 400, { kind: 'bad_request', code: 'value.bad', param: 'thing', message: 'Invalid thing: x-1' }),
+      refused({}, 404, lost, { path: '/else' }),
+    )
+    expect(errors).toMatchObject([
+      { code: 'value.bad', message: 'Invalid {parameter}: {found}' },
+      { code: 'path.none', message: 'No such path' },
+    ])
+    expect(errors.map(({ body }) => body)).toEqual([
+      { error: { kind: 'bad_request', code: '{code}', param: '{parameter}', message: '{message}' } },
+      { error: { kind: 'bad_request', code: '{code}', message: '{message}' } },
+    ])
+  })
+
+  it('lack members that one refusal lacks, and those that tell about the request', () => {
+    const about = { instance: '/things', day: '2026-11-20', hint: null, docs: 'https://docs.example', retry: 3 }
+    const [error] = errorsOf(
+      refused({ a: 'xx' }, 422, { code: 'E_ONE', ...about, more: true }),
+      refused({ a: 'yy' }, 422, { code: 'E_ONE', ...about }),
+    )
+    expect(error?.body).toEqual({ error: { code: '{code}', docs: 'https://docs.example', retry: 3 } })
+  })
+
+  it('name plain members that every body has', () => {
+    const plain = (more: object) => sample({}, 404, { code: 'NOT_HERE', error: 'Nothing', ...more }, { path: '/else' })
+    expect(errorsOf(plain({ details: 'a b' }), plain({}))).toMatchObject([{ fields: ['code', 'error'] }])
+  })
+
+  it('name the object of a member, and no part of another word', () => {
+    const wrong = (name: string) => refused({ [name]: 'xx' }, 400, { code: 'BAD_ONE', field: name.replace(/\[.*/, '') })
+    expect(errorsOf(wrong('made[from]'), wrong('limit'))).toMatchObject([{ body: { error: { field: '{parameter}' } } }])
+    const { query, ...rest } = sample({ age: '7', 'made[to]': 'a.c' }, 400, {})
+    const of = (text: string) => generalText(text, { ...rest, query }, [...query.keys()])
+    expect(of('The page has an average of 7')).toBe('The page has an average of 7')
+    expect(of('"made[to]" is abc, not a.c')).toBe('"{parameter}" is abc, not {found}')
+    expect(of('age is no number')).toBe('{parameter} is no number')
+  })
+})
+
+describe('drafted credentials', () => {
+  const sent = new Set(['accept', 'authorization'])
+  const said = (status: number, scheme: string) => sample({}, status, { code: 'WHO_IS' }, { sent, scheme })
+  const schemes = (...samples: readonly Sample[]) =>
+    schemesOf(draftCredentials([...samples, sample({}, 401, { code: 'WHO_IS' })]))
+
+  it('are those schemes of Authorization that succeeded', () => {
+    const [basic, bearer] = [
+      { type: 'http', scheme: 'basic' },
+      { type: 'http', scheme: 'bearer' },
+    ]
+    expect(schemes(said(200, 'basic'), said(200, 'bearer'), said(401, 'token'))).toEqual({ basic, bearer })
+    expect(schemes(said(200, 'basic'), said(401, 'bearer'), said(200, 'token'))).toEqual({ basic })
+    expect(schemes(said(200, 'token'))).toEqual({ token: { type: 'http', scheme: 'token' } })
+    expect(schemes(said(200, ''))).toEqual({ authorization: { type: 'apiKey', in: 'header', name: 'authorization' } })
+    expect(schemes(sample({}, 200, {}, { sent }))).toEqual({ bearer })
+  })
+
+  it('a wrong password is a wrong key', () => {
+    const credentials = draftCredentials([said(200, 'basic'), said(401, 'basic')])
+    const when = (scheme: string) => draftErrors([said(401, scheme)], () => true, credentials)[0]?.when
+    expect(when('basic')).toEqual(['api-key-invalid'])
+    expect(when('bearer')).toEqual(['token-invalid'])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Sample } from './samples/sample.js'
+
+/** The text with placeholders for the parameter that it names, and for that parameter's value. */
+export function generalText(text: string, { query }: Sample, names: readonly string[]): string {
+  const named = names.filter((name) => hasWord(text, name)).map((name) => ({ name, value: query.get(name) ?? '' }))
+  const [best] = named.toSorted(
+    (one, other) =>
+      Number(hasWord(text, other.value)) - Number(hasWord(text, one.value)) || other.name.length - one.name.length,
+  )
+  if (best === undefined) return text
+  const general = replaceWord(text, best.name, '{parameter}')
+  // A letter may be part of any text.
+  return best.value.length < SHORT ? general : replaceWord(general, best.value, '{found}')
+}
+
+const SHORT = 2
+
+function hasWord(text: string, word: string): boolean {
+  return word !== '' && wordsLike(word).test(text)
+}
+
+function replaceWord(text: string, word: string, by: string): string {
+  return text.replaceAll(new RegExp(wordsLike(word), 'gu'), by)
+}
+
+function wordsLike(word: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}_{])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}_}])`, 'u')
+}
+
+/** The value that occurs most often. */
+export function mostly<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
