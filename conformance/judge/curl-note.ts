@@ -9,8 +9,8 @@ type Facts = Pick<Evidence, 'contract' | 'target'>
  * shells run comments.
  */
 export function curlNote(variables: readonly string[], account: string | undefined, facts: Facts): string {
-  const notes = variables.map((variable) => {
-    if (/_(?:TAMPERED|UNSIGNED|UNKNOWN)$/.test(variable))
+  const notes = [...new Set(variables)].map((variable) => {
+    if (/_(?:TAMPERED|UNSIGNED|UNKNOWN|CUT|LONGER|OTHER_CASE)$/.test(variable))
       return `${variable}: looks like a valid credential, but is invalid`
     const source = sourceOf(variable, account, facts)
     return `export ${variable} first${source === undefined ? '' : `: the value of ${source}`}`

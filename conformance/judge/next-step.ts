@@ -22,12 +22,24 @@ export function nextStep({ gate, open, isEnough, strict }: Undecided): string {
     return `accounts are spent (${spentText(gate.spent)}): continue then with --resume, or use --wait`
   }
   const waiting = open.filter(({ reason }) => reason === 'budget')
-  if (gate.notConfigured > 0) return 'add the accounts that are missing (see check --init)'
+  const lacking = open.filter(({ reason }) => reason === 'not-configured')
+  // They do not count for the share that must be decided.
+  const isShort = gate.decided * 100 < gate.decidable * gate.minDecided
+  const hidden = lacking.filter(({ operation = '' }) => gate.unseen.includes(operation))
+  if (hidden.length > 0) return lackText(hidden)
+  if (lacking.length > 0 && (strict || (!isEnough && !isShort))) return lackText(lacking)
   if (helpsToWait(gate, waiting.length, isEnough) || (strict && waiting.length > 0))
     return 'continue in the next hour (--resume, or --share with --history), or use --hours'
   if (gate.unseen.length > 0)
     return 'name symbols or values that have data in the target file, or leave these operations out of the scope'
-  return missingText(open.filter(({ reason }) => reason !== 'budget'))
+  const others = open.filter(({ reason }) => reason !== 'budget' && reason !== 'not-configured')
+  return others.length === 0 && lacking.length > 0 ? lackText(lacking) : missingText(others)
+}
+
+/** What the target file lacks, in the words of the requirements that need it. */
+function lackText(lacking: readonly Result[]): string {
+  const named = lacking.map(({ id, message }) => `${id} (${cutText(message)})`)
+  return `add what the target file lacks (see check --init): ${listed(named, MOST_NAMED)}`
 }
 
 /** Whether more quota would decide enough requirements, in this hour or in later ones. */

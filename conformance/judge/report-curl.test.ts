@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { bare, withParameters } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
+import { placeholderOf } from '../target/public-target.js'
 import type { Target } from '../target/target.js'
 import { birdContract, birdOperation } from '../test-kit/bird-contract.test-kit.js'
 import { curlLine } from './report-curl.js'
@@ -58,7 +59,22 @@ describe('curlLine', () => {
     )
   })
 
+  it('has a variable for each of two keys, and names one that occurs twice only once', () => {
+    const headers = [['X-API-Key', '$API_KEY']] as const
+    const exchange = { ...fakeExchange(bare(birds, 'free', { headers })), url: 'https://t.example/v1?key=$API_KEY_2' }
+    expect(line(exchange)).toBe(
+      `curl -sS -i 'https://t.example/v1?key='"$API_KEY_2" -H 'X-API-Key: '"$API_KEY" # export API_KEY_2 first, export API_KEY first`,
+    )
+    const same = { ...exchange, url: 'https://t.example/v1?key=$API_KEY' }
+    expect(line(same)).toMatch(/ # export API_KEY first$/)
+    const schemes = contract.securitySchemes.filter(({ kind }) => kind === 'api-key').map(({ name }) => name)
+    const placeholders = schemes.map((name) => placeholderOf(contract, name))
+    expect(placeholders).toEqual(['$API_KEY', '$API_KEY_2', '$API_KEY_3'])
+    expect(placeholderOf(contract, schemes[1] ?? '', 'unknown')).toBe('$API_KEY_2_UNKNOWN')
+  })
+
   it('names the variable that the user cannot fill in', () => {
+    expect(line(withHeader('X-API-Key', '$API_KEY_2_CUT'))).toMatch(/# API_KEY_2_CUT: looks like a valid credential/)
     expect(line(withHeader('X-API-Key', '$API_KEY_TAMPERED'))).toMatch(
       /-H 'X-API-Key: '"\$API_KEY_TAMPERED" # API_KEY_TAMPERED: looks like a valid credential/,
     )

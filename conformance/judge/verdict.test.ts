@@ -54,7 +54,7 @@ describe('decideVerdict', () => {
     expect(decide(lacking).exitCode).toBe(0)
     expect(decide(lacking, { strict: true })).toMatchObject({ verdict: 'incomplete', exitCode: 3 })
     expect(decide(lacking, { strict: true }).why).toMatch(
-      /40 undecided with --strict: bird.listed@50.*add the accounts/,
+      /40 undecided with --strict: bird.listed@50.*add what the target file lacks \(see check --init\): bird.listed@50 \(/,
     )
     expect(decide(results(99, 1, { reason: 'no-data' }), { strict: true }).exitCode).toBe(0)
   })
@@ -76,6 +76,23 @@ describe('decideVerdict', () => {
     expect(why).toContain('; more quota decides none of them: bird.listed@0 (no row has a value), ')
     expect(why).toMatch(/ and 37 more; name values that have data in the target file/)
     expect(decide([...waiting, ...lacking('prerequisite', 40)]).why).toMatch(/ and 37 more$/)
+  })
+
+  it('names what the target file lacks only where that is the reason', () => {
+    const lacking = (count: number, operation?: string) =>
+      results(0, count, {
+        reason: 'not-configured',
+        message: 'Not sent, for lack of an expired token',
+        ...(operation && { operation }),
+      })
+    const open = results(90, 10, { reason: 'no-data', message: 'no row has a value' })
+    expect(decide([...open, ...lacking(1)]).why).toMatch(/; more quota decides none of them: .* \(no row has a value\)/)
+    expect(decide([...open, ...lacking(1)]).why).not.toContain('expired')
+    expect(decide([...results(5, 0), ...lacking(6)]).why).toMatch(/; add what .*: bird.listed@0 \(.* expired token\), /)
+    const unseen = (operation: string) =>
+      decide([...results(99, 0), ...lacking(1, operation)], { unseen: ['listNests'] }).why
+    expect(unseen('listNests')).toMatch(/listNests; add what the target file lacks/)
+    expect(unseen('listBirds')).toMatch(/listNests; name symbols or values/)
   })
 
   it('reports a violation before missing evidence, and an interruption before both', () => {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import type { Contract, SecurityScheme } from '../../spec/index.js'
 import type { CredentialForm } from '../probe.js'
 import type { Target } from './target.js'
 
@@ -32,8 +32,15 @@ export function placeholderOf(
   if (form === 'revoked') return '$REVOKED_API_KEY'
   if (form === 'expired') return '$EXPIRED_TOKEN'
   const kind = contract.securitySchemes.find(({ name }) => name === scheme)?.kind
-  const name = kind === 'api-key' ? '$API_KEY' : kind === 'bearer' ? '$TOKEN' : '$CREDENTIAL'
-  return `${name}${SPOILT[form] ?? ''}`
+  const word = wordOf(kind)
+  const alike = contract.securitySchemes.filter((one) => wordOf(one.kind) === word).map(({ name }) => name)
+  // A request may need two keys at once, which differ.
+  const place = alike.indexOf(scheme) + 1
+  return `${word}${place > 1 ? `_${place}` : ''}${SPOILT[form] ?? ''}`
+}
+
+function wordOf(kind: SecurityScheme['kind'] | undefined): string {
+  return kind === 'api-key' ? '$API_KEY' : kind === 'bearer' ? '$TOKEN' : '$CREDENTIAL'
 }
 
 /** These are made from a valid credential and would reveal most of it. */

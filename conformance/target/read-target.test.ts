@@ -169,6 +169,29 @@ describe('targetTemplate', () => {
     expect(target.accounts.map(({ name }) => name)).toEqual(['free-1', 'free-2'])
     expect(notes.length).toBeGreaterThan(0)
   })
+
+  it('has a place for a credential that is needed beside the first, and for a pair', () => {
+    const keys = ['key', 'app', 'spare'].map((name) => ({ name, kind: 'api-key', field: name, open: [] }) as const)
+    const pair = { name: 'login', kind: 'basic', open: [] } as const
+    const template = (...security: readonly (readonly string[])[]) =>
+      targetTemplate(
+        {
+          ...birdContract,
+          securitySchemes: [...keys, pair],
+          operations: birdContract.operations.map((operation) => ({ ...operation, security })),
+        },
+        'https://service.example',
+      )
+    const both = template(['key', 'app'], ['login'])
+    expect(both).toContain(
+      `    credentials: {app: "\${PIPEPROOF_FREE_APP_2}", login: "\${PIPEPROOF_FREE_LOGIN_2}"}   # login is user:password`,
+    )
+    expect(both).toContain(`# credentials: {spare: "\${SECRET}"}   # for the scheme spare\n`)
+    expect(both).not.toContain('for the scheme app')
+    const either = template(['key'], ['login'])
+    expect(either).not.toMatch(/^ +credentials:/m)
+    expect(either).toContain(`# credentials: {login: "\${SECRET}"}   # for the scheme login, as user:password\n`)
+  })
 })
 
 describe('a hostile target file', () => {

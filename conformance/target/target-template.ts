@@ -1,11 +1,12 @@
 import { type Contract, type Parameter, type QuotaFigures, quotaLimits } from '../../spec/index.js'
+import { type FurtherSchemes, furtherLines, furtherSchemes, neededLines } from './further-credentials.js'
 
 /** The file that `check --init` writes: the names of the contract, and an explanation of every key. */
 export function targetTemplate(contract: Contract, baseUrl: string): string {
   const tiers = contract.tiers.length === 0 ? [''] : contract.tiers.map((tier) => tier.name)
   const hasKey = contract.securitySchemes.some(({ kind }) => kind === 'api-key')
   const hasToken = contract.securitySchemes.some(({ kind }) => kind === 'bearer')
-  const others = contract.securitySchemes.filter(({ kind }) => kind !== 'api-key' && kind !== 'bearer')
+  const further = furtherSchemes(contract)
   return [
     `# The settings of "pipeproof check" for one implementation of ${contract.title}.`,
     `# Secrets stay outside this file: ${variable('NAME')} is taken from the environment.`,
@@ -19,9 +20,9 @@ export function targetTemplate(contract: Contract, baseUrl: string): string {
     '# to check the end of its quota.',
     'accounts:',
     ...tiers.flatMap((tier) =>
-      ['', '_2'].flatMap((suffix, index) => accountLines(tier, { suffix, index, hasKey, hasToken })),
+      ['', '_2'].flatMap((suffix, index) => accountLines(tier, { suffix, index, hasKey, hasToken, further })),
     ),
-    ...others.map(({ name }) => `    # credentials: {${name}: "\${SECRET}"}   # for the scheme ${name}`),
+    ...furtherLines(further),
     '',
     ...(hasKey
       ? ['# A key that existed and was revoked.', `revokedApiKey: "${variable('PIPEPROOF_REVOKED_KEY')}"`]
@@ -41,15 +42,17 @@ interface AccountParts {
   readonly index: number
   readonly hasKey: boolean
   readonly hasToken: boolean
+  readonly further: FurtherSchemes
 }
 
-function accountLines(tier: string, { suffix, index, hasKey, hasToken }: AccountParts): string[] {
+function accountLines(tier: string, { suffix, index, hasKey, hasToken, further }: AccountParts): string[] {
   const prefix = tier === '' ? 'PIPEPROOF' : `PIPEPROOF_${tier.toUpperCase()}`
   return [
     `  - name: ${tier === '' ? 'account' : tier}-${index + 1}`,
     ...(tier === '' ? [] : [`    tier: ${tier}`]),
     ...(hasKey ? [`    apiKey: "\${${prefix}_KEY${suffix}}"`] : []),
     ...(hasToken ? [`    token: "\${${prefix}_TOKEN${suffix}}"`] : []),
+    ...neededLines(further, (name) => variable(`${prefix}_${name}${suffix}`)),
   ]
 }
 

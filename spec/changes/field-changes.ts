@@ -19,7 +19,7 @@ export function fieldChanges<T extends object>(
   return fields.flatMap(([field, meaning]) => {
     if (meaning === 'own' || meaning === 'silent' || isAlike(before[field], after[field])) return []
     const [kind, says] = meaning
-    return [change(effectOf(kind, before[field]), `${says} ${brief(before[field])} → ${brief(after[field])}`, place)]
+    return [change(effectOf(kind, before[field]), `${says} ${briefly(before[field], after[field])}`, place)]
   })
 }
 
@@ -61,8 +61,13 @@ function isWords(value: unknown): boolean {
 
 const LONGEST = 60
 
-/** A short value as it is; a long one would hide what differs. */
-function brief(value: unknown): string {
-  const text = shown(value)
-  return text.length <= LONGEST ? text : '…'
+/** Short values as they are; the beginning of a long one would hide what differs, unless it is new or gone. */
+export function briefly(before: unknown, after: unknown): string {
+  const isAlone = before === undefined || after === undefined
+  return [before, after].map((value) => brief(shown(value), isAlone)).join(' → ')
+}
+
+function brief(text: string, isAlone: boolean): string {
+  if (text.length <= LONGEST) return text
+  return isAlone ? `${text.slice(0, LONGEST)}…` : '…'
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Parameter } from '../contract/parameter.js'
 import { become, changed, lines, thereAndBack } from './edited-contract.test-kit.js'
+import { parameterChanges } from './parameter-changes.js'
+
+function birdParameter(words: object): Parameter {
+  const bare = { name: 'by', in: 'query', required: false, type: 'string', symbol: false, open: [] }
+  return { ...bare, ...words } as unknown as Parameter
+}
 
 const RECENT = 'operations getForm4RecentActivity parameters'
 
@@ -19,6 +26,14 @@ it.each<[path: string, edit: unknown, there: readonly string[], back: readonly s
     'issuer_cik',
     ['breaks getForm4RecentActivity#sector: it filters sector eq in getCompanyProfile#sector in another way'],
     ['breaks getForm4RecentActivity#sector: it filters sector eq in getCompanyProfile#sector in another way'],
+  ],
+  [
+    `${RECENT} is_acquisition filter map`,
+    { true: 'A', false: 'D', any: '*' },
+    ['fine getForm4RecentActivity#is_acquisition: rows of "any" none → "*"'],
+    [
+      'breaks getForm4RecentActivity#is_acquisition: it filters acquired_disposed_code eq (true = A, false = D, any = *) → acquired_disposed_code eq (true = A, false = D)',
+    ],
   ],
   [
     `${RECENT} symbol separator`,
@@ -105,4 +120,27 @@ it('compares the members of a parameter that is JSON like those of a request', (
   expect(lines(json(['a'], []), json(['a'], ['a']))).toEqual([
     'breaks getForm4RecentActivity#role.a: the member is required now',
   ])
+})
+
+it('a further value that chooses an order or a media type changes nothing for those who send the others', () => {
+  const key = (column: string) => [{ column, direction: 'asc' }]
+  const between = (before: object, after: object) =>
+    parameterChanges('listBirds', [birdParameter(before)], [birdParameter(after)]).map(
+      ({ effect, text }) => `${effect} ${text}`,
+    )
+  const sort = (...names: readonly string[]) => ({ sort: Object.fromEntries(names.map((name) => [name, key(name)])) })
+  expect(between(sort('name'), sort('name', 'age'))).toEqual([
+    'fine order of "age" none → [{"column":"age","direction":"asc"}]',
+  ])
+  expect(between(sort('name', 'age'), sort('age'))).toEqual([
+    'breaks order of "name" [{"column":"name","direction":"asc"}] → none',
+  ])
+  expect(between({ sort: { by: key('a') } }, { sort: { by: key('b') } })).toEqual([
+    'breaks order of "by" [{"column":"a","direction":"asc"}] → [{"column":"b","direction":"asc"}]',
+  ])
+  expect(between({}, sort('name', 'age'))).toEqual([
+    'breaks order by its values none → {"name":[{"column":"name","direction":"asc"}],"age":[{"colum…',
+  ])
+  const types = (...names: readonly string[]) => ({ mediaTypes: Object.fromEntries(names.map((one) => [one, one])) })
+  expect(between(types('csv'), types('csv', 'json'))).toEqual(['fine media type of "json" none → "json"'])
 })

@@ -4,6 +4,7 @@ import { bound, type ContractChange, change, everyClient, type Place, shown } fr
 import { fieldChanges, isAlike, type Meanings } from './field-changes.js'
 import { promiseChanges } from './promise-changes.js'
 import { schemaChanges } from './schema-changes.js'
+import { valueChanges } from './value-changes.js'
 
 const MEANINGS: Meanings<Parameter> = {
   name: 'own',
@@ -30,9 +31,9 @@ const MEANINGS: Meanings<Parameter> = {
   cap: ['breaks', 'it caps'],
   cursor: ['breaks', 'it is a cursor over'],
   page: ['breaks', 'it selects pages by'],
-  sort: ['breaks', 'orders by its values'],
+  sort: 'own',
   columns: ['breaks', 'it selects columns'],
-  mediaTypes: ['breaks', 'media types by its values'],
+  mediaTypes: 'own',
   symbol: ['risky', 'it names symbols of a tier'],
   linked: 'silent',
   description: 'silent',
@@ -85,6 +86,8 @@ function changesOf(operation: string, before: Parameter | undefined, after: Para
     ...jsonChanges(before.json, after.json, place),
     ...tierChanges(before, after, place),
     ...filterChanges(before.filter, after.filter, place),
+    ...valueChanges('order', [before.sort, after.sort], place),
+    ...valueChanges('media type', [before.mediaTypes, after.mediaTypes], place),
     ...fieldChanges([before, after], MEANINGS, place),
   ]
 }
@@ -123,6 +126,10 @@ function jsonChanges(before: Parameter['json'], after: Parameter['json'], place:
 /** The words of both filters are the same if they differ in a detail, such as the column of another answer. */
 function filterChanges(before: Filter | undefined, after: Filter | undefined, place: Place): ContractChange[] {
   if (isAlike(before, after)) return []
+  if (isAlike({ ...before, map: null }, { ...after, map: null })) {
+    const values = valueChanges('rows', [before?.map, after?.map], place)
+    if (values.every(({ effect }) => effect === 'fine')) return [...values]
+  }
   const [old, now] = [meaning(before), meaning(after)]
   return [change('breaks', old === now ? `it filters ${now} in another way` : `it filters ${old} → ${now}`, place)]
 }
