@@ -1,7 +1,7 @@
 import { figuresOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
-import { type DraftPage, keyOf } from './draft-pages.js'
-import { type PageFigures, pageFigures } from './page-figures.js'
+import { keyOf } from './draft-pages.js'
+import { type PageFigures, type Paging, pageFigures } from './page-figures.js'
 
 /** Members of the body and headers that tell about the whole result (`x-tells`), by their paths. */
 export interface DraftTells extends PageFigures {
@@ -10,13 +10,6 @@ export interface DraftTells extends PageFigures {
   readonly page?: string
   readonly totalHeader?: string
   readonly next?: string
-}
-
-/** The names of the parameters that choose a part of the result. */
-export interface Paging {
-  readonly cap?: { readonly name: string; readonly default?: number; readonly maximum?: number }
-  readonly page?: { readonly name: string } & DraftPage
-  readonly next?: { readonly name: string; readonly path: string }
 }
 
 /** Fewer answers show a figure by chance. */

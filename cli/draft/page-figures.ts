@@ -1,8 +1,14 @@
 import { grouped } from '../../spec/index.js'
 import { figuresOf, flagsOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
-import { keyOf } from './draft-pages.js'
-import type { Paging } from './draft-tells.js'
+import { type DraftPage, keyOf } from './draft-pages.js'
+
+/** The names of the parameters that choose a part of the result. */
+export interface Paging {
+  readonly cap?: { readonly name: string; readonly default?: number; readonly maximum?: number }
+  readonly page?: { readonly name: string } & DraftPage
+  readonly next?: { readonly name: string; readonly path: string }
+}
 
 /** Members of the body that tell about one page (`x-tells`), by their paths. */
 export interface PageFigures {

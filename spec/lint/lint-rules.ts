@@ -14,6 +14,7 @@ import { exampleRules } from './rules/example-rules.js'
 import { filterColumn } from './rules/filter-column.js'
 import { keyColumn } from './rules/key-column.js'
 import { linksKnown } from './rules/links-known.js'
+import { mentionsTold } from './rules/mentions-told.js'
 import { openPointDefault } from './rules/open-point-default.js'
 import { openPointDefined } from './rules/open-point-defined.js'
 import { orderColumn } from './rules/order-column.js'
@@ -57,6 +58,7 @@ export const lintRules: readonly LintRule[] = [
   derivationKnown,
   tierKnown,
   errorKnown,
+  mentionsTold,
   openPointDefined,
   openPointDefault,
   clauseKnown,
