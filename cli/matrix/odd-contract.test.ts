@@ -461,6 +461,8 @@ describe('faults of a contract', () => {
       'empty-passes:listTrees#girth_from',
       'ends-excluded:listMeasures#days',
       'next-link-elsewhere:listTrees',
+      'next-link-skips-page:listTrees',
+      'next-link-forgets-choice:listTrees#size',
       'next-link-forgets-filter:listTrees#kind',
     ])
     expect(shortcomings(await matrixOfContract(contract, subjects))).toEqual([])

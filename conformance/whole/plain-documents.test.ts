@@ -125,7 +125,15 @@ components:
     ['ignored where they are optional', () => true, exact, []],
     ['refused only if they are wrong', (key) => key === undefined || key === 'good-key', exact, []],
     ['demanded where they are optional', (key) => key === 'good-key', exact, ['path.not-refused@getOpen']],
-    ['compared by the user name only', () => true, (login) => /^anna:/.test(login ?? ''), ['auth.unknown-key@login']],
+    [
+      'compared by the user name only',
+      () => true,
+      (login) => /^anna:/.test(login ?? ''),
+      [
+        ...['cut', 'longer', 'other-case', 'without-password'].map((form) => `auth.exact@login#${form}`),
+        'auth.unknown-key@login',
+      ],
+    ],
   ])('are %s', async (_name, open, closed, wrong) => {
     const report = await judgeListener(document, site(open, closed), { accounts })
     expect([report.exitCode, blamed(report)]).toEqual([wrong.length === 0 ? 0 : 1, wrong])
