@@ -90,6 +90,12 @@ export class Book {
     return impliedScheme(held, operationById(this.#contract, operation ?? ''))
   }
 
+  /** Another kind of credential that the operation accepts. */
+  otherScheme({ schemes }: Account, operation: string | undefined, usual: string | undefined): string | undefined {
+    const accepted = new Set(operationById(this.#contract, operation ?? '')?.security.flat())
+    return schemes.find((name) => name !== usual && accepted.has(name))
+  }
+
   hasUntried(): boolean {
     return this.accounts.some(({ untouched, stopped }) => untouched && stopped === undefined)
   }

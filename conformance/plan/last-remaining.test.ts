@@ -4,13 +4,14 @@ import { openAccount } from './account.js'
 import { lastRemaining } from './last-remaining.js'
 
 /** Whether two lone answers, the second by another kind of credential, show that each kind has a count of its own. */
-function isApart(first: string, second: string): boolean {
+function isApart(first: string, second: string, cost = 1): boolean {
   const { contract, target, exchanges } = sequence({ left: first }, { left: second })
   const [account] = target.accounts
   const exchange = exchanges[1]
   if (account === undefined || exchange === undefined) throw new Error('the sequence is too short')
   const kept = { ...openAccount(contract, target, account), lastScheme: 'another', lastRemaining: Number(first) }
-  expect(lastRemaining(kept, exchange, contract)).toBeUndefined()
+  const sent = { ...exchange, probe: { ...exchange.probe, cost } }
+  expect(lastRemaining(kept, sent, contract)).toBeUndefined()
   return kept.apart === true
 }
 
@@ -27,5 +28,6 @@ describe('two kinds of credential have counts of their own', () => {
   it('but not if the count falls, or stays the same later', () => {
     expect(isApart('9', '8')).toBe(false)
     expect(isApart('7', '7')).toBe(false)
+    expect(isApart('10', '10', 0)).toBe(false)
   })
 })

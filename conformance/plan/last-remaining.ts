@@ -24,6 +24,8 @@ function isOwnCount(exchange: Exchange, last: number, { rateHeaders }: Contract)
   const [remaining = 0, limit = 0] = [rateHeaders.remaining, rateHeaders.limit].map(({ header }) =>
     headerNumber(exchange, header),
   )
-  const isFirst = hasSuccessStatus(exchange) && remaining === limit - exchange.probe.cost
+  const { cost } = exchange.probe
+  // A call that costs nothing leaves every count as it was.
+  const isFirst = cost > 0 && hasSuccessStatus(exchange) && remaining === limit - cost
   return remaining > last || (remaining === last && isFirst)
 }

@@ -11,9 +11,10 @@ interface Set {
   readonly last?: boolean
   readonly named?: string
   readonly held?: string
+  readonly accepted?: boolean
 }
 
-function schemeSent({ doubted, alive, apart, last, named, held = 'key' }: Set): string | undefined {
+function schemeSent({ doubted, alive, apart, last, named, held = 'key', accepted = true }: Set): string | undefined {
   const names = (name: string | undefined) => new Set(name === undefined ? [] : [name])
   const account = {
     name: 'a',
@@ -23,7 +24,11 @@ function schemeSent({ doubted, alive, apart, last, named, held = 'key' }: Set): 
     alive: names(alive),
     apart,
   } as unknown as Account
-  const book = { lastOf: () => (last === true ? account : undefined), usualScheme: () => 'token' }
+  const book = {
+    lastOf: () => (last === true ? account : undefined),
+    usualScheme: () => 'token',
+    otherScheme: () => (accepted ? held : undefined),
+  }
   const probe = bare(books(), 'member', named === undefined ? {} : { scheme: named })
   return schemeOfSend({ probe, scheme: 'key' }, account, book)
 }
@@ -36,6 +41,7 @@ it.each<[string, Set, string]>([
   ['the other one in spite of a refusal, if it was accepted before', { doubted: 'key', alive: 'key' }, 'key'],
   ['the first one of the last account if each has its own quota', { apart: true, last: true }, 'token'],
   ['the other one of another account if each has its own quota', { apart: true }, 'key'],
+  ['the first one if the operation accepts no other', { apart: true, accepted: false }, 'token'],
 ])('is %s', (_, set, expected) => {
   expect(schemeSent(set)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import type { Probe } from '../probe.js'
 import type { Account } from './account.js'
 import type { Book } from './book.js'
 import type { PlannedSend } from './packing.js'
@@ -11,18 +12,22 @@ import type { PlannedSend } from './packing.js'
 export function schemeOfSend(
   { probe, scheme }: Pick<PlannedSend, 'probe' | 'scheme'>,
   account: Account,
-  book: Pick<Book, 'lastOf' | 'usualScheme'>,
+  book: Pick<Book, 'lastOf' | 'usualScheme' | 'otherScheme'>,
 ): string | undefined {
   const usual = book.usualScheme(account, probe.operation)
   if (probe.presented.scheme !== undefined) return probe.presented.scheme
   if (scheme === undefined) return usual
-  const turn = account.apart === true ? ofItsOwn(account, usual, book) : scheme
+  const turn = account.apart === true ? ofItsOwn(probe, account, book) : scheme
   return turn !== undefined && isUsable(turn, account) ? turn : usual
 }
 
-function ofItsOwn(account: Account, usual: string | undefined, book: Pick<Book, 'lastOf'>): string | undefined {
-  const isLast = account === book.lastOf(account.tier, undefined)
-  return isLast ? usual : account.schemes.find((name) => name !== usual)
+function ofItsOwn(
+  { operation }: Probe,
+  account: Account,
+  book: Pick<Book, 'lastOf' | 'usualScheme' | 'otherScheme'>,
+): string | undefined {
+  const usual = book.usualScheme(account, operation)
+  return account === book.lastOf(account.tier, undefined) ? usual : book.otherScheme(account, operation, usual)
 }
 
 function isUsable(scheme: string, { schemes, alive, doubted }: Account): boolean {
