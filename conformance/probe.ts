@@ -1,7 +1,7 @@
 /**
  * The kind of credential. `valid` is the account's own; the others are made from it or taken from the target.
- * `cut` to `without-password` change its text, `as-token` to `more-words` how it travels. `none` is a request without any
- * credential; `absent` lacks one of those that the operation requires together.
+ * `cut` to `without-password` change its text, `as-token` to `more-words` how it travels. A request with
+ * `none` has no credential; one with `absent` has all required ones but this one.
  */
 export type CredentialForm =
   | 'valid'

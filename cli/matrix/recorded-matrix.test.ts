@@ -41,3 +41,35 @@ describe('the recorded matrix', () => {
     expect(read('matrix.html')).toBe(matrixHtml(recorded))
   })
 })
+
+/** Figures in the documents are those of the record. */
+describe('the documents', () => {
+  const sample: Record<string, unknown> = JSON.parse(read('sample/report.json'))
+  const { total: requests } = Object(sample.requests)
+  const must = contract.clauses.filter(({ level }) => level === 'must').length
+  const clauses = contract.clauses.length
+  const { length: all } = recorded.faults
+  const caught = recorded.faults.filter((fault) => fault.caught).length
+  const green = recorded.variants.filter((variant) => variant.green).length
+  const [, decided] = /; (\d+ of \d+) requirements decided/.exec(read('sample/summary.md')) ?? []
+
+  it.each([
+    ['clauses of the documentation', `${clauses}, ${must}`],
+    ['faults caught', `${caught} of ${all}`],
+    ['lawful variants', `${green} of ${recorded.variants.length}`],
+    ['requirements decided with the documented quotas', decided],
+    ['requests for that verdict', String(requests)],
+  ])('state the recorded figure of %s: %s', (what, figure) => {
+    const line = read('README.md')
+      .split('\n')
+      .find((one) => one.startsWith(`| ${what}`))
+    expect(line?.split('|')[2]?.trim()).toBe(figure)
+  })
+
+  it('state them in the changelog too', () => {
+    const text = readFileSync('CHANGELOG.md', 'utf8')
+    expect(text).toContain(`${contract.operations.length} operations, ${clauses} clauses`)
+    expect(text).toContain(`${all.toLocaleString('en')} mistakes`)
+    expect(text).toContain(`${recorded.variants.length} lawful variants`)
+  })
+})

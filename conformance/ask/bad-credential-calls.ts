@@ -1,4 +1,4 @@
-import { type Contract, grouped, type Operation } from '../../spec/index.js'
+import { type Contract, grouped, type Operation, requiresCredential } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { companions } from '../credentials/companions.js'
@@ -7,7 +7,7 @@ import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
 import { impossibleSearch } from './impossible-search.js'
 import { presenting, withParameters } from './make-probe.js'
-import { requiresCredential, takesScheme } from './plain-operation.js'
+import { takesScheme } from './plain-operation.js'
 import { rotate } from './rotate.js'
 
 /**
@@ -17,9 +17,8 @@ import { rotate } from './rotate.js'
 const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
 /**
- * Plain calls with a bad credential, which cost no quota. A credential that was never valid is sent to one operation of
- * each group and to one operation without a group, and where some require another one beside it, to one of those too; a
- * credential that was valid once is sent to every operation.
+ * Plain calls with a bad credential, which cost no quota. A credential that was valid once is sent to every operation.
+ * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
  */
 export function badCredentialCalls(
   scheme: string | undefined,

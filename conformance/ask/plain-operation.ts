@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation } from '../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation, requiresCredential } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { callingTiers, isCallable } from '../credentials/may-call.js'
 import { requiredParameters } from './first-call.js'
@@ -29,11 +29,6 @@ export function countedOperation(contract: Contract): Operation | undefined {
 
 export function takesScheme({ security }: Operation, scheme: string): boolean {
   return security.some((names) => names.includes(scheme))
-}
-
-/** Whether every request needs a credential; `security: [{}, {key: []}]` makes it optional. */
-export function requiresCredential({ security }: Operation): boolean {
-  return security.length > 0 && security.every((names) => names.length > 0)
 }
 
 /** The simplest operation of a group. */

@@ -61,6 +61,12 @@ export function rowsOf({ body, table }: TableAnswer): readonly DataRow[] {
   return body.kind === 'table' ? typedOnce(body.reading, table) : NO_ROWS
 }
 
+/** The same for the body of an answer itself. */
+export function rowsIn(exchange: Exchange, operation: Operation): readonly DataRow[] {
+  const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
+  return answer === undefined ? NO_ROWS : rowsOf(answer)
+}
+
 const typedOnce = cachePair(dataRows)
 
 type ReadTable = Omit<TableAnswer, 'exchange'>

@@ -34,7 +34,7 @@ export function detailRows({ id }: Operation, contract: Contract): DetailRows | 
   )
   if (all.length === 0) return undefined
   const least = Math.max(...all.map((one) => one.least))
-  return { least, most: Math.max(least, ...[Math.min(...all.map((one) => one.most))]) }
+  return { least, most: Math.max(least, Math.min(...all.map((one) => one.most))) }
 }
 
 /** The values of the summary's row fix the source rows, and no other cell of it selects some of them. */

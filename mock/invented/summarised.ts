@@ -1,5 +1,14 @@
-import type { RuleBudget, Today } from '../../spec/index.js'
-import { columnOf, compileRule, evaluate, evaluateText, type Rule, type Summary, type Table } from '../../spec/index.js'
+import {
+  columnOf,
+  compileRule,
+  evaluate,
+  evaluateText,
+  type Rule,
+  type RuleBudget,
+  type Summary,
+  type Table,
+  type Today,
+} from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'
@@ -15,7 +24,7 @@ export interface Behind {
 export interface Summarised {
   /** The cells that the summaries define, computed from the source rows. */
   readonly cells: Row
-  /** Rules that stay broken, or that nothing in no source rows can obey. */
+  /** The rules that no lawful cells make true, in words. */
   readonly broken: readonly string[]
 }
 

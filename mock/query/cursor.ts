@@ -37,6 +37,7 @@ export function readCursor(facts: Reached, relation: Relation): Position | undef
   return stays ? { kind: 'row', index: opened.index } : { kind: 'value', column, value: opened.value }
 }
 
+/** The row whose column has this text. */
 function rowWith(text: string, column: string, relation: Relation): number | undefined {
   const read = relation.column(column)
   if (read === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember } from '../../read/body-member.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { rowsIn } from '../../read/table-answer.js'
 import { callWith } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import { withHeaders, withParameters } from '../make-probe.js'
@@ -36,11 +36,11 @@ const FEW_ROWS = 3
 
 /** One link of a plain answer, and up to four of answers with filters: a link may lose any of these. */
 export function followedLinks(operation: Operation, evidence: Evidence): readonly Followed[] {
-  const countIn = (one: Exchange): number => tablesOf(one, operation).flatMap(rowsOf).length
+  const isShort = (one: Exchange): boolean => rowsIn(one, operation).length < FEW_ROWS
   const linking = evidence
     .successes(operation.id)
     .filter((one) => nextLink(one, operation) !== undefined)
-    .toSorted((a, b) => Number(countIn(a) < FEW_ROWS) - Number(countIn(b) < FEW_ROWS))
+    .toSorted((a, b) => Number(isShort(a)) - Number(isShort(b)))
   const told = new Set<Parameter>()
   const filtered: Exchange[] = []
   for (const one of linking) {
@@ -59,7 +59,7 @@ export function filteredPage(operation: Operation, evidence: Evidence): readonly
   const cap = capOf(operation)
   const filtered = evidence.successes(operation.id).filter((one) => filtersIn(one, operation).length > 0)
   if (cap === undefined || filtered.some((one) => nextLink(one, operation) !== undefined)) return []
-  const counted = filtered.map((one) => ({ one, rows: tablesOf(one, operation).flatMap(rowsOf).length }))
+  const counted = filtered.map((one) => ({ one, rows: rowsIn(one, operation).length }))
   const longest = counted.toSorted((a, b) => b.rows - a.rows)[0]
   const size = longest && lawfulNumber(cap, Math.floor(longest.rows / 2))
   if (longest === undefined || size === undefined || size < 1 || size >= longest.rows) return []

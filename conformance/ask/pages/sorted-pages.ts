@@ -1,4 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
+import type { Operation, Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -22,6 +22,14 @@ export function sortedNext(sorted: Probe, operation: Operation, evidence: Eviden
   const cursor = hasSuccessStatus(exchange) ? handedCursor(exchange, operation) : undefined
   if (page === undefined || cursor === undefined) return undefined
   return callWith(operation, evidence, { ...sentValues(sorted, operation), [page.name]: cursor })
+}
+
+/** The value chooses another order than a request without the parameter has. */
+export function ordersOtherwise({ sort, default: usual }: Parameter, value: string, { order }: Operation): boolean {
+  const [chosen] = sort?.[value] ?? []
+  const [own] = usual === undefined ? order : (sort?.[usual] ?? [])
+  if (chosen === undefined || own === undefined) return false
+  return chosen.column !== own.column || chosen.direction !== own.direction
 }
 
 /**

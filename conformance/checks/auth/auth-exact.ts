@@ -1,8 +1,7 @@
-import type { Contract, ErrorWhen, SecurityScheme } from '../../../spec/index.js'
+import { type Contract, type ErrorWhen, refusesPasswords, type SecurityScheme } from '../../../spec/index.js'
 import type { Check, Instance } from '../../check.js'
 import { isPresentable } from '../../credentials/misplaced.js'
 import type { CredentialForm } from '../../probe.js'
-import { refusesPasswords } from './refuses-passwords.js'
 import { askedWrongly, type CredentialLaw, guardedInstances } from './scheme-place.js'
 
 const FORMS = {

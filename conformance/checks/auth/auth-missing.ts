@@ -14,9 +14,9 @@ export const authMissing: Check = {
   id: 'auth.missing',
   area: 'auth',
   level: 'must',
-  title: 'Every operation refuses a request without credentials, or without one of those that it requires together',
+  title: 'Every operation refuses a request that lacks a required credential',
   explain:
-    'The plain call of every operation without a credential, and where it requires several together, without each of them. It costs no quota. A violation is an answer with data, another status, or another code.',
+    'The plain call of every operation is sent without a credential. If it requires several credentials at once, it is also sent without each of them. Neither costs quota. A violation is an answer with data, another status, or another code.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations

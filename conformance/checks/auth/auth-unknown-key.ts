@@ -1,5 +1,5 @@
+import { refusesPasswords } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
-import { refusesPasswords } from './refuses-passwords.js'
 import { wrongCredential } from './scheme-place.js'
 
 const keys = wrongCredential({

@@ -4,12 +4,13 @@ import {
   type ErrorWhen,
   errorsWhen,
   type Operation,
+  requiresCredential,
   type SecurityScheme,
 } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { badCredentialCalls } from '../../ask/bad-credential-calls.js'
 import { bare } from '../../ask/make-probe.js'
-import { requiresCredential, schemeOperation, takesScheme } from '../../ask/plain-operation.js'
+import { schemeOperation, takesScheme } from '../../ask/plain-operation.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { impliedScheme } from '../../credentials/implied-scheme.js'

@@ -18,7 +18,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { rowsIn } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -133,11 +133,6 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-function rowsIn(exchange: Exchange, operation: Operation): readonly DataRow[] {
-  const [answer] = tablesOf(exchange, operation)
-  return answer === undefined ? [] : rowsOf(answer)
 }
 
 /** A member of a JSON object, or a cell of a table with one row, as text; undefined where it has none. */

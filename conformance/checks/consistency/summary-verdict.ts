@@ -101,10 +101,19 @@ function withoutParts(call: SummarisedRows, { rule, summary, place }: Summarised
   const texts = new Set(place.table.columns.flatMap(({ name, type }) => (NUMBERS.has(type) ? [] : [name])))
   const expressions = [rule, ...Object.values(summary.parameters)]
   const names = expressions.flatMap((one) => compileRule(one, 'row').reads.self).filter((name) => texts.has(name))
-  const nameOf = (row: DataRow): string => JSON.stringify(names.map((name) => row.text(name)))
-  const sizes = grouped(rowsOf(call.base), nameOf)
-  const rows = call.rows.filter((row) => (sizes.get(nameOf(row))?.length ?? 1) === 1)
+  const parts = partsIn(rowsOf(call.base), names)
+  const rows = parts.size === 0 ? call.rows : call.rows.filter((row) => !parts.has(row))
   return rows.length === call.rows.length ? call : { ...call, rows }
+}
+
+const partsOnce = cacheByName<readonly DataRow[], ReadonlySet<DataRow>>()
+
+/** The rows that have the same values of these columns as another row. */
+function partsIn(rows: readonly DataRow[], names: readonly string[]): ReadonlySet<DataRow> {
+  return partsOnce(rows, names.join(), () => {
+    const alike = grouped(rows, (row) => JSON.stringify(names.map((name) => row.text(name))))
+    return new Set([...alike.values()].filter((some) => some.length > 1).flat())
+  })
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number'])

@@ -1,7 +1,7 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { sortedBeside, sortedNext } from '../../ask/pages/sorted-pages.js'
+import { ordersOtherwise, sortedBeside, sortedNext } from '../../ask/pages/sorted-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -74,12 +74,10 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { parameter = '', detail } = instance
   if (firstCall(operation, evidence) === undefined) return []
   const chosen = { [parameter]: detail }
-  const sort = operation.parameters.find(({ name }) => name === parameter)?.sort ?? {}
-  const [own] = operation.order
-  const isOwn = (value: string): boolean =>
-    sort[value]?.[0]?.column === own?.column && sort[value]?.[0]?.direction === own?.direction
+  const sorting = operation.parameters.find(({ name }) => name === parameter)
+  const isOther = (value: string): boolean => sorting !== undefined && ordersOtherwise(sorting, value, operation)
   // Beside the usual order nothing shows that another one was forgotten, so it comes last.
-  const values = Object.keys(sort).toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))
+  const values = Object.keys(sorting?.sort ?? {}).toSorted((a, b) => Number(isOther(b)) - Number(isOther(a)))
   const turn = values.indexOf(detail ?? '')
   const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
   const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)

@@ -1,18 +1,21 @@
 import { type Operation, operationFor, type Parameter } from '../../../spec/index.js'
+import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { hasPathOf, nextLink, queryOf } from '../../ask/pages/next-link.js'
+import { ordersOtherwise } from '../../ask/pages/sorted-pages.js'
+import { capOf } from '../../ask/pages/whole-base.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { rowsIn, tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationOf } from '../finding/table-place.js'
 
-/** The request of the first link that continues another request, once more. */
+/** The first request whose link loses a part of it, once more. */
 export function linkProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const found = firstWrong(operationOf(instance, evidence.contract), evidence)
   return found === undefined ? [] : [repeatAfter(found.exchange.probe, found.exchange, evidence)]
@@ -108,7 +111,7 @@ function placeProblem({ exchange, operation, query }: Linked): Problem | undefin
   const { by, first } = parameter.page
   const at = Number(sentValue(exchange.probe, parameter, operation) ?? first)
   if (!Number.isInteger(at) || at < first) return undefined
-  const size = sizeIn({ exchange, operation })
+  const size = chosenSize(exchange, operation)
   const shown = rowsIn(exchange, operation).length
   const wanted = by === 'number' ? [at + 1] : [size ?? shown, shown].map((rows) => at + rows)
   const told = Number(query.get(parameter.name) ?? first)
@@ -116,22 +119,10 @@ function placeProblem({ exchange, operation, query }: Linked): Problem | undefin
   return { said: `which is ${parameter.name}=${told}`, wanted: `${parameter.name}=${wanted[0]}` }
 }
 
-/** A service may lower or raise a size beyond its limits: then nothing is known. */
-function sizeIn({ exchange, operation }: Omit<Linked, 'query'>): number | undefined {
-  const cap = capIn(operation)
-  const size = Number((cap && (sentValue(exchange.probe, cap, operation) ?? cap.default)) ?? Number.NaN)
-  return size >= (cap?.minimum ?? 1) && size <= (cap?.maximum ?? size) ? size : undefined
-}
-
-function capIn({ parameters }: Operation): Parameter | undefined {
-  return parameters.find((one) => one.cap === 'rows' && one.in === 'query')
-}
-
-function sizeProblem(linked: Linked): Problem | undefined {
-  const { exchange, operation, query } = linked
-  const [cap, size] = [capIn(operation), sizeIn(linked)]
+function sizeProblem({ exchange, operation, query }: Linked): Problem | undefined {
+  const [cap, size] = [capOf(operation), chosenSize(exchange, operation)]
   const place = operation.parameters.find(({ page }) => page !== undefined)?.page
-  if (cap === undefined || size === undefined || place === undefined) return undefined
+  if (cap?.in !== 'query' || size === undefined || place === undefined) return undefined
   const told = Number(query.get(cap.name) ?? cap.default ?? Number.NaN)
   // Behind an offset a smaller size loses no row: a service may name the size of its last page.
   const isOpen =
@@ -153,14 +144,6 @@ function lostPart({ exchange, operation, query }: Linked, evidence: Evidence): P
   return undefined
 }
 
-/** The chosen order is not that of a request without the parameter. */
-function ordersOtherwise({ sort, default: usual }: Parameter, value: string, operation: Operation): boolean {
-  const [chosen] = sort?.[value] ?? []
-  const [own] = usual === undefined ? operation.order : (sort?.[usual] ?? [])
-  if (chosen === undefined || own === undefined) return false
-  return chosen.column !== own.column || chosen.direction !== own.direction
-}
-
 /** Some answer has a row that the filter removes, and this one has none, so the filter is applied here. */
 function removesRows(parameter: Parameter, exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
   const { filter } = parameter
@@ -168,8 +151,4 @@ function removesRows(parameter: Parameter, exchange: Exchange, operation: Operat
   if (asked === undefined || filter?.on !== 'row' || filter.via !== undefined) return false
   const breaks = (one: Exchange): boolean => rowsIn(one, operation).some((row) => clearlyBreaks(asked, row))
   return !breaks(exchange) && evidence.successes(operation.id).some(breaks)
-}
-
-function rowsIn(exchange: Exchange, operation: Operation) {
-  return tablesOf(exchange, operation).flatMap(rowsOf)
 }

@@ -200,4 +200,24 @@ describe('figures of an answer', () => {
     expectStatus(judgedFigures(right, {}, five), 'pass')
     expectFail(judgedFigures(right, {}, { data, more: false }), 'states "more" true with 3 rows')
   })
+
+  it("are those of the limits of the caller's tier", () => {
+    const cap = { ...parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 100 }) }
+    const byTier = { usual: { default: '3', maximum: 100 }, of: { free: { default: '2', maximum: 2 } }, open: [] }
+    const answer = { ...json, list: { member: 'data', table: table([column('id')]) } }
+    const cursor = parameter('after', { cursor: { column: 'id' } })
+    const contract = miniContract([
+      operation('listThings', answer, { parameters: [cursor, { ...cap, byTier }], tells: { size: 'limit', open: [] } }),
+    ])
+    const stating = (limit: number, asked: Readonly<Record<string, number>>) => {
+      const text = JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }], limit })
+      const sent = ask(contract, 'listThings', asked, { body: text })
+      const probe = { ...sent.probe, presented: { ...sent.probe.presented, tier: 'free' } }
+      const repeated = reply(again(probe, 1), { body: text })
+      return judgeOne(pageTotal, evidenceOf(contract, [{ ...sent, probe }, repeated]))
+    }
+    expectStatus(stating(2, {}), 'pass')
+    expectFail(stating(3, {}), 'states "limit" 3, wanted 2')
+    expectStatus(stating(2, { size: 50 }), 'pass')
+  })
 })

@@ -1,5 +1,6 @@
-import { inNumber, type Operation, operationFor, type Parameter, tableOf } from '../../../spec/index.js'
+import { inNumber, type Operation, operationFor, tableOf } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
+import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { lastPages } from '../../ask/pages/last-pages.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { appliedValue, sentValue } from '../../ask/sent-value.js'
@@ -7,13 +8,13 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { hasMoved } from '../finding/repeated.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
-import { figureProblem, moreBeside, moreProblem, tellsFigures } from './told-figures.js'
+import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
 import { totalBeside } from './total-beside.js'
 
 export const pageTotal: Check = {
@@ -115,7 +116,7 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
   if (answer === undefined) return undefined
   const said = describe(exchange.probe)
   const shown = { rows: rowsOf(answer).length, total: told, place: placeOf(exchange, operation) }
-  if (isBehindEnd(shown, told)) return undefined
+  if (isBehindEnd(shown)) return undefined
   const figure = figureProblem(exchange, operation, shown)
   if (figure !== undefined) return `${said} ${figure}`
   if (told === undefined) return undefined
@@ -133,19 +134,16 @@ function problemOf(exchange: Exchange, operation: Operation): string | undefined
 }
 
 /** A page without rows behind the last one: nothing says which figures it states. */
-function isBehindEnd(
-  { rows, place }: { rows: number; place: PagePlace | undefined },
-  total: number | undefined,
-): boolean {
-  return rows === 0 && place !== undefined && place.from > 0 && place.from >= (total ?? 0)
+function isBehindEnd({ rows, place, total = 0 }: Shown): boolean {
+  return rows === 0 && place !== undefined && place.from > 0 && place.from >= total
 }
 
 /** The total of another page, or of the rows that a filter leaves, beside the plain answer. */
 function besideProblem(plain: Exchange, exchange: Exchange, operation: Operation): string | undefined {
   const [[whole], [told]] = [toldTotals(plain, operation), toldTotals(exchange, operation)]
   const wanted = whole === undefined || told === undefined ? undefined : totalBeside(plain, exchange, operation)
-  const rows = tablesOf(exchange, operation).flatMap(rowsOf).length
-  if (isBehindEnd({ rows, place: placeOf(exchange, operation) }, whole)) return undefined
+  const rows = rowsIn(exchange, operation).length
+  if (isBehindEnd({ rows, place: placeOf(exchange, operation), total: whole })) return undefined
   if (whole === undefined || told === undefined || wanted === undefined) return undefined
   const said = `${describe(exchange.probe)} states a total of ${told}, ${describe(plain.probe)} one of ${whole}`
   if (wanted.isSame) return told === whole ? undefined : `${said}: both are about the same rows`
@@ -159,11 +157,10 @@ function placeOf(exchange: Exchange, operation: Operation): PagePlace | undefine
   if (paged?.page === undefined)
     return isOnlyPage(exchange, operation) ? { from: 0, size: Number.POSITIVE_INFINITY } : undefined
   const { by, first } = paged.page
-  const cap = parameters.find((one) => one.cap === 'rows')
-  const sent = (one: Parameter | undefined): string | undefined => one && appliedValue(exchange.probe, one, operation)
-  const size = Number(sent(cap) ?? Number.NaN)
-  const from = (Number(sent(paged) ?? first) - first) * (by === 'offset' ? 1 : size)
-  return size > 0 && size <= (cap?.maximum ?? size) && from >= 0 ? { from, size } : undefined
+  const size = chosenSize(exchange, operation)
+  if (size === undefined) return undefined
+  const from = (Number(appliedValue(exchange.probe, paged, operation) ?? first) - first) * (by === 'offset' ? 1 : size)
+  return from >= 0 ? { from, size } : undefined
 }
 
 /** The first page of a list with a cursor, without a further one. */

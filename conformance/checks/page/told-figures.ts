@@ -1,13 +1,14 @@
 import { grouped, inNumber, type Operation } from '../../../spec/index.js'
-import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
+import { chosenSize } from '../../ask/pages/chosen-size.js'
+import { sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
-import { rowsOf, tablesOf } from '../../read/table-answer.js'
+import { rowsIn } from '../../read/table-answer.js'
 import { describe } from '../finding/finding.js'
 import type { PagePlace } from './pages-problem.js'
 
-interface Shown {
+export interface Shown {
   readonly rows: number
   readonly total: number | undefined
   /** Which of all rows the answer must contain, if the request shows it. */
@@ -25,7 +26,7 @@ export function tellsFigures(exchange: Exchange, { tells }: Operation): boolean 
 export function figureProblem(exchange: Exchange, operation: Operation, shown: Shown): string | undefined {
   const { tells } = operation
   const { rows, place } = shown
-  const size = place !== undefined && Number.isFinite(place.size) ? place.size : sizeOf(exchange, operation)
+  const size = place !== undefined && Number.isFinite(place.size) ? place.size : chosenSize(exchange, operation)
   const figures = [
     [tells?.rows, rows],
     [tells?.size, size],
@@ -56,13 +57,6 @@ function mustHaveMore({ parameters }: Operation, { rows, total, place }: Shown):
   return isNumbered && rows < place.size ? false : undefined
 }
 
-/** The size of a page that the request chooses; undefined if a service may cut it. */
-function sizeOf({ probe }: Exchange, operation: Operation): number | undefined {
-  const cap = operation.parameters.find((one) => one.cap === 'rows')
-  const size = Number((cap && appliedValue(probe, cap, operation)) ?? Number.NaN)
-  return cap !== undefined && size > 0 && size <= (cap.maximum ?? size) ? size : undefined
-}
-
 export interface MoreBeside {
   readonly exchange: Exchange
   /** The same request with room for further rows. */
@@ -76,8 +70,8 @@ export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside
   const firsts = evidence.successes(operation.id).filter((exchange) => isFirst(exchange, operation))
   const groups = grouped(firsts, (exchange) => groupOf(exchange, operation))
   for (const exchanges of groups.values()) {
-    const most = Math.max(...exchanges.map((one) => countIn(one, operation)))
-    const widest = exchanges.filter((one) => countIn(one, operation) === most)
+    const most = Math.max(...exchanges.map((one) => rowsIn(one, operation).length))
+    const widest = exchanges.filter((one) => rowsIn(one, operation).length === most)
     const wide = widest.find((one) => moreOf(one, operation) === false) ?? widest[0]
     if (wide === undefined) continue
     for (const exchange of exchanges) {
@@ -90,7 +84,7 @@ export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside
 
 export function moreProblem(exchange: Exchange, wide: Exchange, operation: Operation): string | undefined {
   const more = moreOf(exchange, operation)
-  const [rows, all] = [countIn(exchange, operation), countIn(wide, operation)]
+  const [rows, all] = [rowsIn(exchange, operation).length, rowsIn(wide, operation).length]
   const isMore = rows < all ? true : moreOf(wide, operation) === false ? false : undefined
   if (more === undefined || isMore === undefined || more === isMore) return undefined
   const said = `${describe(exchange.probe)} states "${operation.tells?.more}" ${more} with ${inNumber(rows, 'row')}`
@@ -107,9 +101,4 @@ function groupOf({ probe }: Exchange, operation: Operation): string {
   const caps = new Set(operation.parameters.flatMap(({ cap, name }) => (cap === 'rows' ? [name] : [])))
   const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !caps.has(name))
   return JSON.stringify([probe.presented.tier, sent.toSorted()])
-}
-
-function countIn(exchange: Exchange, operation: Operation): number {
-  const answer = tablesOf(exchange, operation).find(({ property }) => property === undefined)
-  return answer === undefined ? 0 : rowsOf(answer).length
 }

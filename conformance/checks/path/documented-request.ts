@@ -85,27 +85,20 @@ export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange
     // A higher tier may see rows that this one does not.
     if (rank(other.probe.presented.tier) > rank(probe.presented.tier)) return false
     const isNarrower = operation.parameters.every((parameter) =>
-      isAsNarrow(
-        isPaged ? { ...parameter, cap: undefined } : parameter,
-        asked[parameter.name],
-        requestValues(other.probe, operation)[parameter.name],
-      ),
+      isAsNarrow(parameter, asked[parameter.name], requestValues(other.probe, operation)[parameter.name], isPaged),
     )
     return isNarrower && (holdsRows(other, operation) || isAboutRequest)
   })
 }
 
 function isAsNarrow(
-  {
-    cap,
-    cursor,
-    filter,
-    symbol,
-  }: Pick<Parameter, 'cursor' | 'filter' | 'symbol'> & { readonly cap?: 'rows' | undefined },
+  { cap, cursor, filter, symbol }: Parameter,
   wide: string | undefined,
   narrow: string | undefined,
+  isPaged: boolean,
 ) {
-  if (cap === 'rows' || wide === narrow) return true
+  if (wide === narrow) return true
+  if (cap === 'rows') return !isPaged
   if (wide === undefined) return cursor !== undefined || filter !== undefined || symbol
   if (narrow === undefined) return false
   if (filter?.op === 'within-days' || filter?.op === 'lte') return Number(narrow) <= Number(wide)

@@ -1,9 +1,10 @@
 import {
   type Contract,
-  declaresUnknownCaller,
   type ErrorWhen,
   errorsWhen,
   type Operation,
+  refusesPasswords,
+  requiresCredential,
   type SecurityScheme,
 } from '../../../spec/index.js'
 import type { Account } from '../../model/account.js'
@@ -17,7 +18,7 @@ import { exactFaults, incompleteCredentials } from './exact-faults.js'
 
 /** Errors in accepting credentials. */
 export function authFaults(contract: Contract): readonly Draft[] {
-  const secured = contract.operations.filter(({ method, security }) => method === 'get' && isClosed(security))
+  const secured = contract.operations.filter((one) => one.method === 'get' && requiresCredential(one))
   const used = contract.securitySchemes.filter(({ name }) =>
     secured.some(({ security }) => security.flat().includes(name)),
   )
@@ -29,10 +30,6 @@ export function authFaults(contract: Contract): readonly Draft[] {
     ...exactFaults(used.filter(({ kind }) => kind !== 'basic' || refusesPasswords(contract))),
     ...used.flatMap((scheme) => [...schemeFaults(contract, scheme, visitor), ...refusedScheme(scheme, secured)]),
   ]
-}
-
-function isClosed(security: Operation['security']): boolean {
-  return security.length > 0 && security.every((alternative) => alternative.length > 0)
 }
 
 /** The account of an accepted unknown caller. No other account pays for its requests. */
@@ -61,7 +58,7 @@ function openOperation({ id, clause, security }: Operation, visitor: Account): D
 /** Operations that need no credential, or leave it to the caller, demand one. */
 function closedOperations({ operations, securitySchemes }: Contract): readonly Draft[] {
   const [scheme] = securitySchemes
-  const open = operations.filter(({ method, security }) => method === 'get' && !isClosed(security))
+  const open = operations.filter((one) => one.method === 'get' && !requiresCredential(one))
   if (scheme === undefined) return []
   return open.map(({ id, clause }) => ({
     kind: 'credential-demanded',
@@ -133,12 +130,6 @@ function passwordFault(name: string, visitor: Account, fault: Make): Draft {
         : undefined,
     ['auth.malformed', 'auth.exact'],
   )
-}
-
-/** The document says how a wrong password is refused. */
-function refusesPasswords(contract: Contract): boolean {
-  const closed = contract.operations.filter(({ security }) => isClosed(security))
-  return errorsWhen(contract, 'api-key-invalid').length > 0 || closed.some(declaresUnknownCaller)
 }
 
 function bearerFaults(name: string, fault: Make): readonly Draft[] {

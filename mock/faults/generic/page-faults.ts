@@ -1,10 +1,10 @@
 import { type Contract, memberAt, type Operation, type Parameter } from '../../../spec/index.js'
-import { withMember, withoutMember } from '../../invented/with-member.js'
+import { withoutMember } from '../../invented/with-member.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
-import { figureFaults, totalFaults } from './total-faults.js'
+import { figureFaults, onMember, totalFaults } from './total-faults.js'
 
 /** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
 export function pageFaults({ operations }: Contract): readonly Draft[] {
@@ -121,7 +121,7 @@ function linkFaults(operation: Operation, next: string): readonly Draft[] {
     ...said,
     kind: 'next-link-elsewhere',
     title: `${id} links to the next page at a path that does not exist`,
-    reply: onBody(id, (text) => changed(text, next, (link) => link.replace(/\?|$/, '-page?'))),
+    reply: onLink(id, next, (link) => link.replace(/\?|$/, '-page?')),
   }
   const changes = [elsewhere, ...forgottenParts(operation, said, next)]
   if (filter === undefined) return changes
@@ -130,7 +130,7 @@ function linkFaults(operation: Operation, next: string): readonly Draft[] {
     place: `${id}#${filter.name}`,
     kind: 'next-link-forgets-filter',
     title: `The link of ${id} to the next page lacks ${filter.name}`,
-    reply: onBody(id, (text) => changed(text, next, (link) => withoutParameter(link, filter.name))),
+    reply: onLink(id, next, (link) => withoutParameter(link, filter.name)),
   }
   return [...changes, forgetful]
 }
@@ -151,7 +151,7 @@ function forgottenParts(operation: Operation, said: Said, next: string): readonl
       kind: 'next-link-skips-page',
       title: `${id} links to the page after the next one`,
       consequences: [{ check: 'page.numbered', because: 'it reads the number of the next page' }],
-      reply: onBody(id, (text) => changed(text, next, (link) => skipping(link, page.name))),
+      reply: onLink(id, next, (link) => skipping(link, page.name)),
     },
     ...lacking.map(
       (name): Draft => ({
@@ -159,7 +159,7 @@ function forgottenParts(operation: Operation, said: Said, next: string): readonl
         place: `${id}#${name}`,
         kind: 'next-link-forgets-choice',
         title: `The link of ${id} to the next page lacks ${name}`,
-        reply: onBody(id, (text) => changed(text, next, (link) => withoutParameter(link, name))),
+        reply: onLink(id, next, (link) => withoutParameter(link, name)),
       }),
     ),
   ]
@@ -174,11 +174,8 @@ function skipping(link: string, name: string): string {
   return `${path}?${pairs.join('&')}`
 }
 
-function changed(text: string, next: string, change: (link: string) => string): string {
-  const body: unknown = JSON.parse(text)
-  const steps = next.split('.')
-  const link = steps.reduce<unknown>((value, step) => Object(value)[step], body)
-  return typeof link === 'string' ? JSON.stringify(withMember(body, steps, change(link))) : text
+function onLink(id: string, next: string, change: (link: string) => string): NonNullable<Draft['reply']> {
+  return onMember(id, next, (link) => (typeof link === 'string' ? change(link) : link))
 }
 
 function withoutParameter(link: string, name: string): string {

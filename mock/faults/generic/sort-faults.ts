@@ -1,5 +1,6 @@
 import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
+import { forgets } from '../make/forget-parameter.js'
 import type { Draft } from './draft.js'
 
 /** The order that the caller chooses is ignored, or used in one direction only. */
@@ -24,11 +25,7 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
               kind: 'sort-ignored-beside',
               title: `${id} keeps its own order, whatever ${name} is, beside a filter`,
               caughtBy: 'order.chosen',
-              read: ({ values, given }) => {
-                if (!narrowing.some((one) => given.has(one.name))) return { values, given }
-                const { [name]: _ignored, ...rest } = values
-                return { values: rest, given: new Set([...given].filter((one) => one !== name)) }
-              },
+              read: forgets(id, name, ({ given }) => narrowing.some((one) => given.has(one.name))),
             } satisfies Draft,
           ]),
       ...(other === undefined

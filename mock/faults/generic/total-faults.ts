@@ -63,12 +63,6 @@ export function figureFaults({ id, parameters, clause, tells }: Operation): read
   ] as const
   return figures.flatMap(([path, title, change]): readonly Draft[] => {
     if (path === undefined) return []
-    const steps = path.split('.')
-    const edit = (text: string): string => {
-      const body: unknown = JSON.parse(text)
-      const told = steps.reduce<unknown>((value, step) => Object(value)[step], body)
-      return told === undefined ? text : JSON.stringify(withMember(body, steps, change(told)))
-    }
     return [
       {
         ...said,
@@ -76,8 +70,18 @@ export function figureFaults({ id, parameters, clause, tells }: Operation): read
         place: `${id}#${path}`,
         title: `${id} states ${title} in "${path}"`,
         consequences: [{ check: 'json.schema', because: `the schema may limit "${path}"` }],
-        reply: onBody(id, edit),
+        reply: onMember(id, path, change),
       },
     ]
+  })
+}
+
+/** Changes a member of successful JSON answers of the operation, if they have it. */
+export function onMember(id: string, path: string, change: (value: unknown) => unknown): NonNullable<Draft['reply']> {
+  const steps = path.split('.')
+  return onBody(id, (text) => {
+    const body: unknown = JSON.parse(text)
+    const told = steps.reduce<unknown>((value, step) => Object(value)[step], body)
+    return told === undefined ? text : JSON.stringify(withMember(body, steps, change(told)))
   })
 }

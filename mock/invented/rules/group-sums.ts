@@ -5,6 +5,7 @@ import {
   compileRule,
   type ExpressionTree,
   evaluateText,
+  grouped,
   operandsOf,
   type Table,
   treeOf,
@@ -46,7 +47,8 @@ export function withGroupSums(
   column: Column,
 ): readonly (Row | undefined)[] {
   const step = column.multipleOf ?? (column.type === 'integer' ? 1 : 0.01)
-  const groups = groupsOf(rows, by)
+  const nameOf = (index: number): string => JSON.stringify(by.map((name) => rows[index]?.[name] ?? null))
+  const groups = grouped([...rows.keys()], nameOf)
   const made: (Row | undefined)[] = rows.map(() => undefined)
   for (const group of groups.values()) {
     const parts = shares(
@@ -129,13 +131,4 @@ function memberOf(tree: ExpressionTree, variable: string): string | undefined {
   if (tree.op !== '.') return undefined
   const [row, column] = tree.args
   return row.op === 'id' && row.args === variable ? column : undefined
-}
-
-function groupsOf(rows: readonly Row[], by: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>()
-  for (const [index, row] of rows.entries()) {
-    const key = JSON.stringify(by.map((name) => row[name] ?? null))
-    groups.set(key, [...(groups.get(key) ?? []), index])
-  }
-  return groups
 }

@@ -32,17 +32,24 @@ export function compileTells(place: Place | undefined, scope: Scope, compilation
 }
 
 const IN_BODY = ['total', 'pages', 'page', 'rows', 'size', 'offset', 'more', 'next'] as const
+interface Content {
+  readonly says: string
+  readonly types: readonly string[]
+}
+
+/** Numbers may be written as text. */
+const NUMBER: Content = { says: 'number', types: ['integer', 'number', 'string'] }
 /** What a member may contain; the others contain a number. */
-const CONTENTS = new Map([
-  ['next', 'cursor or a URL'],
-  ['more', 'boolean'],
+const CONTENTS: ReadonlyMap<string, Content> = new Map([
+  ['next', { ...NUMBER, says: 'cursor or a URL' }],
+  ['more', { says: 'boolean', types: ['boolean'] }],
 ])
 
 /** Checks that the body has the members, that their types fit, and that a parameter chooses what they tell. */
 export function checkTells(place: Place, operation: Operation): void {
   const { id, tells, parameters } = operation
   if (tells === undefined) return
-  for (const name of IN_BODY) checkMember(place.at(name), tells[name], CONTENTS.get(name) ?? 'number', operation)
+  for (const name of IN_BODY) checkMember(place.at(name), tells[name], CONTENTS.get(name) ?? NUMBER, operation)
   const has = (test: (parameter: Parameter) => unknown): boolean => parameters.some((one) => test(one) !== undefined)
   const needs = [
     ['next', has(({ cursor, page }) => cursor ?? page), 'x-cursor or x-page'],
@@ -56,7 +63,7 @@ export function checkTells(place: Place, operation: Operation): void {
 function checkMember(
   place: Place | undefined,
   path: string | undefined,
-  wanted: string,
+  { says, types: lawful }: Content,
   { id, answer }: Operation,
 ): void {
   if (path === undefined) return
@@ -64,12 +71,9 @@ function checkMember(
   const types = member === undefined ? [] : typesOf(member)
   if (member === undefined)
     place?.report(answer.kind === 'json' ? `a member of the body of ${id}` : `a JSON body in ${id}`)
-  else if (types.length > 0 && !types.some((type) => (wanted === 'boolean' ? type === wanted : SINGLE.includes(type))))
-    place?.report(`a member with a ${wanted}`, `${show(path)} of type ${types.join(', ')}`)
+  else if (types.length > 0 && !types.some((type) => lawful.includes(type)))
+    place?.report(`a member with a ${says}`, `${show(path)} of type ${types.join(', ')}`)
 }
-
-/** Numbers may be written as text. */
-const SINGLE = ['integer', 'number', 'string']
 
 /** Empty if the schema allows any type, or leaves that to its parts. */
 function typesOf(schema: JsonSchema): readonly string[] {
