@@ -53,11 +53,11 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'incomplete if less of the must requirements is decided, of those that one run with this set-up can decide',
+      'incomplete if a smaller part is decided of the must requirements that one run with these accounts can decide',
       percent,
       95,
     )
-    .option('--strict', 'exit 3 if quota or configuration was missing for any of these requirements')
+    .option('--strict', 'exit 3 if one of these requirements lacked quota or configuration')
     .addOption(new Option('--only <area...>', 'judge these areas only').argParser(areas))
     .option('--skip <id...>', "leave out checks or single requirements; with a reason: 'ID=why'", skips)
     .option('--operation <id...>', 'judge these operations only; the others cost no quota', commaList)

@@ -80,17 +80,17 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       'print the requests of round one, by account and by requirement, and what further rounds may cost; then stop',
     )
     .option('--resume <dir>', 'continue the run in this folder, for example in the next hour')
-    .option('--hours <number>', 'continue for this many hours of quota, and decide more in each', HOURS, 1)
+    .option('--hours <number>', 'run for this many hours of quota, and decide more in each', HOURS, 1)
     .option(
       '--rotate [seed]',
-      'select the credential, operation or spelling for each rule by this seed; default with --hours',
+      'try each rule with other credentials, operations and spellings, selected by this seed; on by default with --hours',
     )
     .addOption(shareOption())
     .option('--wait', 'wait for accounts whose quota is spent, then continue')
     .option('--timeout <seconds>', 'limit for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
-      'limit for the plan of one hour: then nothing more is sent, and the answers so far are judged',
+      'limit for the plan of one hour; after it, send nothing more and judge the answers so far',
       SECONDS,
       900,
     )

@@ -42,7 +42,7 @@ export function draftCommand(): Command {
     .addOption(new Option('--har <file...>', 'recordings of the service (HAR)').default([], 'none'))
     .option(
       '--target <file>',
-      'also send requests to the live service of this target file: those of the recordings, or of the document of --from or --update',
+      'also send requests to the live service of this target file, chosen by the recordings or by the document of --from or --update',
     )
     .option('--requests <number>', 'the most requests to the live service', REQUESTS, 100)
     .option('--from <file>', 'an OpenAPI document to which the draft adds words of our vocabulary, or "none"', 'none')

@@ -17,7 +17,7 @@ export function lintCommand(): Command {
   return new Command('lint')
     .description('check a contract document, by default the one that Pipeproof ships')
     .argument('[FILE]', 'an OpenAPI document, YAML or JSON')
-    .option('--verbose', 'print every warning, also those of one kind')
+    .option('--verbose', 'print every warning, not one line for each kind')
     .option('--json', 'print one JSON value instead of lines')
     .action(async (file: string | undefined, options: LintOptions) => {
       process.exitCode = await lintDocumentFile(file ?? shippedDocument, options)

@@ -45,7 +45,7 @@ export function mockCommand(): Command {
     .option('--quota <mode>', 'real, off, or xN to multiply every quota', 'real')
     .option(
       '--redis <url>',
-      'share state with other processes (redis://, redis-cluster://); behind a balancer, with its address as --public-url',
+      'share state with other processes (redis://, redis-cluster://); behind a load balancer, --public-url is its address',
     )
     .option('--profile <file>', 'make the choices that check observed (observed.json)')
     .addOption(
@@ -58,23 +58,23 @@ export function mockCommand(): Command {
         .argParser(collect)
         .default([], 'none'),
     )
-    .option('--companies <number>', 'number of companies', wholeNumber)
+    .option('--companies <number>', 'number of companies in the market', wholeNumber)
     .option('--accounts <file>', 'file of ready-made accounts, instead of the shipped ones')
     .option(
       '--public-url <url>',
-      'the address that clients use, if it differs from the one where it listens',
+      'the address that clients use, if it differs from the one where the mock listens',
       webAddress,
     )
     .addOption(
       new Option(
         '--control-token <token>',
-        'also let programs on other machines use the control plane, with this token',
+        'open the control plane to programs on any machine that send this token, and to no others',
       )
         // Other users of the machine can read a command line.
         .env('PIPEPROOF_CONTROL_TOKEN')
         .argParser(notEmpty),
     )
-    .option('--watch', 'with --spec: follow the document and the accounts when they are saved')
+    .option('--watch', 'with --spec: reload the document and the accounts when they are saved')
     .option('--scenarios <file>', 'file of your own situations for the console and the control plane')
     .option('--coach-fail', 'end with 1 if a client did what the documentation advises against')
     .option('--open', 'open the console in the browser')

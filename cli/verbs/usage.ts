@@ -14,9 +14,9 @@ interface UsageOptions {
 /** `pipeproof usage FILE.har...`: which operations, parameters and columns a client uses. */
 export function usageCommand(): Command {
   return new Command('usage')
-    .description('show what a client uses of the contract, for check --only-used and diff --contract --used')
+    .description('show which parts of the contract a client uses, for check --only-used and diff --contract --used')
     .argument('[FILE.har...]', 'recordings of the client: a browser, a proxy, an access log (NDJSON), or our own')
-    .option('--har <file...>', 'the same, as an option')
+    .option('--har <file...>', 'recordings, as FILE.har above')
     .option('--spec <file>', 'another document in the same vocabulary')
     .option('--out <file>', 'write to this file instead of printing')
     .action(async (files: readonly string[], options: UsageOptions) => {

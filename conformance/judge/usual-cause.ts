@@ -1,11 +1,11 @@
 /** The usual cause of a violation of a check: where a person should look first. */
 export function usualCause(check: string): string {
-  return USUALLY[check] ?? 'Run pipeproof explain with its id: it says what the check compares.'
+  return USUALLY[check] ?? 'Run pipeproof explain with the id of the check: it says what is compared.'
 }
 
 export const USUALLY: Readonly<Record<string, string>> = {
-  'path.exists': 'A route that is not deployed, another prefix, or a gateway in front that answers in its place.',
-  'path.not-refused': 'A validation that is stricter than the document, or a limit of a gateway in front.',
+  'path.exists': 'The route is not deployed, has another prefix, or a gateway in front answers in its place.',
+  'path.not-refused': 'A validation is stricter than the document, or a gateway in front has a limit.',
   'path.no-server-error': 'An unexpected value reaches code that has no handler for it.',
   'path.id-shown': 'The id is not passed to the query, or a cache has one entry for all ids.',
   'csv.encoding': 'Text is encoded twice, or comes from a source in Windows-1252 and is passed on unchanged.',
@@ -53,7 +53,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'search.best-first': 'Results are sorted by something else after they were ranked.',
   'search.minimum': 'The minimum length is off by one, or a short query is not caught.',
   'search.discovery': 'Levels are sorted as text, or not at all.',
-  'consistency.mirror': 'Two caches of different age, or two queries for the same thing.',
+  'consistency.mirror': 'The two answers come from caches of different age, or from two queries.',
   'consistency.summary': 'The summary is counted over another window, other rows or another date than the details.',
   'consistency.record':
     'The same record is kept in two stores or caches, one of which is older, or rounded differently.',
@@ -76,7 +76,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'auth.same-data':
     'Each kind of credential reaches the account through its own code, and one of them reads another tier.',
   'auth.identity': 'The account is taken from a cache or a context that another request has filled.',
-  'quota.told': 'The figures in the body are cached, or those of another tier or window.',
+  'quota.told': 'The figures in the body come from a cache, or are those of another tier or window.',
   'tier.limit': 'The limits of the highest tier apply to every caller.',
   'tier.symbol-in-reach': 'The list of symbols of the tier is too short or out of date.',
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
@@ -92,7 +92,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'quota.every-answer':
     'Some routes or refusals reach the counter through other code, or several processes count without a lock.',
   'quota.reset': 'The reset is written as a date, in milliseconds, or as seconds from now.',
-  'quota.cost': 'The bundle calls its parts through the route that counts requests.',
+  'quota.cost': 'The bundle calls its parts through routes that each count a request.',
   'quota.hourly': 'The comparison is off by one, or each process counts separately.',
   'quota.daily': 'The comparison is off by one, or each process counts separately.',
   'quota.refusal': 'A gateway refuses the request before the service does, with its own text.',
@@ -102,7 +102,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
   'error.value-accepted': 'The parameter is not validated, or a wrong value is left out without a word.',
   'error.parameter-invalid': 'The value is read by a function that ignores what it cannot read, or is not validated.',
-  'header.media-type': 'A default of the framework, or content negotiation that knows one format only.',
+  'header.media-type': 'The framework sends its default type, or content negotiation knows one format only.',
   'header.not-modified': 'One layer writes the tag and no layer compares it, or a cache in front keeps it.',
   'header.declared': 'The header is set on some routes only, or a proxy removes it.',
   'error.parameter-missing': 'The parameter is not validated, or the framework refuses it with a body of its own.',

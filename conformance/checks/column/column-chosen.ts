@@ -20,7 +20,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, two others, if there are so many, in the reverse of the documented order, so that each column is left out once, and, if the document says how an unknown name is answered, a column beside an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, and then, if there are enough, two others in the reverse of the documented order, so that each column is left out once. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
