@@ -14,6 +14,6 @@ export function headerOption(text: string, earlier: readonly Header[]): readonly
       `Found a character in the value of ${name} that no header can contain, wanted letters, digits and signs in one line`,
     )
   if (OURS.test(name))
-    throw new InvalidArgumentError(`Found ${name}, which this program sends itself, wanted another header`)
+    throw new InvalidArgumentError(`Found ${name}, which the judge sets itself, wanted another header`)
   return [...earlier, [name, value]]
 }

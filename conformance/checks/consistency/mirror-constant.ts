@@ -35,7 +35,7 @@ export function judgeConstant(
   const exchanges = own.map(({ answer }) => answer.exchange)
   if (values.length > 1) {
     return violated(instance, {
-      message: `The rows of ${place.key} are those of the requested ${parameter.name}: found ${values.join(' for one page, ')} for another`,
+      message: `The rows of ${place.key} change with the requested ${parameter.name}: found ${values.join(' on one page, ')} on another`,
       expected: 'the same for every page',
       actual: values.join(', '),
       exchanges,
@@ -46,7 +46,7 @@ export function judgeConstant(
   const another = others.find(({ answer }) => value !== undefined && !isOf(value, answer, { parameter, filter }))
   if (another !== undefined) {
     return violated(instance, {
-      message: `The rows of ${place.key} are those of the requested ${parameter.name} on the page for ${value} only`,
+      message: `The rows of ${place.key} change with the requested ${parameter.name}: only the page for ${value} shows its own rows`,
       expected: 'the same for every page',
       actual: `${value} on one page, another ${parameter.name} on the page for ${another.value}`,
       exchanges: [...exchanges, another.answer.exchange],

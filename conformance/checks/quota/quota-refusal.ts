@@ -85,7 +85,7 @@ function unrecognised(instance: Instance, evidence: Evidence): Finding {
   const found = wordsOf(exchange)
   return noEvidence(
     'prerequisite',
-    `No request was refused with ${wantedIn(evidence)}; the last one of the account was answered ${found}: if that is the refusal for the quota, it has another status than documented, or the account had been used before`,
+    `No request was refused with ${wantedIn(evidence)}; the last request of the account was answered ${found}. Perhaps it is the refusal for the quota with another status than documented, or the account was used before`,
     [exchange],
   )
 }
