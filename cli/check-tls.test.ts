@@ -1,38 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import { createServer as createPlainServer, type RequestListener } from 'node:http'
-import { createServer, type Server, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import type { ServerOptions } from 'node:https'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type CertificateOptions, selfSigned } from '../conformance/test-kit/self-signed.test-kit.js'
-import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
-import { checkCommand } from './verbs/check.js'
+import { loopbackServer } from '../scripts/loopback-server.js'
+import { setUpChecking } from './checking.test-kit.js'
 
 const DAY = 24 * 3_600_000
 const OURS: CertificateOptions['ip'] = [127, 0, 0, 1]
-
-let folder: string
-let server: Server | undefined
-let said: string
-
-beforeEach(() => {
-  folder = temporaryFolder()
-  said = ''
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text)
-    return true
-  })
-  vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  process.exitCode = undefined
-  server?.closeAllConnections()
-  server?.close()
-})
+const checking = setUpChecking()
 
 const emptyTable: RequestListener = (_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n')
 
@@ -43,23 +20,20 @@ async function serve(
 ): Promise<{ readonly url: string; readonly ca: string }> {
   const [from, until] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() + DAY)]
   const { key, cert } = selfSigned({ ip: OURS, from, until, ...options })
-  const ca = join(folder, 'ca.pem')
+  const ca = join(checking.folder, 'ca.pem')
   await writeFile(ca, cert)
-  server = createServer({ key, cert, ...tls }, emptyTable)
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, ca }
+  const { url, close } = await loopbackServer(emptyTable, { key, cert, ...tls })
+  onTestFinished(close)
+  return { url, ca }
 }
 
-async function check(...argv: string[]): Promise<number> {
-  await checkCommand().parseAsync([...argv, '--out', folder, '--only', 'path'], { from: 'user' })
-  return Number(process.exitCode)
-}
+const check = (...argv: string[]): Promise<number> => checking.check(...argv, '--only', 'path')
 
 describe('pipeproof check over TLS', () => {
   it('cannot judge behind a certificate of an unknown authority, and says how to trust it', async () => {
     const { url } = await serve()
     expect(await check(url)).toBe(2)
-    expect(said).toMatch(
+    expect(checking.printed.err).toMatch(
       /Cannot reach "https:.*self-signed certificate, wanted a certificate that is trusted here \(see --ca\)/,
     )
   })
@@ -68,7 +42,7 @@ describe('pipeproof check over TLS', () => {
     const { url, ca } = await serve()
     // The tables of the service are empty, so too little is decided.
     expect(await check(url, '--ca', ca)).toBe(3)
-    expect(said).not.toContain('Cannot')
+    expect(checking.printed.err).not.toContain('Cannot')
   })
 
   it.each<[string, Partial<CertificateOptions>, RegExp]>([
@@ -81,8 +55,8 @@ describe('pipeproof check over TLS', () => {
   ])('names a certificate that %s, even if it is trusted', async (_, options, message) => {
     const { url, ca } = await serve(options)
     expect(await check(url, '--ca', ca)).toBe(2)
-    expect(said).toMatch(message)
-    expect(said).not.toContain('see --ca')
+    expect(checking.printed.err).toMatch(message)
+    expect(checking.printed.err).not.toContain('see --ca')
   })
 
   it.each<[string, ServerOptions]>([
@@ -91,16 +65,16 @@ describe('pipeproof check over TLS', () => {
   ])('does not advise to trust a certificate if the service %s', async (_, tls) => {
     const { url, ca } = await serve({}, tls)
     expect(await check(url, '--ca', ca)).toBe(2)
-    expect(said).toMatch(/alert .*, wanted a service that accepts TLS 1.2 or later, .* clients without a certificate/)
-    expect(said).not.toContain('see --ca')
+    expect(checking.printed.err).toMatch(
+      /alert .*, wanted a service that accepts TLS 1.2 or later, .* clients without a certificate/,
+    )
+    expect(checking.printed.err).not.toContain('see --ca')
   })
 
   it('names a service that does not use TLS', async () => {
-    const plain = createPlainServer(emptyTable)
-    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
-    expect(await check(`https://127.0.0.1:${(plain.address() as AddressInfo).port}`)).toBe(2)
-    expect(said).toMatch(/wanted a service that uses TLS at this address, or an address with http:/)
-    plain.close()
+    const url = await checking.serve(emptyTable)
+    expect(await check(url.replace('http:', 'https:'))).toBe(2)
+    expect(checking.printed.err).toMatch(/wanted a service that uses TLS at this address, or an address with http:/)
   })
 
   it('names a certificate file that holds none', async () => {

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, vi } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
+import { loopbackServer } from '../scripts/loopback-server.js'
 import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { type CheckServices, checkCommand } from './verbs/check.js'
 
@@ -17,7 +17,6 @@ export interface Checking {
 /** `pipeproof check` in this process: a folder, the printed text, one account, and a server to check. */
 export function setUpChecking(): Checking {
   const state = { folder: '', printed: { out: '', err: '' } }
-  let server: Server | undefined
   const keep = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
     state.printed[stream] += String(text)
     return true
@@ -33,9 +32,6 @@ export function setUpChecking(): Checking {
     vi.restoreAllMocks()
     vi.unstubAllEnvs()
     process.exitCode = undefined
-    server?.closeAllConnections()
-    server?.close()
-    server = undefined
   })
   const run = async (command: ReturnType<typeof checkCommand>, argv: readonly string[]): Promise<number> => {
     await command.exitOverride().parseAsync(['--out', state.folder, ...argv], { from: 'user' })
@@ -49,9 +45,9 @@ export function setUpChecking(): Checking {
       return state.printed
     },
     async serve(listener) {
-      server = createServer(listener)
-      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const { url, close } = await loopbackServer(listener)
+      onTestFinished(close)
+      return url
     },
     check: (...argv) => run(checkCommand(), argv),
     checkWith: (services, ...argv) => run(checkCommand(services), argv),

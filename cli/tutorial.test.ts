@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { freePort } from '../scripts/free-port.js'
 import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
 /** Does what docs/tutorial.md says, block by block, in the order of the page. */
@@ -51,15 +51,6 @@ async function stop(): Promise<void> {
   const gone = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await gone
-}
-
-/** A free port instead of the port of the page. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return address && typeof address === 'object' ? address.port : 0
 }
 
 /** Text that the reader adds to the file, and its place. */

@@ -1,26 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type LoopbackServer, loopbackServer } from '../scripts/loopback-server.js'
 import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { pipeproof } from './in-process.test-kit.js'
 
 const folder = temporaryFolder()
-let busy: Server
-let port = 0
+let busy: LoopbackServer | undefined
+let port = ''
 
 beforeAll(async () => {
   vi.stubEnv('PIPEPROOF_ELITE_KEY', 'elite-key-1')
-  busy = createServer()
-  await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening))
-  const address = busy.address()
-  port = typeof address === 'object' && address !== null ? address.port : 0
+  busy = await loopbackServer(() => undefined)
+  port = new URL(busy.url).port
 })
 
 afterAll(() => {
   vi.unstubAllEnvs()
-  busy.close()
+  return busy?.close()
 })
 
 describe('a usage error', { timeout: 120_000 }, () => {
@@ -108,17 +106,17 @@ describe('a usage error', { timeout: 120_000 }, () => {
     ]),
     [
       'a busy port',
-      () => ['mock', '--port', String(port)],
+      () => ['mock', '--port', port],
       /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
     ],
     [
       'a busy port while watching',
-      () => ['mock', '--port', String(port), '--watch', '--spec', resolve('examples/weather/openapi.yaml')],
+      () => ['mock', '--port', port, '--watch', '--spec', resolve('examples/weather/openapi.yaml')],
       /Cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another one \(see --port\)/,
     ],
     [
       'a busy port of the proxy',
-      () => ['proxy', '--upstream', 'http://127.0.0.1:9', '--listen', String(port)],
+      () => ['proxy', '--upstream', 'http://127.0.0.1:9', '--listen', port],
       /Cannot listen on 127\.0\.0\.1:\d+: found a port that is in use, wanted a free port \(see --listen and --host\)$/,
     ],
     ['an unknown id', () => ['explain', 'path.exsts'], /Cannot explain "path.exsts": .*similar names: path\.exists/],

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../scripts/free-port.js'
 import { bundledDocument, loadContract, shippedDocument } from './index.js'
 import { temporaryFolder } from './temporary-folder.test-kit.js'
 
@@ -87,14 +87,6 @@ async function run(bin: string, args: readonly string[]): Promise<string> {
     (error: { readonly stdout: string; readonly stderr: string }) => error,
   )
   return bin.startsWith('typescript') ? stdout : stdout + stderr
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 async function answering(base: string): Promise<void> {

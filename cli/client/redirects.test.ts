@@ -1,17 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { loopbackServer } from '../../scripts/loopback-server.js'
 import { createClient } from './api.generated.js'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await loopbackServer(listener)
+  onTestFinished(close)
+  return url
 }
 const TABLE = 'date|symbol|open|high|low|close|volume\n'
 

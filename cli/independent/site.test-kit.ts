@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { type LoopbackServer, loopbackServer } from '../../scripts/loopback-server.js'
 
 /**
  * Parts of small servers that are written from the documents of the examples alone, without our compiler, mock or
@@ -34,18 +34,11 @@ export interface Site {
   readonly open: (on: (id: string) => boolean) => (ask: Ask) => Answer
 }
 
-export async function openSite(site: Site, switches: readonly string[], clock: () => number) {
+export async function openSite(site: Site, switches: readonly string[], clock: () => number): Promise<LoopbackServer> {
   const on = (id: string): boolean => switches.includes(id)
   const answer = site.open(on)
-  const server = createServer(listener((ask) => asAny(answer(ask), on), site.basePath, clock))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${port}${site.basePath}`, close }
+  const { url, close } = await loopbackServer(listener((ask) => asAny(answer(ask), on), site.basePath, clock))
+  return { url: `${url}${site.basePath}`, close }
 }
 
 /** What any server can do wrong, besides its own mistakes. */

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CHECKS, judge, observersOf, readTarget, run, writeHar } from '../../conformance/index.js'
 import { createMock } from '../../mock/index.js'
+import { loopbackServer } from '../../scripts/loopback-server.js'
 import { type Contract, compileFile, lintFile, packageVersion } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { plainDocument } from '../draft/plain-document.test-kit.js'
@@ -100,17 +98,15 @@ describe('pipeproof draft', () => {
     ['a target', ['--target', '/no/such.yaml'], 'Cannot read "/no/such.yaml"'],
   ])('finds a wrong %s before it asks the service', async (_, argv, said) => {
     let asked = 0
-    const server = createServer((_request, response) => {
+    const { url, close } = await loopbackServer((_request, response) => {
       asked += 1
       response.end()
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
     const [base, target] = [join(folder, 'openapi.yaml'), join(folder, 'asked.yaml')]
     writeFileSync(base, readFileSync('examples/parcels/openapi.yaml'))
-    writeFileSync(target, `{baseUrl: 'http://127.0.0.1:${port}', accounts: [{apiKey: key_pro}]}`)
+    writeFileSync(target, `{baseUrl: '${url}', accounts: [{apiKey: key_pro}]}`)
     const ran = await pipeproof('draft', '--from', base, '--target', target, '--out', join(folder, 'late'), ...argv)
-    server.close()
+    await close()
     expect({ ...ran, asked }).toMatchObject({ code: 2, asked: 0, stderr: expect.stringContaining(said) })
   })
 

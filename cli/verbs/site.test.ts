@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,6 +11,7 @@ import {
   violationsOf,
 } from '../../mock/control/open-console.test-kit.js'
 import { createMock } from '../../mock/index.js'
+import { type LoopbackServer, loopbackServer } from '../../scripts/loopback-server.js'
 import { loadContractFrom } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { siteCommand } from './site.js'
@@ -80,15 +79,14 @@ async function writtenSite(options: readonly string[]): Promise<string> {
 }
 
 /** A plain web server: files of a folder, and no program. */
-function serveFolder(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
+function serveFolder(folder: string): Promise<LoopbackServer> {
+  return loopbackServer((request, response) => {
     const [, file] = /^\/docs\/mock\/([a-z.]*)(?:\?.*)?$/.exec(request.url ?? '') ?? []
     const name = file === '' ? 'index.html' : (file ?? '')
     const isFile = file !== undefined && existsSync(join(folder, name))
     response.writeHead(isFile ? 200 : 404, { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'text/html' })
     response.end(isFile ? readFileSync(join(folder, name)) : '')
   })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
 describe.skipIf(!hasChromium).each([
@@ -104,7 +102,7 @@ describe.skipIf(!hasChromium).each([
   test('answers requests in the page, shows each request, and keeps each world over a reload', async () => {
     const server = await serveFolder(await writtenSite(spec))
     const browser = await openBrowser()
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/mock/`
+    const url = `${server.url}/docs/mock/`
     const { page, problems } = await openPage(browser, url)
     await page.getByText('No request yet').waitFor()
     const answered = await page.evaluate(
@@ -133,7 +131,7 @@ describe.skipIf(!hasChromium).each([
     expect(await violationsOf(page)).toEqual([])
     expect(problems).toEqual([])
     await browser.close()
-    server.close()
+    await server.close()
   }, 60_000)
 })
 
@@ -144,7 +142,7 @@ describe.skipIf(!hasChromium)('a site with a smaller market', () => {
     await mock.listen({ port: 0 })
     const browser = await openBrowser()
     const began = performance.now()
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/mock/`
+    const url = `${server.url}/docs/mock/`
     const { page, problems } = await openPage(browser, url)
     const paths = ['v1/ohlc', 'v1/form4-top-insiders', 'v1/company-profile?symbol=TINY']
     const headers = { 'x-api-key': 'key_elite' }
@@ -160,6 +158,6 @@ describe.skipIf(!hasChromium)('a site with a smaller market', () => {
     expect(problems).toEqual([])
     await browser.close()
     await mock.close()
-    server.close()
+    await server.close()
   }, 60_000)
 })

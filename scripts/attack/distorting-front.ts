@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as sendOn } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, type ServerResponse, request as sendOn } from 'node:http'
+import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import { Transfer } from './transfer.js'
 
 /** The answer of the mock before it is distorted. */
@@ -21,16 +21,14 @@ export interface Asked {
 /** Another answer; undefined = the function has answered itself, or will never answer. */
 export type Distort = (answer: Answer, asked: Asked) => Answer | undefined
 
-export interface Front {
-  readonly url: string
+export interface Front extends LoopbackServer {
   readonly transfer: Transfer
-  close(): Promise<void>
 }
 
 /** A server on loopback that passes requests on to the mock and answers as a hostile or broken one would. */
 export async function distortingFront(mock: string, distort: Distort): Promise<Front> {
   const transfer = new Transfer()
-  const server = createServer((request, response) => {
+  const server = await loopbackServer((request, response) => {
     response.on('error', () => response.destroy())
     const onward = sendOn(`${mock}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
       const chunks: Buffer[] = []
@@ -47,16 +45,7 @@ export async function distortingFront(mock: string, distort: Distort): Promise<F
     onward.on('error', () => response.destroy())
     onward.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    transfer,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...server, transfer }
 }
 
 function write({ status, headers, body }: Answer, response: ServerResponse): void {

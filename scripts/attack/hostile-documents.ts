@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { loopbackServer } from '../loopback-server.js'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground, Judged } from './ground.js'
 import { endedWell, processFaults } from './verdicts.js'
@@ -46,14 +45,12 @@ ${row}
 async function checkBy(ground: Ground, document: string, table: string, seen: string[] = []): Promise<Judged> {
   // The port is no name for the folder: a later server may get the same one.
   const folder = mkdtempSync(join(ground.folder, 'document-'))
-  const server = createServer((request, response) => {
+  const { url: baseUrl, close } = await loopbackServer((request, response) => {
     seen.push(`${request.url} ${request.rawHeaders.join(' ')}`)
     const isKnown = request.headers['x-key'] === 'the-one-good-key'
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'text/csv' }).end(isKnown ? table : '')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   writeFileSync(join(folder, 'openapi.yaml'), document)
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accounts = [{ name: 'a', credentials: { key: 'the-one-good-key' } }]
   writeFileSync(join(folder, 'target.json'), JSON.stringify({ name: 'hostile', baseUrl, accounts }))
   const [out, spec] = [join(folder, 'out'), join(folder, 'openapi.yaml')]
@@ -64,8 +61,7 @@ async function checkBy(ground: Ground, document: string, table: string, seen: st
     )
     return { ...ran, out, report: ground.reportIn(out), secrets: [] }
   } finally {
-    server.closeAllConnections()
-    server.close()
+    await close()
   }
 }
 

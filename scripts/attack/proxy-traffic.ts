@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
 import { answerOf } from './raw-request.js'
@@ -18,10 +19,8 @@ const MARK = 'Zq7Xk9'
 const BASIC = Buffer.from(`user:${MARK}`).toString('base64').slice(0, -4)
 const secretOf = (place: string): string => `${MARK}${place}${MARK}_0aB`
 
-interface Upstream {
-  readonly url: string
-  readonly seen: string[]
-  close(): void
+interface Upstream extends LoopbackServer {
+  readonly seen: readonly string[]
 }
 
 /** An upstream whose paths choose the answer, and which records its requests. */
@@ -29,7 +28,7 @@ async function hostileUpstream(): Promise<Upstream> {
   const seen: string[] = []
   const bomb = gzipSync(Buffer.alloc(30 * MEGABYTE, `${COLUMNS}\n`))
   const large = Buffer.alloc(30 * MEGABYTE, `${ROW}\n`)
-  const server = createServer((request, response) => {
+  const server = await loopbackServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)
     request.resume()
     response.on('error', () => response.destroy())
@@ -42,12 +41,7 @@ async function hostileUpstream(): Promise<Upstream> {
     response.writeHead(200, { 'content-type': 'text/csv', 'set-cookie': `sid=${secretOf('received')}; Path=/` })
     response.end(`${COLUMNS}\n${ROW}{"access_token":"${secretOf('member')}"} ${said.replaceAll('|', '/')}\n`)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const close = (): void => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, close }
+  return { ...server, seen }
 }
 
 function drip(response: ServerResponse): void {
@@ -144,7 +138,7 @@ async function attackProxy(ground: Ground): Promise<Outcome> {
     await oddClients(proxy.url)
     return await judged({ proxy, upstream, har, early })
   } finally {
-    upstream.close()
+    await upstream.close()
   }
 }
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { loopbackServer } from '../loopback-server.js'
 import { runProgram } from './run-program.js'
 
 /** Answers of about one size. */
@@ -28,20 +27,17 @@ export class Transfer {
   /** The processor time that a plain client needs to receive and decode the same answers. */
   async seconds(cwd: string): Promise<number> {
     const alike = [...this.#alike.values()]
-    const server = createServer(({ url = '/0' }, response) => {
+    const server = await loopbackServer(({ url = '/0' }, response) => {
       const answer = alike[Number(url.slice(1))]
       response.writeHead(200, answer?.headers)
       response.end(answer?.body)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const urls = alike.flatMap(({ count }, at) => Array<string>(count).fill(`http://127.0.0.1:${port}/${at}`))
+    const urls = alike.flatMap(({ count }, at) => Array<string>(count).fill(`${server.url}/${at}`))
     const { processor } = await runProgram(['--input-type=module', '-e', CLIENT, ...urls], {
       cwd,
       seconds: MOST_SECONDS,
     })
-    server.close()
-    server.closeAllConnections()
+    await server.close()
     return processor
   }
 }

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import type { Attack } from './attack.js'
 import type { Answer, Asked, Distort } from './distorting-front.js'
 import type { Ground } from './ground.js'
@@ -88,16 +87,14 @@ function at(places: typeof TRICKS): Distort {
 /** Operations that answer correctly, and must not be blamed because of the others. */
 const INNOCENT = /@(getUserStatus|getForm4RecentActivity)\b/
 
-/** A server that records its requests, and whether they had a credential. */
-async function elsewhere(): Promise<{ readonly url: string; readonly seen: IncomingMessage[]; close(): void }> {
-  const seen: IncomingMessage[] = []
-  const server = createServer((request, response) => {
-    seen.push(request)
+/** A server that records the addresses of its requests. */
+async function elsewhere(): Promise<LoopbackServer & { readonly seen: readonly string[] }> {
+  const seen: string[] = []
+  const server = await loopbackServer(({ url = '' }, response) => {
+    seen.push(url)
     response.writeHead(200, { 'content-type': 'text/csv' }).end('a|b\n1|2\n')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, seen, close: () => void server.close() }
+  return { ...server, seen }
 }
 
 async function redirected(ground: Ground) {
@@ -125,10 +122,10 @@ async function redirected(ground: Ground) {
     const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
     return {
       ...outcome,
-      wrong: [...outcome.wrong, ...other.seen.map(({ url }) => `followed to another origin: ${url}`)],
+      wrong: [...outcome.wrong, ...other.seen.map((url) => `followed to another origin: ${url}`)],
     }
   } finally {
-    other.close()
+    await other.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'node:http'
+import { loopbackServer } from '../loopback-server.js'
 
 /**
  * What `pipeproof proxy` adds to a request, and how its memory grows: requests directly to an upstream and through the
@@ -14,12 +14,9 @@ const WARM = 500
 const HEADER = 'date|open|high|low|close|volume|symbol\n'
 const ROW = '2026-11-19|100|101|99|100.5|1000000|AAPL\n'
 
-const upstream = createServer((_, response) => {
+const { url: direct, close } = await loopbackServer((_, response) => {
   response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(`${HEADER}${ROW.repeat(40)}`)
 })
-upstream.listen(0, '127.0.0.1')
-await once(upstream, 'listening')
-const direct = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
 const child = spawn(
   'node',
   ['dist/pipeproof.js', 'proxy', '--upstream', direct, '--listen', '0', '--fail-on', 'never', ...process.argv.slice(3)],
@@ -57,7 +54,7 @@ child.kill()
 await once(child, 'exit')
 console.log(printed.trim().split('\n').at(-1))
 for (const agent of Object.values(agents)) agent.destroy()
-upstream.close()
+await close()
 
 function timed(base: string, path: string, agent: Agent): Promise<number> {
   const start = performance.now()

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../mock/index.js'
 import { loadContract } from '../../spec/index.js'
+import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import { fetchedPackage } from './fetched-package.js'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -18,7 +17,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="
 
 describe.skipIf(missing !== undefined)(`Swagger UI with the contract of a mock${missing ?? ''}`, () => {
   let mock: Mock
-  let files: Server
+  let files: LoopbackServer
   let browser: Browser
   let page: Page
   const failed: string[] = []
@@ -31,14 +30,13 @@ describe.skipIf(missing !== undefined)(`Swagger UI with the contract of a mock${
     page = await browser.newPage()
     page.on('pageerror', ({ message }) => failed.push(message))
     page.on('requestfailed', (request) => failed.push(request.url()))
-    const { port } = files.address() as AddressInfo
     const contract = encodeURIComponent(`${mock.url}/__pipeproof/contract.json`)
-    await page.goto(`http://localhost:${port}/#${contract}`)
+    await page.goto(`${files.url}/#${contract}`)
     await page.locator('.opblock').first().waitFor()
   }, 60_000)
   afterAll(async () => {
     await browser.close()
-    files.close()
+    await files.close()
     await mock.close()
   })
 
@@ -74,15 +72,14 @@ describe.skipIf(missing !== undefined)(`Swagger UI with the contract of a mock${
   it('reports no error', () => expect(failed).toEqual([]))
 })
 
-function serveUi(): Promise<Server> {
+function serveUi(): Promise<LoopbackServer> {
   const folder = fetchedPackage('swagger-ui-dist')
-  const server = createServer((request, response) => {
+  return loopbackServer((request, response) => {
     const name = (request.url ?? '/').slice(1)
     const isFile = /^[a-z-]+\.(?:css|js)$/.test(name) && existsSync(join(folder, name))
     const type = name.endsWith('.css') ? 'text/css' : name.endsWith('.js') ? 'text/javascript' : 'text/html'
     response.writeHead(200, { 'Content-Type': type }).end(isFile ? readFileSync(join(folder, name)) : PAGE)
   })
-  return new Promise((resolve) => server.listen(0, () => resolve(server)))
 }
 
 /** In CI a missing program is a failure. */

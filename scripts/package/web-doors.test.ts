@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -13,6 +11,7 @@ import type { createFetch } from '../../mock/web/create-fetch.js'
 import { createHandlers } from '../../mock/web/create-handlers.js'
 import { loadContract } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
+import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import { webOptions } from './bundle-code.js'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -176,21 +175,20 @@ describe('createHandlers with MSW in Node', () => {
 
 describe.skipIf(!hasBrowser)('in Chromium (apt-get install -y chromium)', () => {
   let browser: Browser
-  let site: Server
+  let site: LoopbackServer | undefined
   let page: Page
   beforeAll(async () => {
-    site = createServer((request, response) => {
+    site = await loopbackServer((request, response) => {
       const name = (request.url ?? '/').slice(1) || 'index.html'
       const file = name === 'mockServiceWorker.js' ? 'node_modules/msw/lib/mockServiceWorker.js' : join(folder, name)
       const type = extname(name) === '.js' ? 'text/javascript' : 'text/html'
       response.writeHead(200, { 'Content-Type': type }).end(existsSync(file) ? readFileSync(file) : '<title>x</title>')
     })
-    await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
   })
   afterAll(async () => {
     await browser?.close()
-    site?.close()
+    await site?.close()
   })
 
   /** The sample as a page sends it. */
@@ -210,7 +208,7 @@ describe.skipIf(!hasBrowser)('in Chromium (apt-get install -y chromium)', () => 
 
   async function opened(): Promise<void> {
     page = await (await browser.newContext()).newPage()
-    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    await page.goto(`${site?.url}/`)
   }
 
   it('a service worker answers as the server does, byte for byte', async () => {

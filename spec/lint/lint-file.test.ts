@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { loopbackServer } from '../../scripts/loopback-server.js'
 import { DocumentError } from '../issue.js'
 import { temporaryFolder } from '../temporary-folder.test-kit.js'
 import { formatFinding } from './format-finding.js'
@@ -115,16 +115,13 @@ components:
 
   test('never fetches a reference from the network', async () => {
     let asked = 0
-    const server = createServer((_request, response) => {
+    const { url, close } = await loopbackServer((_request, response) => {
       asked++
       response.end('{}')
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const address = server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const reference = `'http://127.0.0.1:${port}/x.yaml#/Row'`
+    const reference = `'${url}/x.yaml#/Row'`
     const findings = await lint({ 'openapi.yaml': sample.replace("'#/components/schemas/TotalRow'", reference) })
-    server.close()
+    await close()
     expect(asked).toBe(0)
     expect(findings.length).toBeGreaterThan(0)
   })
