@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import type { Ran } from './run-program.js'
 import { processFaults } from './verdicts.js'
 
@@ -49,20 +50,17 @@ function faultsOf(ran: Ran, out: string, codes: readonly number[]): readonly str
   ]
 }
 
-async function oddLines(ground: Ground): Promise<Outcome> {
-  const wrong: string[] = []
-  let megabytes = 0
-  for (const [at, [what, line, codes]] of LINES.entries()) {
+function oddLines(ground: Ground): Promise<Outcome> {
+  const runs = LINES.flatMap(([what, line, codes], at) => {
     const [file, out] = [join(ground.folder, `access-${at}.log`), join(ground.folder, `access-${at}`)]
     writeFileSync(file, `\uFEFF${JSON.stringify(CALL)}\r\n${line}\n${JSON.stringify(CALL)}`)
-    const runs = [['judge', file, '--out', out], ...(at % 3 === 0 ? [['usage', file]] : [])]
-    for (const argv of runs) {
-      const ran = await ground.pipeproof(argv)
-      megabytes = Math.max(megabytes, ran.megabytes)
-      wrong.push(...faultsOf(ran, out, codes).map((fault) => `${argv[0]} with ${what}: ${fault}`))
-    }
-  }
-  return { megabytes, wrong }
+    const argvs = [['judge', file, '--out', out], ...(at % 3 === 0 ? [['usage', file]] : [])]
+    return argvs.map((argv) => ({ name: `${argv[0]} with ${what}`, argv, out, codes }))
+  })
+  return inTurn(runs, async ({ name, argv, out, codes }) => {
+    const ran = await ground.pipeproof(argv)
+    return { name, megabytes: ran.megabytes, wrong: faultsOf(ran, out, codes) }
+  })
 }
 
 const MANY = 150_000

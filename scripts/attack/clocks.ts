@@ -41,15 +41,9 @@ function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong):
         })
         return { ...answer, headers, body: Buffer.from(body) }
       })
-      const outcome = endedWell(ran, { codes: [0, 3] })
       const told = ran.report?.choices.filter(({ id: point }) => point === 'clock') ?? []
-      return {
-        ...outcome,
-        wrong: [
-          ...outcome.wrong,
-          ...(told.length === (isTold ? 1 : 0) ? [] : [`${told.length} observations of the clock`]),
-        ],
-      }
+      const also = told.length === (isTold ? 1 : 0) ? [] : [`${told.length} observations of the clock`]
+      return endedWell(ran, { codes: [0, 3], also })
     },
   }
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer, Asked, Distort } from './distorting-front.js'
 import { isTable } from './tables.js'
-import { endedWell } from './verdicts.js'
+import { endedWell, fewDecided } from './verdicts.js'
 
 const cutOff: Distort = (_, { request }) => void request.socket.resetAndDestroy()
 const unavailable: Distort = () => ({
@@ -51,10 +51,11 @@ function failing(id: string, title: string, how: Distort, argv: readonly string[
     ...(id === 'silent-two' ? { long: true as const } : {}),
     run: async (ground) => {
       const ran = await ground.check(failsAt(PLACES, how), argv)
-      const { report } = ran
-      const outcome = endedWell(ran, { codes: [3], why: /without an answer to judge|no answer with content/ })
-      const decided = report?.gate.decided ?? 0
-      return { ...outcome, wrong: [...outcome.wrong, ...(decided < 700 ? [`only ${decided} decided`] : [])] }
+      return endedWell(ran, {
+        codes: [3],
+        why: /without an answer to judge|no answer with content/,
+        also: fewDecided(ran),
+      })
     },
   }
 }
@@ -67,9 +68,7 @@ function firewall(id: string, how: Distort): Attack {
     quick: false,
     run: async (ground) => {
       const ran = await ground.check((answer: Answer, asked: Asked) => (asked.isValid ? answer : how(answer, asked)))
-      const outcome = endedWell(ran, { codes: [3], why: /without a valid credential/ })
-      const decided = ran.report?.gate.decided ?? 0
-      return { ...outcome, wrong: [...outcome.wrong, ...(decided < 700 ? [`only ${decided} decided`] : [])] }
+      return endedWell(ran, { codes: [3], why: /without a valid credential/, also: fewDecided(ran) })
     },
   }
 }

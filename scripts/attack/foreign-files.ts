@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { recordingOf } from './recording.js'
-import type { Ran } from './run-program.js'
 import { refusedInOneLine } from './verdicts.js'
 
 /** One command that must end at once with one line that names the mistake. */
@@ -13,18 +13,11 @@ interface Refusal {
   readonly says: RegExp
 }
 
-async function refusedAll(ground: Ground, refusals: readonly Refusal[]): Promise<Outcome> {
-  const outcomes: { readonly argv: readonly string[]; readonly outcome: Outcome }[] = []
-  for (const { argv, says } of refusals) {
-    const ran: Ran = await ground.pipeproof(argv, { seconds: 20 })
-    outcomes.push({ argv, outcome: refusedInOneLine(ran, says) })
-  }
-  return {
-    megabytes: Math.max(...outcomes.map(({ outcome }) => outcome.megabytes)),
-    wrong: outcomes.flatMap(({ argv, outcome }) =>
-      outcome.wrong.map((what) => `${argv.join(' ').slice(0, 80)}: ${what}`),
-    ),
-  }
+function refusedAll(ground: Ground, refusals: readonly Refusal[]): Promise<Outcome> {
+  return inTurn(refusals, async ({ argv, says }) => {
+    const ran = await ground.pipeproof(argv, { seconds: 20 })
+    return { name: argv.join(' ').slice(0, 80), ...refusedInOneLine(ran, says) }
+  })
 }
 
 function written(ground: Ground, name: string, text: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loopbackServer } from '../loopback-server.js'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground, Judged } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { endedWell, processFaults } from './verdicts.js'
 
 /** A document of one operation, with these lines in its row and its answer. */
@@ -98,28 +99,19 @@ const CELLS = [
 ]
 
 /** Each run ends with a verdict, and no request leaves the paths of the document. */
-async function travelling(ground: Ground): Promise<Outcome> {
-  const outcomes: Outcome[] = []
-  for (const cell of CELLS) {
+function travelling(ground: Ground): Promise<Outcome> {
+  return inTurn(CELLS, async (cell) => {
     const seen: string[] = []
     const table = `name|low|high\n${cell}|1|2\nplain|1|2\n${cell}|2|3\n`
-    const outcome = endedWell(await checkBy(ground, TRAVELLING, table, seen), {
-      codes: [1, 3],
-      seconds: 20,
-      blamed: /./,
-    })
+    const ran = await checkBy(ground, TRAVELLING, table, seen)
     const strayed = seen.filter(
       (request) => !/^\/items(?:\?\S*|\/[^\s/?]+)? /.test(request) || / X-Injected 1/.test(request),
     )
     const few = seen.length < 8 ? [`only ${seen.length} requests`] : []
     const odd = strayed.slice(0, 2).map((request) => `"${request.slice(0, 80)}"`)
-    const wrong = [...outcome.wrong, ...few, ...odd].map((what) => `${JSON.stringify(cell.slice(0, 20))}: ${what}`)
-    outcomes.push({ megabytes: outcome.megabytes, wrong })
-  }
-  return {
-    megabytes: Math.max(...outcomes.map(({ megabytes }) => megabytes)),
-    wrong: outcomes.flatMap(({ wrong }) => wrong),
-  }
+    const outcome = endedWell(ran, { codes: [1, 3], seconds: 20, blamed: /./, also: [...few, ...odd] })
+    return { name: JSON.stringify(cell.slice(0, 20)), ...outcome }
+  })
 }
 
 const ROWS = Array.from({ length: 25_000 }, (_, at) => `name${at}|${at}|${at + 1}\n`).join('')
@@ -176,16 +168,12 @@ export const hostileDocuments: readonly Attack[] = [
         `a: ${'['.repeat(30_000)}`,
         `${'x: {'.repeat(30_000)}`,
       ]
-      const wrong: string[] = []
-      let megabytes = 0
-      for (const [at, text] of documents.entries()) {
+      return inTurn(documents.entries(), async ([at, text]) => {
         const file = join(ground.folder, `document-${at}.yaml`)
         writeFileSync(file, text)
         const ran = await ground.pipeproof(['check', 'http://127.0.0.1:9', '--spec', file], { seconds: 20 })
-        megabytes = Math.max(megabytes, ran.megabytes)
-        wrong.push(...processFaults(ran, [2], 6).map((what) => `${references[at] ?? 'deep'}: ${what}`))
-      }
-      return { megabytes, wrong } satisfies Outcome
+        return { name: references[at] ?? 'deep', megabytes: ran.megabytes, wrong: processFaults(ran, [2], 6) }
+      })
     },
   },
 ]

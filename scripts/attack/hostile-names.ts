@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { HOSTILE, liveIn, TEXT } from './live-texts.js'
 import { isTable } from './tables.js'
 import { processFaults } from './verdicts.js'
@@ -34,7 +35,7 @@ async function names(ground: Ground): Promise<Outcome> {
 }
 
 /** A document, a target, a baseline and a recording name prototypes, foreign addresses and foreign files. */
-async function strangers(ground: Ground): Promise<Outcome> {
+function strangers(ground: Ground): Promise<Outcome> {
   const secret = join(ground.folder, 'secret.txt')
   writeFileSync(secret, 'top: secret-of-the-machine\n')
   const bomb = Array.from(
@@ -54,21 +55,21 @@ async function strangers(ground: Ground): Promise<Outcome> {
     'binary.yaml': '\u0000\u0001\u0002',
     'title.yaml': document('').replace('title: Odd', `title: ${JSON.stringify(TEXT)}`),
   }
-  const wrong: string[] = []
-  let megabytes = 0
-  for (const [name, text] of Object.entries(files)) {
+  return inTurn(Object.entries(files), async ([name, text]) => {
     writeFileSync(join(ground.folder, name), text)
     const ran = await ground.pipeproof(['lint', name], { seconds: 30 })
-    megabytes = Math.max(megabytes, ran.megabytes)
     const printed = ran.stdout + ran.stderr
-    wrong.push(
-      ...[...processFaults(ran, [0, 1, 2], 10), ...liveIn('the terminal', printed)].map((what) => `${name}: ${what}`),
-      ...(/root:|secret-of-the-machine|polluted": true/.test(printed)
-        ? [`${name}: it shows the content of another file`]
-        : []),
-    )
-  }
-  return { megabytes, wrong }
+    const isForeign = /root:|secret-of-the-machine|polluted": true/.test(printed)
+    return {
+      name,
+      megabytes: ran.megabytes,
+      wrong: [
+        ...processFaults(ran, [0, 1, 2], 10),
+        ...liveIn('the terminal', printed),
+        ...(isForeign ? ['it shows the content of another file'] : []),
+      ],
+    }
+  })
 }
 
 export const hostileNames: readonly Attack[] = [

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { HOSTILE, liveIn } from './live-texts.js'
 import { processFaults } from './verdicts.js'
 
@@ -40,29 +41,28 @@ const COMMANDS: readonly ((file: string, out: string) => readonly string[])[] = 
   (file, out) => ['diff', '--contract', LIBRARY.pathname, file, '--format', 'html', '--out', join(out, 'diff.html')],
 ]
 
-async function documents(ground: Ground): Promise<Outcome> {
-  const wrong: string[] = []
-  let megabytes = 0
-  for (const hasNames of [false, true]) {
+function documents(ground: Ground): Promise<Outcome> {
+  return inTurn([false, true], async (hasNames) => {
     const out = join(ground.folder, `outputs-${hasNames}`)
     mkdirSync(out)
     const file = join(ground.folder, `outputs-${hasNames}.yaml`)
     writeFileSync(file, documentOf(hasNames))
-    for (const commandFor of COMMANDS) {
+    const { megabytes, wrong } = await inTurn(COMMANDS, async (commandFor) => {
       const argv = commandFor(file, out)
       const ran = await ground.pipeproof(argv, { seconds: 60 })
-      megabytes = Math.max(megabytes, ran.megabytes)
-      const words = argv.slice(0, 2).join(' ')
       const printed = liveIn('the terminal', ran.stdout + ran.stderr)
-      wrong.push(...[...processFaults(ran, [0, 1, 2], undefined), ...printed].map((what) => `${words}: ${what}`))
-    }
-    for (const path of filesIn(out)) {
-      const text = readFileSync(path, 'utf8')
-      wrong.push(...liveIn(path, text))
-      if (/^\s*globalThis\.forged/m.test(text) && path.endsWith('.ts')) wrong.push(`${path} holds code of the document`)
-    }
-  }
-  return { megabytes, wrong }
+      const faults = [...processFaults(ran, [0, 1, 2], undefined), ...printed]
+      return { name: argv.slice(0, 2).join(' '), megabytes: ran.megabytes, wrong: faults }
+    })
+    const name = hasNames ? 'hostile texts and names' : 'hostile texts'
+    return { name, megabytes, wrong: [...wrong, ...filesIn(out).flatMap(faultsIn)] }
+  })
+}
+
+function faultsIn(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8')
+  const isCode = /^\s*globalThis\.forged/m.test(text) && path.endsWith('.ts')
+  return [...liveIn(path, text), ...(isCode ? [`${path} holds code of the document`] : [])]
 }
 
 function filesIn(folder: string): readonly string[] {

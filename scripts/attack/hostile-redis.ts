@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 
 const MOST_SECONDS = 5
 const MOST_MEGABYTES = 400
@@ -54,23 +55,19 @@ async function startedOn(ground: Ground, scheme: string, way: (socket: Socket) =
   }
 }
 
+const STARTS = Object.entries(WAYS).flatMap(([name, way]) =>
+  (name === 'empty lists' ? ['redis', 'redis-cluster'] : ['redis']).map((scheme) => ({ scheme, name, way })),
+)
+
 export const hostileRedis: readonly Attack[] = [
   {
     id: 'hostile-redis',
     title: 'a Redis that sends nonsense, stops, never ends or repeats the password: one line within seconds',
     quick: true,
-    run: async (ground) => {
-      const outcomes: Outcome[] = []
-      for (const [name, way] of Object.entries(WAYS)) {
-        for (const scheme of name === 'empty lists' ? ['redis', 'redis-cluster'] : ['redis']) {
-          const { megabytes, wrong } = await startedOn(ground, scheme, way)
-          outcomes.push({ megabytes, wrong: wrong.map((what) => `${scheme}, ${name}: ${what}`) })
-        }
-      }
-      return {
-        megabytes: Math.max(...outcomes.map(({ megabytes }) => megabytes)),
-        wrong: outcomes.flatMap(({ wrong }) => wrong),
-      }
-    },
+    run: (ground) =>
+      inTurn(STARTS, async ({ scheme, name, way }) => ({
+        name: `${scheme}, ${name}`,
+        ...(await startedOn(ground, scheme, way)),
+      })),
   },
 ]

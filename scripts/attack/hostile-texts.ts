@@ -95,8 +95,8 @@ export const hostileTexts: readonly Attack[] = [
           pieces.filter((piece) => text.includes(piece)).map((piece) => `${name} holds the beginning ${piece}`),
         ),
       )
-      const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
-      return { ...outcome, wrong: [...outcome.wrong, ...leaks, ...(secrets.length > 6 ? [] : ['too few secrets'])] }
+      const also = [...leaks, ...(secrets.length > 6 ? [] : ['too few secrets'])]
+      return endedWell(ran, { codes: [1, 3], blamed: /./, also })
     },
   },
   {
@@ -124,12 +124,11 @@ export const hostileTexts: readonly Attack[] = [
         return { ...answer, body: Buffer.from(spoilt.join('\n')) }
       })
       const shown = [...filesOf(ran), { name: 'the terminal', text: ran.stdout + ran.stderr }]
-      const live = shown.flatMap(({ name, text }) => [
+      const also = shown.flatMap(({ name, text }) => [
         ...(text.includes('\u001b') ? [`${name} holds a terminal code`] : []),
         ...(name.endsWith('.html') && text.includes('<script>alert') ? [`${name} holds a script`] : []),
       ])
-      const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
-      return { ...outcome, wrong: [...outcome.wrong, ...live] }
+      return endedWell(ran, { codes: [1, 3], blamed: /./, also })
     },
   },
 ]

@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import type { Answer, Asked } from './distorting-front.js'
 import type { Ground } from './ground.js'
-import { endedWell } from './verdicts.js'
+import { endedWell, fewDecided } from './verdicts.js'
 
 function headOf({ status, headers }: Answer, version: string, lines: readonly string[]): string {
   const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...others } = headers
@@ -86,9 +86,7 @@ export const oddTransport: readonly Attack[] = [
         count += 1
         return WAYS[count % WAYS.length]?.(answer, asked)
       })
-      const decided = ran.report?.gate.decided ?? 0
-      const outcome = endedWell(ran, { codes: [0, 3] })
-      return { ...outcome, wrong: [...outcome.wrong, ...(decided < 700 ? [`only ${decided} decided`] : [])] }
+      return endedWell(ran, { codes: [0, 3], also: fewDecided(ran) })
     },
   },
   {
@@ -107,8 +105,7 @@ export const oddTransport: readonly Attack[] = [
         request.socket.destroy()
         return undefined
       })
-      const outcome = endedWell(ran, { codes: [0, 3] })
-      return { ...outcome, wrong: [...outcome.wrong, ...(count < 300 ? [`only ${count} requests`] : [])] }
+      return endedWell(ran, { codes: [0, 3], also: count < 300 ? [`only ${count} requests`] : [] })
     },
   },
   {
@@ -117,8 +114,7 @@ export const oddTransport: readonly Attack[] = [
     quick: true,
     run: async (ground) => {
       const { ran, count } = await repeating(ground, (at) => (at * 7) % 10 < 3)
-      const outcome = endedWell(ran, { codes: [0, 3] })
-      return { ...outcome, wrong: [...outcome.wrong, ...(count < 300 ? [`only ${count} requests`] : [])] }
+      return endedWell(ran, { codes: [0, 3], also: count < 300 ? [`only ${count} requests`] : [] })
     },
   },
   {

@@ -2,8 +2,9 @@ import { loadContract } from '../../spec/index.js'
 import type { Attack, Outcome } from './attack.js'
 import type { Distort } from './distorting-front.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { numbers } from './odd-requests.js'
-import { endedWell } from './verdicts.js'
+import { endedWell, fewDecided } from './verdicts.js'
 
 /** Another number in ATTACK_SEED chooses other operations. */
 const SEED = Number(process.env.ATTACK_SEED ?? 1)
@@ -19,16 +20,12 @@ const WAYS: Readonly<Record<string, Distort>> = {
   },
 }
 
-/** Most requirements do not need the failing operation. */
-const FEWEST_DECIDED = 700
-
 /** One operation fails, in a run for each way; the others are judged, and nothing is blamed. */
-async function inTurn(ground: Ground): Promise<Outcome> {
+async function eachFails(ground: Ground): Promise<Outcome> {
   const next = numbers(SEED)
   const { operations } = loadContract()
-  const outcomes: Outcome[] = []
   const chosen: string[] = []
-  for (const [way, distort] of Object.entries(WAYS)) {
+  const outcome = await inTurn(Object.entries(WAYS), async ([way, distort]) => {
     // Seeds that are close begin with close numbers.
     next()
     const { id, path } = operations[Math.floor(next() * operations.length)] ?? { id: '', path: '/' }
@@ -36,20 +33,12 @@ async function inTurn(ground: Ground): Promise<Outcome> {
       (answer, asked) => (asked.path.split('?')[0]?.endsWith(path) ? distort(answer, asked) : answer),
       ['--timeout', '2'],
     )
-    const { megabytes, wrong } = endedWell(ran, {
-      codes: [3],
-      why: /without an answer to judge|no answer with content/,
-    })
-    const decided = ran.report?.gate.decided ?? 0
-    const few = decided < FEWEST_DECIDED ? [`only ${decided} decided`] : []
-    outcomes.push({ megabytes, wrong: [...wrong, ...few].map((what) => `${id} ${way}: ${what}`) })
-    chosen.push(`${id} ${way}`)
-  }
-  return {
-    megabytes: Math.max(...outcomes.map(({ megabytes }) => megabytes)),
-    wrong: outcomes.flatMap(({ wrong }) => wrong),
-    note: chosen.join(', '),
-  }
+    const name = `${id} ${way}`
+    chosen.push(name)
+    const why = /without an answer to judge|no answer with content/
+    return { name, ...endedWell(ran, { codes: [3], why, also: fewDecided(ran) }) }
+  })
+  return { ...outcome, note: chosen.join(', ') }
 }
 
 export const operationsInTurn: readonly Attack[] = [
@@ -58,6 +47,6 @@ export const operationsInTurn: readonly Attack[] = [
     title: 'one operation after the other fails: nothing is blamed, and the run is incomplete',
     quick: false,
     long: true,
-    run: inTurn,
+    run: eachFails,
   },
 ]

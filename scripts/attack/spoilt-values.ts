@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { numbers } from './odd-requests.js'
 import { processFaults } from './verdicts.js'
 
@@ -51,17 +52,14 @@ async function readAll(ground: Ground): Promise<Outcome> {
     { from: recording, file: har, argv: ['draft', '--har', har, '--out', to] },
   ]
   const next = numbers(7)
-  const wrong: string[] = []
-  let megabytes = 0
-  for (let at = 0; at < TRIES; at += 1) {
+  return inTurn(Array(TRIES).keys(), async (at) => {
     const { from = '', file = '', argv = [] } = ways[at % ways.length] ?? {}
     const { text, place } = spoilt(from, next)
     writeFileSync(file, text)
     const ran = await ground.pipeproof(argv, { seconds: 20 })
-    megabytes = Math.max(megabytes, ran.megabytes)
-    wrong.push(...processFaults(ran, [0, 1, 2, 3], 15).map((what) => `${argv[0]} with ${place} spoilt: ${what}`))
-  }
-  return { megabytes, wrong }
+    const name = `${argv[0]} with ${place} spoilt`
+    return { name, megabytes: ran.megabytes, wrong: processFaults(ran, [0, 1, 2, 3], 15) }
+  })
 }
 
 export const spoiltValues: readonly Attack[] = [

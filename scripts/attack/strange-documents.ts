@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack } from './attack.js'
+import { inTurn } from './in-turn.js'
 import { processFaults } from './verdicts.js'
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: Strange, version: "1"}\n'
@@ -58,20 +59,15 @@ export const strangeDocuments: readonly Attack[] = [
     id: 'strange-documents',
     title: 'lint of documents with long chains of references and thousands of parameters',
     quick: true,
-    run: async (ground) => {
-      const wrong: string[] = []
-      let megabytes = 0
-      for (const [what, text, codes, seconds] of DOCUMENTS) {
+    run: (ground) =>
+      inTurn(DOCUMENTS, async ([name, text, codes, seconds]) => {
         const file = join(ground.folder, 'strange.yaml')
         writeFileSync(file, text)
         const ran = await ground.pipeproof(['lint', file], { seconds: 60 })
-        megabytes = Math.max(megabytes, ran.megabytes)
-        const faults = processFaults({ ...ran, seconds: ran.processor }, codes, seconds)
         const isSaid = text.includes('in: path') || /openapi-rules \(warning\)/.test(ran.stdout)
         const missing = isSaid ? [] : ['wanted the rules left out to be named']
-        wrong.push(...[...faults, ...missing].map((fault) => `${what}: ${fault}`))
-      }
-      return { megabytes, wrong }
-    },
+        const faults = processFaults({ ...ran, seconds: ran.processor }, codes, seconds)
+        return { name, megabytes: ran.megabytes, wrong: [...faults, ...missing] }
+      }),
   },
 ]

@@ -26,10 +26,12 @@ export interface Wanted {
   readonly why?: RegExp
   /** Requirements that the service may be blamed for; by default none. */
   readonly blamed?: RegExp
+  /** What else is wrong. */
+  readonly also?: readonly string[]
 }
 
 /** Checks that a run ended with a verdict, wrote its files, and blames nothing. */
-export function endedWell(ran: Judged, { codes, seconds, why, blamed }: Wanted): Outcome {
+export function endedWell(ran: Judged, { codes, seconds, why, blamed, also = [] }: Wanted): Outcome {
   const { report, out } = ran
   const failed = (report?.results ?? []).filter(({ status, id }) => status === 'fail' && blamed?.test(id) !== true)
   const missing = FILES.filter((file) => !existsSync(join(out, file)))
@@ -40,8 +42,17 @@ export function endedWell(ran: Judged, { codes, seconds, why, blamed }: Wanted):
       ...(missing.length === 0 ? [] : [`not written: ${missing.join(', ')}`]),
       ...(failed.length === 0 ? [] : [`${failed.length} blamed, the first: ${failed[0]?.id}: ${failed[0]?.message}`]),
       ...(why === undefined || why.test(report?.why ?? '') ? [] : [`the reason is "${report?.why}"`]),
+      ...also,
     ],
   }
+}
+
+/** Most requirements do not need the operations that fail. */
+const FEWEST_DECIDED = 700
+
+export function fewDecided({ report }: Judged): readonly string[] {
+  const decided = report?.gate.decided ?? 0
+  return decided < FEWEST_DECIDED ? [`only ${decided} decided`] : []
 }
 
 /** What is wrong with how the program ended. */
@@ -58,12 +69,12 @@ export function processFaults(ran: Ran, codes: readonly number[], seconds: numbe
   ]
 }
 /** Checks that the program refused its input at once, in one line. */
-export function refusedInOneLine(ran: Ran, wanted: RegExp, seconds = 4): Outcome {
+export function refusedInOneLine(ran: Ran, wanted: RegExp): Outcome {
   const lines = ran.stderr.trim().split('\n')
   return {
     megabytes: ran.megabytes,
     wrong: [
-      ...processFaults(ran, [2], seconds),
+      ...processFaults(ran, [2], 4),
       ...(lines.length === 1 && wanted.test(ran.stderr) ? [] : [`it says "${ran.stderr.slice(0, 300)}"`]),
     ],
   }

@@ -12,12 +12,12 @@ function raw({ request }: Asked, text: string | Buffer, isEnd = false): undefine
   return undefined
 }
 
-function headed(type: string, lines: readonly string[] = []): string {
-  return ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines, '', ''].join('\r\n')
+function headed(lines: readonly string[]): string {
+  return ['HTTP/1.1 200 OK', 'Content-Type: text/csv', ...lines, '', ''].join('\r\n')
 }
 
 function bytewise(asked: Asked, { body }: Answer): undefined {
-  raw(asked, headed('text/csv', [`Content-Length: ${body.length}`]))
+  raw(asked, headed([`Content-Length: ${body.length}`]))
   let at = 0
   const timer = setInterval(() => {
     if (asked.request.socket.destroyed || at >= body.length) clearInterval(timer)
@@ -27,7 +27,7 @@ function bytewise(asked: Asked, { body }: Answer): undefined {
 }
 
 function endlessChunks(asked: Asked): undefined {
-  raw(asked, headed('text/csv', ['Transfer-Encoding: chunked']))
+  raw(asked, headed(['Transfer-Encoding: chunked']))
   const timer = setInterval(() => {
     if (asked.request.socket.destroyed) clearInterval(timer)
     else asked.request.socket.write('3\r\na|b\r\n')
@@ -49,24 +49,23 @@ function flood({ request: { socket } }: Asked, start: string, piece: string): un
 
 /** Place -> the form of every answer there. */
 const FLOODS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
-  '/v1/ohlc': (_, asked) =>
-    flood(asked, headed('text/csv', ['Transfer-Encoding: chunked']), '1\r\na\r\n'.repeat(10_000)),
+  '/v1/ohlc': (_, asked) => flood(asked, headed(['Transfer-Encoding: chunked']), '1\r\na\r\n'.repeat(10_000)),
   '/v1/technical-signals': (_, asked) =>
     flood(asked, '', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(10_000)),
   '/v1/company-actions': (_, asked) =>
-    flood(asked, headed('text/csv', ['Transfer-Encoding: chunked']).concat('0\r\n'), 'X-T: 1\r\n'.repeat(10_000)),
+    flood(asked, headed(['Transfer-Encoding: chunked']).concat('0\r\n'), 'X-T: 1\r\n'.repeat(10_000)),
 }
 
 /** Place -> the form of every answer there. */
 const TRICKS: Readonly<Record<string, (answer: Answer, asked: Asked) => Answer | undefined>> = {
-  '/v1/ohlc': (_, asked) => raw(asked, headed('text/csv', [`X-Big: ${'b'.repeat(1_000_000)}`, 'Content-Length: 0'])),
+  '/v1/ohlc': (_, asked) => raw(asked, headed([`X-Big: ${'b'.repeat(1_000_000)}`, 'Content-Length: 0'])),
   '/v1/technical-signals': (_, asked) =>
-    raw(asked, headed('text/csv', [...Array.from({ length: 10_000 }, (_, at) => `X-${at}: 1`), 'Content-Length: 0'])),
+    raw(asked, headed([...Array.from({ length: 10_000 }, (_, at) => `X-${at}: 1`), 'Content-Length: 0'])),
   '/v1/company-actions': (_, asked) => endlessChunks(asked),
   '/v1/form4-clusters': (answer, asked) => bytewise(asked, answer),
-  '/v1/form4-trends': (_, asked) => raw(asked, headed('text/csv', ['Content-Length: 99999999999999'])),
+  '/v1/form4-trends': (_, asked) => raw(asked, headed(['Content-Length: 99999999999999'])),
   '/v1/form4-insider-companies': (_, asked) =>
-    raw(asked, headed('text/csv', ['Content-Length: 3', 'Transfer-Encoding: chunked']), true),
+    raw(asked, headed(['Content-Length: 3', 'Transfer-Encoding: chunked']), true),
   '/v1/form4-top-insiders': (_, asked) => raw(asked, `${'HTTP/1.1 102 Processing\r\n\r\n'.repeat(5000)}`, true),
   '/v1/form4-largest-transactions': (_, asked) => raw(asked, 'SSH-2.0-OpenSSH_9.9\r\n', true),
   '/v1/company-profile': (answer) => ({ ...answer, body: Buffer.from(`\ufeff${answer.body}`, 'utf16le') }),
@@ -119,11 +118,8 @@ async function redirected(ground: Ground) {
         body: Buffer.from(''),
       }
     })
-    const outcome = endedWell(ran, { codes: [1, 3], blamed: /./ })
-    return {
-      ...outcome,
-      wrong: [...outcome.wrong, ...other.seen.map((url) => `followed to another origin: ${url}`)],
-    }
+    const also = other.seen.map((url) => `followed to another origin: ${url}`)
+    return endedWell(ran, { codes: [1, 3], blamed: /./, also })
   } finally {
     await other.close()
   }
@@ -137,13 +133,13 @@ export const wireTricks: readonly Attack[] = [
     long: true,
     run: async (ground) => {
       const ran = await ground.check(at(TRICKS), ['--timeout', '2'], { seconds: 120 })
-      const outcome = endedWell(ran, {
+      const innocent = (ran.report?.results ?? []).filter(({ id, status }) => INNOCENT.test(id) && status === 'pass')
+      return endedWell(ran, {
         codes: [1, 3],
         seconds: 100,
         blamed: /^(?!.*@(getUserStatus|getForm4RecentActivity))/,
+        also: innocent.length > 20 ? [] : ['the others are not judged'],
       })
-      const innocent = (ran.report?.results ?? []).filter(({ id, status }) => INNOCENT.test(id) && status === 'pass')
-      return { ...outcome, wrong: [...outcome.wrong, ...(innocent.length > 20 ? [] : ['the others are not judged'])] }
     },
   },
   {
