@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Report } from '../conformance/index.js'
-import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
-import type { Mock } from '../mock/index.js'
-import { setUpChecking } from './checking.test-kit.js'
+import { describe, expect, it } from 'vitest'
+import { setUpChecking, setUpMock } from './checking.test-kit.js'
 import { judgeCommand } from './verbs/judge.js'
 
 /** The contract has no rule about the price of the benchmark. */
@@ -28,28 +25,13 @@ cases:
     expect: {status: 403, code: FEATURE_TIER_REQUIRED}
 `
 const kit = setUpChecking()
-let mock: Mock
+const own = setUpMock(kit)
 
-beforeAll(async () => {
-  mock = await startMock()
-})
-
-afterAll(async () => {
-  await mock.close()
-})
-
-/** A target file with the mock's accounts and the address of something in front of the mock. */
-async function files(world: string, baseUrl = mock.world(world).baseUrl): Promise<readonly string[]> {
-  const ready = await mock.ready()
-  const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
-  const [target, cases] = [join(kit.folder, 'target.json'), join(kit.folder, 'cases.yaml')]
-  await writeFile(target, JSON.stringify({ name: world, baseUrl, accounts, symbols: ready.symbols }))
+/** A target file with the mock's accounts and perhaps the address of something in front of the mock. */
+async function files(world: string, more: object = {}): Promise<readonly string[]> {
+  const cases = join(kit.folder, 'cases.yaml')
   await writeFile(cases, CASES)
-  return ['--target', target, '--cases', cases]
-}
-
-async function reportIn(folder: string): Promise<Report> {
-  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+  return ['--target', await own.targetFile(world, more), '--cases', cases]
 }
 
 const ONLY = ['--only', 'case']
@@ -58,7 +40,7 @@ describe('check --cases', { timeout: 60_000 }, () => {
   it('runs them within the plan and the budget, and judge gives the same results', async () => {
     const given = await files('clean')
     expect(await kit.check(...given, ...ONLY)).toBe(0)
-    const report = await reportIn(kit.folder)
+    const report = await kit.report()
     expect(report.results.map(({ id, status }) => [id, status])).toEqual([
       ['case.met@a list of one is that one', 'pass'],
       ['case.met@clusters are not for free accounts', 'pass'],
@@ -69,21 +51,21 @@ describe('check --cases', { timeout: 60_000 }, () => {
     const again = join(kit.folder, 'again')
     const har = join(kit.folder, 'exchanges.har')
     await judgeCommand().parseAsync([har, ...given, ...ONLY, '--out', again], { from: 'user' })
-    expect(await reportIn(again)).toEqual(report)
+    expect(await kit.report('again')).toEqual(report)
   })
 
   it('catches what no rule of the contract forbids', async () => {
     const cents = await kit.serve(async (request, response) => {
       const key = String(request.headers['x-api-key'] ?? '')
-      const answer = await fetch(`${mock.world('cents').baseUrl}${request.url}`, { headers: { 'X-API-Key': key } })
+      const answer = await fetch(`${own.mock.world('cents').baseUrl}${request.url}`, { headers: { 'X-API-Key': key } })
       const text = await answer.text()
       response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })
       // The same history in cents: every price is a hundred times as high.
       response.end(request.url?.endsWith('/ohlc?symbol=SPY') === true ? inCents(text) : text)
     })
-    const given = await files('cents', cents)
+    const given = await files('cents', { baseUrl: cents })
     expect(await kit.check(...given, ...ONLY)).toBe(1)
-    const report = await reportIn(kit.folder)
+    const report = await kit.report()
     const red = report.results.filter(({ status }) => status === 'fail')
     expect(red.map(({ id }) => id)).toEqual(['case.met@the benchmark is priced in dollars'])
     expect(red[0]).toMatchObject({ operation: 'getOhlc', marks: [{ row: 1, columns: ['close'] }] })
@@ -95,7 +77,7 @@ describe('check --cases', { timeout: 60_000 }, () => {
     const given = await files('skipping')
     const id = 'case.met@the benchmark is priced in dollars'
     expect(await kit.check(...given, ...ONLY, '--skip', `${id}=it moves`)).toBe(0)
-    expect((await reportIn(kit.folder)).skipped).toEqual([{ id, reason: 'it moves' }])
+    expect((await kit.report()).skipped).toEqual([{ id, reason: 'it moves' }])
     await expect(kit.check(...given, '--skip', 'case.met@one by its nam')).rejects.toThrow(
       'similar names: case.met@one by',
     )

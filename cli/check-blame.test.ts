@@ -1,37 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
-import type { Mock } from '../mock/index.js'
-import { setUpChecking } from './checking.test-kit.js'
+import { describe, expect, it } from 'vitest'
+import { setUpChecking, setUpMock } from './checking.test-kit.js'
 
 const kit = setUpChecking()
-let mock: Mock
-
-beforeAll(async () => {
-  mock = await startMock()
-})
-
-afterAll(async () => {
-  await mock.close()
-})
+const own = setUpMock(kit)
 
 describe('a check of two operations that disagree', { timeout: 60_000 }, () => {
   it('blames the operation that breaks a rule itself, and not the page that shows the same table', async () => {
-    const world = mock.world('disagree')
-    await world.faults.enable('rule-broken:getOhlc#low-le-high')
-    const { accounts, symbols } = await mock.ready()
-    const file = join(kit.folder, 'target.json')
-    const plain = accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
-    await writeFile(file, JSON.stringify({ baseUrl: world.baseUrl, accounts: plain, symbols }))
+    await own.mock.world('disagree').faults.enable('rule-broken:getOhlc#low-le-high')
+    const file = await own.targetFile('disagree')
     expect(await kit.check('--target', file, '--operation', 'getOhlc', 'getCompanyInfoPage')).toBe(1)
-    const { results } = JSON.parse(await readFile(join(kit.folder, 'report.json'), 'utf8'))
-    const failed = results.filter(({ status }: { status: string }) => status === 'fail')
-    const ids = failed.map(({ id }: { id: string }) => id)
+    const { results } = await kit.report()
+    const ids = results.filter(({ status }) => status === 'fail').map(({ id }) => id)
     expect(ids).toContain('invariant.row@getOhlc#low-le-high')
-    expect(ids.filter((id: string) => !id.startsWith('invariant.row@getOhlc#'))).toEqual([])
-    const mirror = results.find(({ id }: { id: string }) => id === 'consistency.mirror@getCompanyInfoPage#ohlc')
+    expect(ids.filter((id) => !id.startsWith('invariant.row@getOhlc#'))).toEqual([])
+    const mirror = results.find(({ id }) => id === 'consistency.mirror@getCompanyInfoPage#ohlc')
     expect(mirror).toMatchObject({ status: 'no-evidence', reason: 'prerequisite' })
-    expect(mirror.message).toMatch(/see invariant\.row@getOhlc#/)
+    expect(mirror?.message).toMatch(/see invariant\.row@getOhlc#/)
   })
 })

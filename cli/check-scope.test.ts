@@ -1,35 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
-import type { Mock } from '../mock/index.js'
-import { setUpChecking } from './checking.test-kit.js'
+import { describe, expect, it } from 'vitest'
+import { setUpChecking, setUpMock } from './checking.test-kit.js'
 import { judgeCommand } from './verbs/judge.js'
 
 const kit = setUpChecking()
-let mock: Mock
-
-beforeAll(async () => {
-  mock = await startMock()
-})
-
-afterAll(async () => {
-  await mock.close()
-})
+const own = setUpMock(kit)
 
 /** The mock's own target in a separate world, without tokens. */
 async function targetFile(world: string, more: object = {}): Promise<string> {
-  const ready = await mock.ready()
-  const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
-  const { symbols, revokedApiKey } = ready
-  const file = join(kit.folder, 'target.json')
-  const baseUrl = mock.world(world).baseUrl
-  await writeFile(file, JSON.stringify({ name: world, baseUrl, accounts, symbols, revokedApiKey, ...more }))
-  return file
-}
-
-async function reportIn(folder: string) {
-  return JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+  const { revokedApiKey } = await own.mock.ready()
+  return own.targetFile(world, { revokedApiKey, ...more })
 }
 
 describe('a check of some operations', () => {
@@ -37,20 +18,20 @@ describe('a check of some operations', () => {
     const target = await targetFile('one')
     expect(await kit.check('--target', target, '--operation', 'getOhlc')).toBe(0)
     expect(kit.printed.out).toContain('one (1 of 24 operations: getOhlc)')
-    const report = await reportIn(kit.folder)
+    const report = await kit.report()
     expect(report.scope).toEqual({ operations: ['getOhlc'], of: 24 })
     expect(report.gate).toMatchObject({ unseen: [], decidable: report.gate.decided })
     expect(report.why).toMatch(
       /; without \d\d requirements about the whole service, which only a run of all operations/,
     )
     expect(report.requests.total).toBeLessThan(30)
-    expect(report.results.every(({ id }: { id: string }) => /getOhlc/.test(id))).toBe(true)
+    expect(report.results.every(({ id }) => /getOhlc/.test(id))).toBe(true)
     const har = JSON.parse(await readFile(join(kit.folder, 'exchanges.har'), 'utf8'))
     const paths = har.log.entries.map(({ request }: { request: { url: string } }) => new URL(request.url).pathname)
     expect(paths.filter((path: string) => path.endsWith('/ohlc')).length).toBeGreaterThan(paths.length * 0.7)
     const again = join(kit.folder, 'again')
     await judgeCommand().parseAsync([join(kit.folder, 'exchanges.har'), '--out', again], { from: 'user' })
-    expect(await reportIn(again)).toEqual(report)
+    expect(await kit.report('again')).toEqual(report)
     expect(await readFile(join(kit.folder, 'summary.md'), 'utf8')).toMatch(/^# .* one \(1 of 24 operations: getOhlc\)/)
   })
 
@@ -102,18 +83,16 @@ describe('an operation that is not implemented', () => {
           return void response.writeHead(status).end()
         }
         request.url = `/w/${world}${request.url}`
-        mock.app(request, response)
+        own.mock.app(request, response)
       })
       expect(await kit.check(proxy, '--target', target, ...scope(id))).toBe(1)
-      const { results } = await reportIn(kit.folder)
-      const failed = results.filter((result: { status: string }) => result.status === 'fail')
-      expect(failed.map((result: { id: string }) => result.id)).toEqual([`path.exists@${id}`])
-      expect(failed[0].message).toContain(`GET "${path}" is not implemented: found status ${status}`)
+      const { results } = await kit.report()
+      const failed = results.filter((result) => result.status === 'fail')
+      expect(failed.map((result) => result.id)).toEqual([`path.exists@${id}`])
+      expect(failed[0]?.message).toContain(`GET "${path}" is not implemented: found status ${status}`)
       expect(asked).toBe(cost)
-      const rest = results.filter(
-        (result: { id: string }) => result.id.includes(`@${id}`) && !result.id.startsWith('path.'),
-      )
-      expect(new Set(rest.map(({ reason }: { reason?: string }) => reason))).toEqual(new Set(['prerequisite']))
+      const rest = results.filter((result) => result.id.includes(`@${id}`) && !result.id.startsWith('path.'))
+      expect(new Set(rest.map(({ reason }) => reason))).toEqual(new Set(['prerequisite']))
     },
   )
 })

@@ -1,5 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest'
+import type { Report } from '../conformance/index.js'
+import { startMock } from '../conformance/test-kit/own-mock.test-kit.js'
+import type { Mock } from '../mock/index.js'
 import { loopbackServer } from '../scripts/loopback-server.js'
 import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { type CheckServices, checkCommand } from './verbs/check.js'
@@ -9,6 +14,8 @@ export interface Checking {
   readonly folder: string
   readonly printed: { out: string; err: string }
   serve(listener: RequestListener): Promise<string>
+  /** The report in this folder, or in a folder within it. */
+  report(within?: string): Promise<Report>
   /** Runs the command with this folder; resolves to its exit code. */
   check(...argv: string[]): Promise<number>
   checkWith(services: CheckServices, ...argv: string[]): Promise<number>
@@ -49,7 +56,34 @@ export function setUpChecking(): Checking {
       onTestFinished(close)
       return url
     },
+    report: async (within = '.') => JSON.parse(await readFile(join(state.folder, within, 'report.json'), 'utf8')),
     check: (...argv) => run(checkCommand(), argv),
     checkWith: (services, ...argv) => run(checkCommand(services), argv),
+  }
+}
+
+/** A mock for the tests of a file. */
+export function setUpMock(kit: Checking): {
+  readonly mock: Mock
+  /** A target file with the accounts of the mock in a world of its own, without tokens. */
+  targetFile(world: string, more?: object): Promise<string>
+} {
+  let mock: Mock
+  beforeAll(async () => {
+    mock = await startMock()
+  })
+  afterAll(() => mock.close())
+  return {
+    get mock() {
+      return mock
+    },
+    async targetFile(world, more = {}) {
+      const ready = await mock.ready()
+      const accounts = ready.accounts.map(({ name, tier, apiKey }) => ({ name, tier, apiKey }))
+      const file = join(kit.folder, 'target.json')
+      const { baseUrl } = mock.world(world)
+      await writeFile(file, JSON.stringify({ name: world, baseUrl, accounts, symbols: ready.symbols, ...more }))
+      return file
+    },
   }
 }

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
+import { madeSample } from './made-sample.test-kit.js'
 import type { Sample } from './samples/sample.js'
 
 const DAY = '2026-11-20'
 
 /** An answer to `GET /things` with these rows. */
 function answer(query: Readonly<Record<string, string>>, rows: readonly string[], more: Partial<Sample> = {}): Sample {
-  return {
-    method: 'get',
-    path: '/things',
+  return madeSample({
     query: new Map(Object.entries(query)),
-    sent: new Set(['accept']),
-    status: 200,
-    headers: new Map(),
     mediaType: 'text/csv',
     body: `id;kind;low;high;sum;day\n${rows.map((row) => `${row}\n`).join('')}`,
-    day: DAY,
     ...more,
-  }
+  })
 }
 
 /** Things, the newest first: `low <= high`, `sum = low + high`. */

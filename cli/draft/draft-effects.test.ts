@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { draftContract } from './draft-contract.js'
+import { madeSample } from './made-sample.test-kit.js'
 import type { Sample } from './samples/sample.js'
 import { openEdge } from './threshold-edge.js'
 
@@ -52,18 +53,7 @@ function only(ship: Ship, names: string | undefined): object {
 }
 
 function sample(path: string, query: ReadonlyMap<string, string>, body: unknown, more: Partial<Sample> = {}): Sample {
-  return {
-    method: 'get',
-    path,
-    query,
-    sent: new Set(),
-    status: 200,
-    headers: new Map(),
-    mediaType: 'application/json',
-    body: JSON.stringify(body),
-    day: '2026-11-20',
-    ...more,
-  }
+  return madeSample({ path, query, body: JSON.stringify(body), ...more })
 }
 
 const ASKED = [

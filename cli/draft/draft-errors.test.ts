@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { draftCredentials } from './draft-credentials.js'
 import { draftErrors } from './draft-errors.js'
+import { madeSample } from './made-sample.test-kit.js'
 import { generalText } from './refusal-text.js'
 import type { Sample } from './samples/sample.js'
 import { schemesOf } from './write-draft.js'
 
 function sample(query: Readonly<Record<string, string>>, status: number, body: unknown, more: Partial<Sample> = {}) {
-  const made: Sample = {
-    method: 'get',
-    path: '/things',
-    query: new Map(Object.entries(query)),
-    sent: new Set(['accept']),
-    status,
-    headers: new Map(),
-    mediaType: 'application/json',
-    body: JSON.stringify(body),
-    day: '2026-11-20',
-    ...more,
-  }
-  return made
+  return madeSample({ query: new Map(Object.entries(query)), status, body: JSON.stringify(body), ...more })
 }
 
 const refused = (query: Readonly<Record<string, string>>, status: number, error: object, more: Partial<Sample> = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
+import { madeSample } from './made-sample.test-kit.js'
 import type { Sample } from './samples/sample.js'
 
 /** Bills by their day, the newest first; several have the same day. */
@@ -15,17 +16,11 @@ function bills(text: string, body: Body): Sample {
   const chosen = BILLS.filter(({ due }) => due < (query.get('due_before') ?? '9'))
   const from = Number(query.get('offset') ?? atob(query.get('page') ?? '') ?? 0)
   const page = chosen.slice(from, from + Number(query.get('limit') ?? 10))
-  return {
-    method: 'get',
+  return madeSample({
     path: '/bills',
     query: new Map(query),
-    sent: new Set(),
-    status: 200,
-    headers: new Map(),
-    mediaType: 'application/json',
     body: JSON.stringify({ data: page, ...body(query, chosen, page) }),
-    day: '2026-11-20',
-  }
+  })
 }
 
 function drafted(asked: readonly string[], body: Body) {

@@ -5,6 +5,7 @@ import { pointerTo } from './document-node.js'
 import { draftContract } from './draft-contract.js'
 import { readKnownDocument } from './known-document.js'
 import { lintableProposals } from './lintable-proposals.js'
+import { madeSample } from './made-sample.test-kit.js'
 import { propose } from './propose.js'
 import type { Sample } from './samples/sample.js'
 
@@ -24,17 +25,7 @@ const THINGS: readonly Thing[] = Array.from({ length: 40 }, (_, place) => ({
 }))
 
 function answer(path: string, query: Readonly<Record<string, string>>, body: unknown): Sample {
-  return {
-    method: 'get',
-    path,
-    query: new Map(Object.entries(query)),
-    sent: new Set(['accept']),
-    status: 200,
-    headers: new Map(),
-    mediaType: 'application/json',
-    body: JSON.stringify(body),
-    day: '2026-11-20',
-  }
+  return madeSample({ path, query: new Map(Object.entries(query)), body: JSON.stringify(body) })
 }
 
 const SAMPLES = [

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadContractFrom } from '../../spec/index.js'
-import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
+import { compileText } from '../../spec/compile/testing/compile-text.js'
 import { shortcomings } from './matrix.js'
 import { matrixOfContract } from './matrix-of-contract.test-kit.js'
 import { subjectsOf } from './subjects.js'
@@ -364,6 +361,60 @@ components:
     app: {type: apiKey, in: query, name: app}
 `
 
+/** The form by a parameter: JSON as the default, no default, and a required parameter. */
+const FORMS = `
+openapi: 3.1.0
+info: {title: Boats, version: '1'}
+security: [{key: []}]
+x-errors:
+  NO_KEY: {status: 401, when: [credentials-missing, credentials-malformed, api-key-invalid], fields: [error, code], message: No key}
+  BAD: {status: 400, when: [parameter-invalid, parameter-missing], fields: [error, code], message: Bad}
+paths:
+  /boats:
+    get:
+      operationId: listBoats
+      parameters:
+        - {name: harbour, in: query, schema: {type: string, enum: [north, south]}, x-filter: {column: harbour, op: eq}}
+        - {name: format, in: query, schema: {type: string, enum: [csv, json, xml], default: json}, x-media-type: {csv: text/csv, json: application/json, xml: application/xml}}
+      responses: {'200': {description: ok, content: {
+        text/csv: {schema: {$ref: '#/components/schemas/Boats'}},
+        application/xml: {},
+        application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Boat'}}}}}}
+  /ships:
+    get:
+      operationId: listShips
+      parameters:
+        - {name: harbour, in: query, schema: {type: string, enum: [north, south]}, x-filter: {column: harbour, op: eq}}
+        - {name: output, in: query, schema: {type: string, enum: [table, xml]}, x-media-type: {table: text/csv, xml: application/xml}}
+      responses: {'200': {description: ok, content: {
+        application/xml: {},
+        text/csv: {schema: {$ref: '#/components/schemas/Boats'}}}}}
+  /masts:
+    get:
+      operationId: listMasts
+      parameters:
+        - {name: f, in: query, required: true, schema: {type: string, enum: [xml, json]}, x-media-type: {xml: text/xml, json: application/json}}
+      responses: {'200': {description: ok, content: {
+        text/xml: {},
+        application/json: {schema: {type: object, required: [masts], properties: {masts: {type: integer}}}}}}}
+components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+  schemas:
+    Boats:
+      type: string
+      contentMediaType: text/csv
+      contentSchema: {type: array, items: {$ref: '#/components/schemas/Boat'}}
+      x-csv: {delimiter: ',', header: true, columns: [id, harbour, length]}
+    Boat:
+      type: object
+      required: [id, harbour, length]
+      properties:
+        id: {type: integer, minimum: 1, maximum: 90000}
+        harbour: {type: string, enum: [north, south]}
+        length: {type: number, minimum: 3, maximum: 40}
+`
+
 const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly ids: readonly string[] }>> = {
   'less usual parts': {
     document: DOCUMENT,
@@ -373,6 +424,10 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'cursor-ignored:listNames#from',
       'credential-not-asked:listParts',
     ],
+  },
+  'parameters that choose the media type': {
+    document: FORMS,
+    ids: ['media-type-ignored:listBoats#format', 'media-type-ignored:listMasts#f'],
   },
   'an answer about the caller': { document: CALLER, ids: ['caller-tier-below:getMe#key', 'hour-unlimited:plus'] },
   'refusals without details, and ids in paths': {
@@ -416,22 +471,15 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
 }
 
 describe('faults of a contract', () => {
-  it.each(Object.entries(DOCUMENTS))(
-    'with %s are all caught, and the mock is green',
-    async (name, { document, ids }) => {
-      const file = join(temporaryFolder(), `${name}.yaml`)
-      writeFileSync(file, document)
-      const contract = await loadContractFrom(file)
-      const matrix = await matrixOfContract(contract, subjectsOf(contract))
-      expect(shortcomings(matrix)).toEqual([])
-      expect(matrix.faults.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]))
-    },
-  )
+  it.each(Object.entries(DOCUMENTS))('with %s are all caught, and the mock is green', async (_, { document, ids }) => {
+    const contract = compileText(document)
+    const matrix = await matrixOfContract(contract, subjectsOf(contract))
+    expect(shortcomings(matrix)).toEqual([])
+    expect(matrix.faults.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]))
+  })
 
   it('in passwords, in two keys together and in a call without a price are all caught', async () => {
-    const file = join(temporaryFolder(), 'meters.yaml')
-    writeFileSync(file, LOGINS)
-    const contract = await loadContractFrom(file)
+    const contract = compileText(LOGINS)
     const asked = /^(any-password|cost-wrong|credential-|empty-credential|quota-told|unknown-key)/
     const subjects = subjectsOf(contract).filter(({ id }) => asked.test(id))
     expect(subjects.map(({ id }) => id)).toEqual(
@@ -453,9 +501,7 @@ describe('faults of a contract', () => {
   })
 
   it('in links to the next page and at the edges of filters are all caught', async () => {
-    const file = join(temporaryFolder(), 'trees.yaml')
-    writeFileSync(file, LINKED)
-    const contract = await loadContractFrom(file)
+    const contract = compileText(LINKED)
     const subjects = subjectsOf(contract).filter(({ id }) => /^(next-link|empty-passes|ends-excluded)/.test(id))
     expect(subjects.map(({ id }) => id)).toEqual([
       'empty-passes:listTrees#girth_from',

@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest'
+import { madeSample } from '../made-sample.test-kit.js'
 import { columnsOf, readBodies } from './read-bodies.js'
 
 function columns(mediaType: string, ...texts: readonly string[]) {
-  const bodies = texts.map((body) => ({
-    method: 'get',
-    path: '/',
-    query: new Map(),
-    sent: new Set<string>(),
-    status: 200,
-    headers: new Map(),
-    mediaType,
-    body,
-    day: '2026-11-20',
-  }))
+  const bodies = texts.map((body) => madeSample({ mediaType, body }))
   return columnsOf((readBodies(bodies)?.tables ?? []).map(({ table }) => table)).map(({ name, type }) => [name, type])
 }
 
