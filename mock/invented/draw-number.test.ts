@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../../spec/index.js'
+import { plainColumn } from '../model/contract-parts.test-kit.js'
 import { drawNumber } from './draw-number.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { streamOf } from './stream.js'
 
-const column = (more: Partial<Column>): Column => ({
-  name: 'n',
-  type: 'number',
-  nullable: false,
-  description: '',
-  hints: {},
-  open: [],
-  ...more,
-})
+const column = (more: Partial<Column>): Column => plainColumn('n', { type: 'number', ...more })
 
 describe('drawn numbers', () => {
   it('obey every bound of a document', () => {

@@ -1,46 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Rule, Table } from '../../spec/index.js'
+import type { Column, Rule } from '../../spec/index.js'
+import { plainColumn, plainRule, plainTable } from '../model/contract-parts.test-kit.js'
 import { columnSource } from './column-source.js'
 import { generators } from './generators.js'
 import { rowMaker } from './make-row.js'
 import { contractFrom } from './shop.test-kit.js'
 import { makeSource } from './source.js'
 
-const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name,
-  type: 'number',
-  nullable: false,
-  minimum: 0,
-  maximum: 100,
-  description: '',
-  hints: {},
-  open: [],
-  ...more,
-})
-const rule = (id: string, text: string): Rule => ({
-  id,
-  rule: text,
-  message: '',
-  level: 'must',
-  scope: 'any',
-  open: [],
-})
+const column = (name: string, more: Partial<Column> = {}): Column =>
+  plainColumn(name, { type: 'number', minimum: 0, maximum: 100, ...more })
 
 async function makerFor(columns: readonly Column[], rules: readonly Rule[]) {
   const contract = await contractFrom('{openapi: 3.1.0, info: {title: T, version: "1"}, paths: {}}')
   const source = makeSource(contract, await generators(), { seed: 1, note: () => undefined })
-  const table: Table = {
-    row: 'R',
-    delimiter: ',',
-    header: true,
-    quote: null,
-    columns,
-    shape: 'closed',
-    rules,
-    tableRules: [],
-    summaries: [],
-    open: [],
-  }
+  const table = plainTable(columns, { rules })
   const draws = new Map(columns.map((one) => [one.name, columnSource(one, { scope: 's' }, source)]))
   return rowMaker({ scope: 's', table, draws, dated: undefined, horizon: 0, density: 0, count: 0 })
 }
@@ -54,7 +27,7 @@ describe('rows that obey their rules', () => {
     const columns = ['low', 'open', 'close', 'high'].map((name) => column(name))
     const rows = made(
       await makerFor(columns, [
-        rule(
+        plainRule(
           'range',
           'self.low <= self.open && self.low <= self.close && self.open <= self.high && self.close <= self.high',
         ),
@@ -77,8 +50,8 @@ describe('rows that obey their rules', () => {
     ]
     const rows = made(
       await makerFor(columns, [
-        rule('net', 'near(self.net, self.buy - self.sell)'),
-        rule('average', 'near(self.average, self.net / self.count)'),
+        plainRule('net', 'near(self.net, self.buy - self.sell)'),
+        plainRule('average', 'near(self.average, self.net / self.count)'),
       ]),
     )
     expect(rows).toHaveLength(60)
@@ -91,8 +64,8 @@ describe('rows that obey their rules', () => {
   it('draw again for any other rule, but never replace given cells', async () => {
     const columns = [column('kind', { type: 'string', enum: ['gift', 'sale'] }), column('price')]
     const maker = await makerFor(columns, [
-      rule('gift', "self.kind != 'gift' || self.price < 10"),
-      rule('sale', "self.kind != 'sale' || self.price >= 10"),
+      plainRule('gift', "self.kind != 'gift' || self.price < 10"),
+      plainRule('sale', "self.kind != 'sale' || self.price >= 10"),
     ])
     const rows = made(maker, { kind: 'gift' })
     expect(rows.every(({ kind, price }) => kind === 'gift' && Number(price) < 10)).toBe(true)
@@ -100,7 +73,7 @@ describe('rows that obey their rules', () => {
   })
 
   it('give up a rule that no row can obey, and name it', async () => {
-    const maker = await makerFor([column('a')], [rule('never', 'self.a > 200'), rule('small', 'self.a < 50')])
+    const maker = await makerFor([column('a')], [plainRule('never', 'self.a > 200'), plainRule('small', 'self.a < 50')])
     const rows = made(maker)
     expect([...maker.hopeless]).toEqual(['never'])
     expect(rows.length).toBeGreaterThan(50)

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Table } from '../../spec/index.js'
+import { plainColumn, plainTable } from '../model/contract-parts.test-kit.js'
 import { rowPlaces } from './row-places.js'
 import type { TablePlan } from './table-plan.js'
 
-const dated: Column = { name: 'day', type: 'date', nullable: false, description: '', hints: {}, open: [] }
-const table: Table = {
-  row: 'R',
-  delimiter: ',',
-  header: true,
-  quote: null,
-  columns: [dated],
-  shape: 'closed',
-  rules: [],
-  tableRules: [],
-  summaries: [],
-  open: [],
-}
+const dated = plainColumn('day', { type: 'date' })
 const plan = (more: Partial<TablePlan>): TablePlan => ({
   scope: 's',
-  table,
+  table: plainTable([dated]),
   draws: new Map(),
   dated,
   horizon: 10,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Filter, OrderKey } from '../../spec/index.js'
-import type { BoundFilter, Relation } from '../model/relation.js'
+import type { OrderKey } from '../../spec/index.js'
+import { boundFilter as filter } from '../model/contract-parts.test-kit.js'
+import type { Relation } from '../model/relation.js'
 import { rowRelation } from './row-relation.js'
 import { backwards, matching, select } from './select.js'
 
@@ -11,11 +12,6 @@ const by = (column: string, direction: 'asc' | 'desc'): OrderKey => ({
   by: 'value',
   level: 'must',
   open: [],
-})
-const filter = (column: string, op: Filter['op'], value: BoundFilter['value']): BoundFilter => ({
-  parameter: column,
-  filter: { column, op, on: 'row', alternatives: [], open: [] },
-  value,
 })
 const row = fc.record({ day: fc.integer({ min: 1, max: 5 }), size: fc.integer({ min: 0, max: 3 }) })
 const ascendingRows = fc
@@ -39,7 +35,7 @@ function relations(rows: readonly { day: number; size: number }[]): readonly Rel
       const since = filters.find((bound) => bound.parameter === 'day' && bound.filter.op === 'gte')
       if (since === undefined) return undefined
       const indices = [...rows.keys()].filter((at) => (rows[at]?.day ?? 0) >= Number(since.value))
-      return { indices, from: indices[0] ?? 0, decided: ['day'] }
+      return { indices, from: indices[0] ?? 0, decided: ['day-gte'] }
     },
   }
   const listed: Relation = {

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Table } from '../../spec/index.js'
+import type { Table } from '../../spec/index.js'
+import { plainColumn, plainTable } from '../model/contract-parts.test-kit.js'
 import { keptRows } from './kept-rows.js'
 import { tableFormat } from './table-format.js'
 
-const base: Column = { name: '', type: 'string', nullable: true, description: '', hints: {}, open: ['empty-cells'] }
-const table: Table = {
-  row: 'Row',
-  delimiter: '|',
-  header: true,
-  quote: null,
-  columns: [
-    { ...base, name: 'cik', nullable: false, open: ['cik-padding'] },
-    { ...base, name: 'price', type: 'number' },
-    { ...base, name: 'count', type: 'integer' },
-    { ...base, name: 'tags', type: 'strings' },
-    { ...base, name: 'insider_name', optional: 'by-insider-name' },
+const sparse = { nullable: true, open: ['empty-cells'] }
+const table = plainTable(
+  [
+    plainColumn('cik', { open: ['cik-padding'] }),
+    plainColumn('price', { ...sparse, type: 'number' }),
+    plainColumn('count', { ...sparse, type: 'integer' }),
+    plainColumn('tags', { ...sparse, type: 'strings' }),
+    plainColumn('insider_name', { ...sparse, optional: 'by-insider-name' }),
   ],
-  shape: 'closed',
-  rules: [],
-  tableRules: [],
-  summaries: [],
-  open: [],
-}
+  { delimiter: '|' },
+)
 const ROW = { cik: '0000000320', price: 74.1, count: 3, tags: ['a', 'b'], insider_name: 'Lee Ann' }
 const text = (choices: Readonly<Record<string, string>>, rows = [ROW], of = table) =>
   tableFormat(of, choices).text(rows)

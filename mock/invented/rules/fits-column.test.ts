@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Column } from '../../../spec/index.js'
+import { plainColumn } from '../../model/contract-parts.test-kit.js'
 import { fitsColumn } from './fits-column.js'
-
-const column = (more: Partial<Column>): Column => ({
-  name: 'c',
-  type: 'string',
-  nullable: false,
-  description: '',
-  hints: {},
-  open: [],
-  ...more,
-})
 
 it.each([
   [{}, null, false],
@@ -27,5 +17,5 @@ it.each([
   [{ type: 'strings' as const }, ['a'], true],
   [{ type: 'string' as const }, ['a'], false],
 ])('%j accepts %j: %s', (more, value, wanted) => {
-  expect(fitsColumn(column(more), value)).toBe(wanted)
+  expect(fitsColumn(plainColumn('c', more), value)).toBe(wanted)
 })

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../../../spec/index.js'
+import { plainColumn } from '../../model/contract-parts.test-kit.js'
 import { groupSumIn, withGroupSums } from './group-sums.js'
 
-const share: Column = {
-  name: 'share',
-  type: 'number',
-  nullable: false,
-  minimum: 0,
-  maximum: 100,
-  multipleOf: 0.1,
-  description: '',
-  hints: {},
-  open: [],
-}
+const share = plainColumn('share', { type: 'number', minimum: 0, maximum: 100, multipleOf: 0.1 })
 
 describe('rules that give groups of rows one sum', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, compileRule, evaluate, type Rule } from '../../../spec/index.js'
+import { compileRule, evaluate } from '../../../spec/index.js'
+import { plainColumn, plainRule } from '../../model/contract-parts.test-kit.js'
 import type { Row } from '../../model/relation.js'
 import { distinctKey, distinctRows, holdTableRule } from './table-rules.js'
 
-const rule = (text: string): Rule => ({ id: 'r', rule: text, message: '', level: 'must', scope: 'any', open: [] })
+const rule = (text: string) => plainRule('r', text)
 const today = { earliest: '2026-11-20', latest: '2026-11-20' }
 const never = { redraw: () => undefined, most: () => 0, today }
 const days = (list: readonly number[]): Row[] => list.map((day) => ({ day }))
@@ -53,7 +54,7 @@ describe('rules over all rows', () => {
   it('give groups of rows their sum, if the column is free', () => {
     const rows = [1, 1, 2].map((day) => ({ day, share: 10 }))
     const text = 'self.all(r, sum(self.filter(x, x.day == r.day).map(x, x.share)) == 100)'
-    const share: Column = { name: 'share', type: 'number', nullable: false, description: '', hints: {}, open: [] }
+    const share = plainColumn('share', { type: 'number' })
     const held = holdTableRule(rule(text), rows, { ...never, summed: () => share })
     expect(held?.rows.map((row) => row.share)).toEqual([50, 50, 100])
     expect(holdTableRule(rule(text), rows, never)).toBeUndefined()

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDate } from '../../../fixtures/index.js'
-import type { BoundFilter } from '../../model/relation.js'
+import { boundFilter as filter } from '../../model/contract-parts.test-kit.js'
 import { narrowBy, range } from './narrow-by.js'
-
-const filter = (column: string, op: BoundFilter['filter']['op'], value: BoundFilter['value']): BoundFilter => ({
-  parameter: `${column}-${op}`,
-  filter: { column, op, on: 'row', alternatives: [], open: [] },
-  value,
-})
 
 const rows = fc
   .array(fc.record({ day: fc.integer({ min: 20_000, max: 20_030 }), keys: fc.subarray(['a', 'b', 'c']) }))

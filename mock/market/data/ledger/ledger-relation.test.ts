@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { boundFilter as filter } from '../../../model/contract-parts.test-kit.js'
 import type { BoundFilter, Row } from '../../../model/relation.js'
 import { createMarket } from '../../create-market.js'
 import type { Ledger } from '../market.js'
@@ -75,11 +76,6 @@ test('only officers have titles, only gifts lack price and value', () => {
   expect(rows.filter((row) => !isRight(row))).toEqual([])
 })
 
-const filter = (column: string, op: BoundFilter['filter']['op'], value: BoundFilter['value']): BoundFilter => ({
-  parameter: `${column} ${op}`,
-  filter: { column, op, on: 'row', alternatives: [], open: [] },
-  value,
-})
 const members = (row: Row) => String(row.trading_symbols).split(', ')
 
 test.each<[string, BoundFilter[], (row: Row) => boolean]>([
