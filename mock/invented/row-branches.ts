@@ -1,15 +1,11 @@
 import { type JsonSchema, jsonValidator } from '../../spec/index.js'
+import { madeOnce } from '../model/recent-cache.js'
 import type { Row } from '../model/relation.js'
 import { isObject } from './is-object.js'
 
-const known = new WeakMap<object, readonly JsonSchema[]>()
-
 /** The schemas of which a row has one (`oneOf`, `anyOf`), each as a whole schema; none if there is only one schema. */
 export function rowBranches(item: JsonSchema): readonly JsonSchema[] {
-  if (typeof item === 'boolean') return []
-  const made = known.get(item) ?? branchesOf(item)
-  known.set(item, made)
-  return made
+  return typeof item === 'boolean' ? [] : branchesOf(item)
 }
 
 /** The branch that fits the cells of a row; `seed` decides between several. */
@@ -21,13 +17,13 @@ export function branchOf(branches: readonly JsonSchema[], row: Row, seed: number
   return fitting[(seed >>> 0) % Math.max(1, fitting.length)]
 }
 
-function branchesOf(item: Readonly<Record<string, unknown>>): readonly JsonSchema[] {
+const branchesOf = madeOnce((item: Readonly<Record<string, unknown>>): readonly JsonSchema[] => {
   const word = ['oneOf', 'anyOf'].find((name) => Array.isArray(item[name]))
   if (word === undefined) return []
   const { [word]: branches, ...around } = item
   const objects = (Array.isArray(branches) ? branches : []).filter(isObject).filter(({ type }) => type !== 'null')
   return objects.length > 1 ? objects.map((branch) => ({ allOf: [around, branch] })) : []
-}
+})
 
 /** The schemas of a member, in a schema and the parts of its `allOf`. */
 function members(schema: JsonSchema, name: string): readonly JsonSchema[] {

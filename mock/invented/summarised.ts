@@ -9,6 +9,7 @@ import {
   type Table,
   type Today,
 } from '../../spec/index.js'
+import { madeOnce } from '../model/recent-cache.js'
 import type { Row, Value } from '../model/relation.js'
 import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'
@@ -75,14 +76,8 @@ function holding(rule: Rule, row: Row, rows: readonly Row[], solving: Solving): 
   return { cells: first ?? {}, held: false }
 }
 
-const readings = new WeakMap<Rule, ReturnType<typeof alternativesIn>>()
-
 /** A rule is read once for all rows. */
-function readingsOf(rule: Rule): ReturnType<typeof alternativesIn> {
-  const known = readings.get(rule) ?? alternativesIn(rule.rule)
-  readings.set(rule, known)
-  return known
-}
+const readingsOf = madeOnce(({ rule }: Rule) => alternativesIn(rule))
 
 /** The cells of the equations; undefined if one of them has no lawful value. */
 function solve(

@@ -9,8 +9,9 @@ import {
 import { type MediaRange, mediaRanges, quality } from './media-range.js'
 import type { PlainRequest } from './plain-request.js'
 import { readQuery } from './read-query.js'
+import { madeOnce } from './recent-cache.js'
 
-const chosen = new WeakMap<Operation, Map<string, Operation>>()
+const chosenOf = madeOnce((_operation: Operation) => new Map<string, Operation>())
 
 type Asking = Pick<PlainRequest, 'query' | 'header'>
 
@@ -23,8 +24,7 @@ export function acceptedOperation(operation: Operation, request: Asking): Operat
   if (others.length === 0 || answer.kind === 'empty') return operation
   const wanted = namedType(operation, request) ?? request.header('accept')
   if (wanted === undefined) return operation
-  const known = chosen.get(operation) ?? new Map<string, Operation>()
-  chosen.set(operation, known)
+  const known = chosenOf(operation)
   const ranges = mediaRanges(wanted)
   const best = [answer, ...others].reduce((one, other) =>
     quality(other.mediaType, ranges) > quality(one.mediaType, ranges) ? other : one,

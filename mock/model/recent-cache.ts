@@ -48,3 +48,13 @@ export class RecentCache<Key, Value> {
     }
   }
 }
+
+/** The function with its results kept as long as their key lives. */
+export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../spec/index.js'
 import { parseValue } from '../gates/parse-value.js'
+import { madeOnce } from '../model/recent-cache.js'
 
 export interface RouteTable {
   find(method: string, path: string): Found
@@ -20,19 +21,9 @@ interface Template {
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({})
 const UNKNOWN: Found = { kind: 'path-unknown' }
-const tables = new WeakMap<Contract, RouteTable>()
 
 /** A contract's paths, looked up by one `Map` where the path has no variables. */
-export function routeTable(contract: Contract): RouteTable {
-  let table = tables.get(contract)
-  if (!table) {
-    table = buildTable(contract)
-    tables.set(contract, table)
-  }
-  return table
-}
-
-function buildTable(contract: Contract): RouteTable {
+export const routeTable = madeOnce((contract: Contract): RouteTable => {
   const fixed = new Map<string, Map<string, Found>>()
   const templates: Template[] = []
   for (const operation of contract.operations) {
@@ -56,7 +47,7 @@ function buildTable(contract: Contract): RouteTable {
   if (basePath === undefined) return { find }
   // Some clients use the server's whole URL, others only the paths.
   return { find: (method, path) => find(method, path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path) }
-}
+})
 
 function addTemplate(templates: Template[], operation: Operation, method: string): void {
   const { path } = operation

@@ -8,7 +8,7 @@ import type { Account } from '../model/account.js'
 import type { Choices } from '../model/choices.js'
 import type { Deviation } from '../model/deviation.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
-import { RecentCache } from '../model/recent-cache.js'
+import { madeOnce, RecentCache } from '../model/recent-cache.js'
 import type { SymbolGate, SymbolRank } from '../model/symbol-gate.js'
 import { quotaLedger } from './quota-ledger.js'
 import type { ReplyCache, StateReplies } from './reply-cache.js'
@@ -115,15 +115,15 @@ function useForced(rule: ForcedError, now: number, world: string, { epoch }: Sce
 
 const MOST_TURNS = 1_000_000_000
 
-const faultyContracts = new WeakMap<Contract, RecentCache<string, Contract>>()
 const MOST_CACHED = 64
+const faultyContracts = madeOnce((_contract: Contract) => new RecentCache<string, Contract>(MOST_CACHED))
 
 /** A changed contract costs a new route table and more, so worlds with the same faults share it. */
 function withFaults(contract: Contract, faults: readonly Deviation[]): Contract {
   const changing = faults.filter((fault) => fault.contract)
   if (changing.length === 0) return contract
-  const cache = faultyContracts.get(contract) ?? new RecentCache<string, Contract>(MOST_CACHED)
-  faultyContracts.set(contract, cache)
   const name = changing.map((fault) => fault.id).join(' ')
-  return cache.get(name, () => changing.reduce((changed, fault) => fault.contract?.(changed) ?? changed, contract))
+  return faultyContracts(contract).get(name, () =>
+    changing.reduce((changed, fault) => fault.contract?.(changed) ?? changed, contract),
+  )
 }

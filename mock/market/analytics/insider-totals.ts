@@ -1,5 +1,5 @@
 import { dayNumber } from '../../clock/calendar-day.js'
-import { RecentCache } from '../../model/recent-cache.js'
+import { madeOnce, RecentCache } from '../../model/recent-cache.js'
 import { ROLES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
 
@@ -20,13 +20,11 @@ export interface InsiderTotals {
 
 const RECENT_DAYS = 30
 const DAYS_KEPT = 4
-const known = new WeakMap<LedgerView, RecentCache<string, InsiderTotals>>()
+const daysOf = madeOnce((_view: LedgerView) => new RecentCache<string, InsiderTotals>(DAYS_KEPT))
 
 /** Computed once for a ledger and a day, in one pass. */
 export function insiderTotals(view: LedgerView, today: string): InsiderTotals {
-  const days = known.get(view) ?? new RecentCache<string, InsiderTotals>(DAYS_KEPT)
-  known.set(view, days)
-  return days.get(today, () => computeTotals(view, dayNumber(today) - RECENT_DAYS))
+  return daysOf(view).get(today, () => computeTotals(view, dayNumber(today) - RECENT_DAYS))
 }
 
 function computeTotals(view: LedgerView, recentFrom: number): InsiderTotals {

@@ -1,5 +1,6 @@
 import type { InsiderRow } from '../../../spec/index.js'
 import { dayOfNumber } from '../../clock/calendar-day.js'
+import { madeOnce } from '../../model/recent-cache.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { type Owners, ROLES } from '../data/market.js'
 import { derivedRelation } from './derived-relation.js'
@@ -59,20 +60,12 @@ function insiderColumns(totals: InsiderTotals, owners: Owners, { levels }: Insid
   }
 }
 
-const sorted = new WeakMap<InsiderTotals, readonly number[]>()
-
 /** Owners with a transaction, the most active first; ties are in the order of their CIKs. */
-function activeOwners(totals: InsiderTotals): readonly number[] {
-  let owners = sorted.get(totals)
-  if (owners === undefined) {
-    const { count } = totals
-    owners = Array.from(count.keys())
-      .filter((owner) => (count[owner] ?? 0) > 0)
-      .sort((a, b) => (count[b] ?? 0) - (count[a] ?? 0) || a - b)
-    sorted.set(totals, owners)
-  }
-  return owners
-}
+const activeOwners = madeOnce(({ count }: InsiderTotals): readonly number[] =>
+  Array.from(count.keys())
+    .filter((owner) => (count[owner] ?? 0) > 0)
+    .sort((a, b) => (count[b] ?? 0) - (count[a] ?? 0) || a - b),
+)
 
 function activityLevel(transactions: number, thresholds: readonly number[]): (typeof LEVELS)[number] {
   const place = thresholds.findIndex((least) => transactions >= least)

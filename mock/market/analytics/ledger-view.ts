@@ -1,4 +1,5 @@
 import type { Choices } from '../../model/choices.js'
+import { madeOnce } from '../../model/recent-cache.js'
 import type { Relation, Row } from '../../model/relation.js'
 import { type Company, type Ledger, type LedgerRow, type Symbols, TRANSACTION_CODES } from '../data/market.js'
 
@@ -25,14 +26,13 @@ const FURTHER_COLUMNS = new Set(['transaction_code', 'transaction_description'])
 const GIFT = TRANSACTION_CODES.indexOf('G')
 const PURCHASE = TRANSACTION_CODES.indexOf('P')
 const SALE = TRANSACTION_CODES.indexOf('S')
-const views = new WeakMap<Ledger, Map<string, LedgerView>>()
+const viewsOf = madeOnce((_ledger: Ledger) => new Map<string, LedgerView>())
 
 export function ledgerView(ledger: Ledger, symbols: Symbols, choices: Choices): LedgerView {
   const further = choices['code-lists'] === 'further'
   const openMarketOnly = choices['buy-and-sell'] === 'purchase-sale'
   const key = `${further}/${openMarketOnly}`
-  const known = views.get(ledger) ?? new Map<string, LedgerView>()
-  views.set(ledger, known)
+  const known = viewsOf(ledger)
   const view = known.get(key) ?? makeView(ledger, symbols, { further, openMarketOnly })
   known.set(key, view)
   return view

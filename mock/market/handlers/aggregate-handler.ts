@@ -1,6 +1,6 @@
 import type { Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
-import { RecentCache } from '../../model/recent-cache.js'
+import { madeOnce, RecentCache } from '../../model/recent-cache.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { bindFilters } from '../../query/bind-filters.js'
 import type { Predicate } from '../../query/predicate.js'
@@ -73,8 +73,10 @@ interface Made<R> {
 
 /** Cached rows of market-wide requests: these read many transactions, and repeat with other row filters. */
 const KEPT_ROWS = 60_000
-const reads = new WeakMap<object, ReadChoices>()
-const kept = new WeakMap<LedgerView, RecentCache<string, Made<unknown>>>()
+const readsOf = madeOnce((_aggregate: object) => new ReadChoices())
+const keptIn = madeOnce(
+  (_view: LedgerView) => new RecentCache<string, Made<unknown>>(KEPT_ROWS, ({ relation }) => relation.size),
+)
 
 /** The rows of an aggregate before row filters, for a handler that sorts them in its own way. */
 export function made<R>(aggregate: Aggregate<R>, facts: Reached, context: MarketContext): Made<R> {
@@ -84,10 +86,8 @@ export function made<R>(aggregate: Aggregate<R>, facts: Reached, context: Market
   if (symbol === undefined || facts.values[symbol] !== undefined) {
     return makeRows(aggregate, bound, { view, facts, context })
   }
-  const cache = kept.get(view) ?? new RecentCache<string, Made<unknown>>(KEPT_ROWS, ({ relation }) => relation.size)
-  kept.set(view, cache)
-  const read = reads.get(aggregate) ?? new ReadChoices()
-  reads.set(aggregate, read)
+  const cache = keptIn(view)
+  const read = readsOf(aggregate)
   const key = (): string => cacheKey(aggregate, facts, { bound, read, today: context.day.today })
   const known = cache.find(key())
   // The key names the operation, and with it the row type.

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Outcome, PageOutcome, Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
-import { RecentCache } from '../../model/recent-cache.js'
+import { madeOnce, RecentCache } from '../../model/recent-cache.js'
 import { rowsOf } from '../../model/relation.js'
 import { rowRelation } from '../../query/row-relation.js'
 import type { MarketDay } from '../data/market.js'
@@ -15,7 +15,7 @@ const ONCE = 'once'
 
 type Kept = typeof ONCE | PageOutcome
 
-const ofDay = new WeakMap<MarketDay, RecentCache<string, Kept>>()
+const pagesOf = madeOnce((_day: MarketDay) => new RecentCache<string, Kept>(KEPT_ROWS, weightOf))
 
 /** Worlds ask the same questions, each for its own tests, and share one market: its answers are not computed for each. */
 export function keepPages<R>(handler: Handler<R>): Handler<R> {
@@ -24,8 +24,7 @@ export function keepPages<R>(handler: Handler<R>): Handler<R> {
     ...handler,
     answer(facts, context) {
       if (!isMarketWide(facts) || !isTimeless(facts.operation)) return handler.answer(facts, context)
-      const pages = ofDay.get(context.day) ?? new RecentCache(KEPT_ROWS, weightOf)
-      ofDay.set(context.day, pages)
+      const pages = pagesOf(context.day)
       const question = questionOf(facts)
       const keyNow = (): string => `${question} ${reads.keyOf(facts.choices)}`
       const known = pages.find(keyNow())
@@ -61,17 +60,13 @@ function questionOf({ operation, values, given, reach }: Reached): string {
   return JSON.stringify([numberOf(operation), reach, values, [...given]])
 }
 
-const numbers = new WeakMap<Operation, number>()
 let operations = 0
 
 /** A fault changes an operation by a copy, so the same id may mean different rows. */
-function numberOf(operation: Operation): number {
-  const known = numbers.get(operation)
-  if (known !== undefined) return known
+const numberOf = madeOnce((_operation: Operation) => {
   operations += 1
-  numbers.set(operation, operations)
   return operations
-}
+})
 
 /** A page without the other rows of its relation, which may be many, unless these are kept anyway. */
 function alone<R>(outcome: PageOutcome<R>): PageOutcome<R> {

@@ -1,21 +1,15 @@
+import { madeOnce } from '../../../model/recent-cache.js'
 import { allSteps } from '../background.js'
 import { ROLES, TRANSACTION_CODES } from '../market.js'
-import { type Postings, postingSteps } from '../postings.js'
+import { postingSteps } from '../postings.js'
 import type { LedgerData } from './ledger-data.js'
 
 /** Rows by transaction code and by role, made when a request first filters by one without naming a company or an insider. */
-export const byCode = madeOnce(({ columns }) => allSteps(postingSteps(columns.code, TRANSACTION_CODES.length)))
+export const byCode = madeOnce(({ columns }: LedgerData) =>
+  allSteps(postingSteps(columns.code, TRANSACTION_CODES.length)),
+)
 
-export const byRole = madeOnce(({ columns, owners }) => {
+export const byRole = madeOnce(({ columns, owners }: LedgerData) => {
   const roles = Uint8Array.from(columns.seat, (seat) => owners.seatRole(seat))
   return allSteps(postingSteps(roles, ROLES.length))
 })
-
-function madeOnce(make: (data: LedgerData) => Postings): (data: LedgerData) => Postings {
-  const made = new WeakMap<LedgerData, Postings>()
-  return (data) => {
-    const postings = made.get(data) ?? make(data)
-    made.set(data, postings)
-    return postings
-  }
-}
