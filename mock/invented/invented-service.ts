@@ -26,10 +26,9 @@ import { generators } from './generators.js'
 import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
-import { listedRow, resourceOutcome } from './resource-body.js'
+import { listedRow, resourceOutcome, type Stock } from './resource-body.js'
 import { rowCache } from './row-cache.js'
-import type { RowCache } from './row-request.js'
-import { makeSource, type Source } from './source.js'
+import { makeSource } from './source.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 import { withQuota } from './with-quota.js'
 import { withTotals } from './with-totals.js'
@@ -46,11 +45,6 @@ export interface InventedOptions {
   readonly symbols?: SymbolUniverse
 }
 
-interface Stock {
-  readonly source: Source
-  readonly rows: RowCache
-}
-
 /** Answers any contract from the contract alone: it draws rows that obey the rules, and copies mirrored tables. */
 export function inventedService(contract: Contract, options: InventedOptions): InventedService {
   let made: Stock | undefined
@@ -58,7 +52,10 @@ export function inventedService(contract: Contract, options: InventedOptions): I
     made ??
     andThen(generators(), (tools) => {
       // Two requests may wait for the same import.
-      made ??= openStock(makeSource(contract, tools, options))
+      if (made === undefined) {
+        const source = makeSource(contract, tools, options)
+        made = { source, rows: rowCache(source) }
+      }
       return made
     })
   return {
@@ -74,10 +71,6 @@ export function inventedService(contract: Contract, options: InventedOptions): I
       writeOutcome(made === undefined ? outcome : asBody(outcome, facts, made), withChosenColumns(facts)),
     writeError,
   }
-}
-
-function openStock(source: Source): Stock {
-  return { source, rows: rowCache(source) }
 }
 
 /** Symbols as the contract spells them, for any case in the request. */

@@ -19,7 +19,7 @@ import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 import { withMember } from './with-member.js'
 
-interface Stock {
+export interface Stock {
   readonly source: Source
   readonly rows: RowCache
 }

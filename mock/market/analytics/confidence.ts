@@ -1,3 +1,4 @@
+import { countBelow } from '../../model/count-below.js'
 import { RecentCache } from '../../model/recent-cache.js'
 import { ROLES, TRANSACTION_CODES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
@@ -119,7 +120,7 @@ function clusterFactor(view: LedgerView, index: number): number {
   const rows = view.ledger.companyRows(company[index] ?? 0)
   const oldest = (day[index] ?? 0) - CLUSTER_DAYS
   const others: number[] = []
-  for (let at = placeOf(rows, index) - 1; at >= 0 && others.length < 3; at -= 1) {
+  for (let at = countBelow(rows, index) - 1; at >= 0 && others.length < 3; at -= 1) {
     const row = rows[at] ?? 0
     if ((day[row] ?? 0) < oldest) break
     const who = owner[row] ?? 0
@@ -133,22 +134,10 @@ function repetitionFactor(view: LedgerView, index: number): number {
   const rows = view.ledger.ownerRows(owner[index] ?? 0)
   const oldest = (day[index] ?? 0) - REPETITION_DAYS
   let earlier = 0
-  for (let at = placeOf(rows, index) - 1; at >= 0 && earlier < 4; at -= 1) {
+  for (let at = countBelow(rows, index) - 1; at >= 0 && earlier < 4; at -= 1) {
     const row = rows[at] ?? 0
     if ((day[row] ?? 0) < oldest) break
     if (acquired[row] === acquired[index] && company[row] === company[index]) earlier += 1
   }
   return 25 * earlier
-}
-
-/** The position of a row in an ascending list of rows. */
-function placeOf(ascending: Uint32Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ascending[middle] ?? 0) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -11,6 +11,7 @@ import { type Snapshot, snapshotOf, startFrom } from '../snapshot.js'
 import type { ForcedError, Latency, Scenario } from '../state/scenario.js'
 import { accountNamed, addAccount, addForced, addLatency } from '../state/scenario-edits.js'
 import type { WorldView } from '../world-view.js'
+import type { Change } from './change.js'
 import type { HandleServices } from './handle-services.js'
 import { type MockAccounts, mockAccounts } from './mock-accounts.js'
 import { type WorldClock, worldClock } from './world-clock.js'
@@ -56,7 +57,7 @@ export interface MockWorld {
 export function mockWorld(name: string, engine: HandleServices): MockWorld {
   const world = () => engine.worlds.get(name)
   const view = async (): Promise<WorldView> => world().view()
-  const change = async (edit: (scenario: Scenario) => Scenario): Promise<WorldView> => world().change(edit)
+  const change: Change = async (edit) => world().change(edit)
   const token: MockWorld['token'] = async (account, wish = {}) => {
     const seen = await view()
     const issuedAt = wish.issuedAt === undefined ? world().now(seen) : parseInstant(wish.issuedAt)
@@ -101,7 +102,6 @@ export function mockWorld(name: string, engine: HandleServices): MockWorld {
 }
 
 type View = () => Promise<WorldView>
-type Change = (edit: (scenario: Scenario) => Scenario) => Promise<WorldView>
 
 function steeringRules({ contract, time }: HandleServices, view: View, change: Change) {
   const forced: MockWorld['forced'] = worldRules(

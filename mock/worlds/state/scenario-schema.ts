@@ -1,27 +1,19 @@
 import { type BodySchema, count, members, text } from '../../model/body-schema.js'
 
+/** An object with all of these members. */
+const whole = (parts: Readonly<Record<string, unknown>>) => members(parts, Object.keys(parts))
 const list = (items: unknown) => ({ type: 'array', maxItems: 10_000, items })
 const pair = members({ hour: count, day: count })
 export const instant = { type: 'number', minimum: 0, maximum: 8e15 }
 
 const clock = {
   oneOf: [
-    members({ kind: { const: 'running' }, offset: { type: 'number' } }, ['kind', 'offset']),
-    members({ kind: { const: 'frozen' }, at: instant }, ['kind', 'at']),
+    whole({ kind: { const: 'running' }, offset: { type: 'number' } }),
+    whole({ kind: { const: 'frozen' }, at: instant }),
   ],
 }
-const account = members({ id: text, name: text, email: text, tier: { type: 'string' } }, [
-  'id',
-  'name',
-  'email',
-  'tier',
-])
-const key = members({ id: text, account: text, hash: text, revoked: { type: 'boolean' } }, [
-  'id',
-  'account',
-  'hash',
-  'revoked',
-])
+const account = whole({ id: text, name: text, email: text, tier: { type: 'string' } })
+const key = whole({ id: text, account: text, hash: text, revoked: { type: 'boolean' } })
 const spent = members({ at: instant, round: count, used: pair, left: pair }, ['at', 'round'])
 const forced = members(
   { id: text, error: text, path: text, times: count, every: count, seconds: count, since: instant },
@@ -32,7 +24,8 @@ const latency = members({ id: text, milliseconds: { type: 'number', minimum: 0, 
   'milliseconds',
 ])
 
-const parts = {
+/** The state of a world as it is stored, shared and restored. */
+export const scenarioSchema: BodySchema = whole({
   format: { const: 1 },
   epoch: text,
   clock,
@@ -45,7 +38,4 @@ const parts = {
   forced: list(forced),
   latency: list(latency),
   made: count,
-}
-
-/** The state of a world as it is stored, shared and restored. */
-export const scenarioSchema: BodySchema = members(parts, Object.keys(parts))
+})
