@@ -1,13 +1,18 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import request from 'supertest'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mock } from '../create-mock.js'
 import { testMock } from '../mock.test-kit.js'
 
 const STATUS = '/v1/user-status'
 const at = (path: string): string => `/__pipeproof${path}`
-const asPro = (app: Mock['app'], key = 'key_pro') => request(app).get(STATUS).set('X-API-Key', key)
+let app: Mock['app']
+let clock: Mock['clock']
+beforeEach(() => {
+  ;({ app, clock } = testMock())
+})
+const asPro = (key = 'key_pro') => request(app).get(STATUS).set('X-API-Key', key)
 
 const CALLS: Readonly<Record<string, (agent: ReturnType<typeof request>, path: string) => request.Test>> = {
   get: (agent, path) => agent.get(path),
@@ -18,14 +23,12 @@ const CALLS: Readonly<Record<string, (agent: ReturnType<typeof request>, path: s
 
 describe('the control plane', () => {
   test('reports that the mock is up', async () => {
-    const { app } = testMock()
     const answer = await request(app).get(at('/health'))
     expect(answer.body).toMatchObject({ status: 'ok', world: 'default' })
     expect(answer.body.now).toMatch(/^2026-11-20T12:00:0/)
   })
 
   test('describes itself: every path of the document is served', async () => {
-    const { app } = testMock()
     const { body } = await request(app).get(at('/openapi.json'))
     expect(body.openapi).toBe('3.1.0')
     const paths = Object.keys(body.paths)
@@ -39,7 +42,6 @@ describe('the control plane', () => {
   })
 
   test('moves the clock forwards, and refuses to turn it back', async () => {
-    const { app } = testMock()
     await request(app).post(at('/clock')).send({ frozen: true, set: '2026-11-20T13:00:00Z' }).expect(200)
     const answer = await request(app).post(at('/clock')).send({ advance: '1h30m' })
     expect(answer.body).toEqual({ now: '2026-11-20T14:30:00.000Z', frozen: true })
@@ -49,65 +51,61 @@ describe('the control plane', () => {
   })
 
   test('issues, rotates and revokes keys', async () => {
-    const { app } = testMock()
     const issued = await request(app).post(at('/accounts/pro/keys')).send({})
-    await asPro(app, issued.body.apiKey).expect(200)
+    await asPro(issued.body.apiKey).expect(200)
     const rotated = await request(app).post(at('/keys/rotate')).send({ key: issued.body.apiKey })
-    expect((await asPro(app, issued.body.apiKey)).body.code).toBe('INVALID_API_KEY')
-    await asPro(app, rotated.body.apiKey).expect(200)
+    expect((await asPro(issued.body.apiKey)).body.code).toBe('INVALID_API_KEY')
+    await asPro(rotated.body.apiKey).expect(200)
     await request(app).post(at('/keys/revoke')).send({ key: 'key_pro' }).expect(204)
-    expect((await asPro(app)).body.code).toBe('INVALID_API_KEY')
+    expect((await asPro()).body.code).toBe('INVALID_API_KEY')
     await request(app).post(at('/keys/revoke')).send({ key: 'key_none' }).expect(404)
   })
 
   test('adds accounts, sets the remaining quota, lifts quotas', async () => {
-    const { app } = testMock()
     const added = await request(app).post(at('/accounts')).send({ name: 'mine', tier: 'free' })
-    await asPro(app, added.body.apiKey).expect(200)
+    await asPro(added.body.apiKey).expect(200)
     await request(app)
       .put(at('/accounts/mine/quota'))
       .send({ left: { hour: 0 } })
       .expect(200)
-    await asPro(app, added.body.apiKey).expect(429)
+    await asPro(added.body.apiKey).expect(429)
     await request(app).put(at('/quota')).send({ mode: 'x10' }).expect(204)
     await request(app).put(at('/accounts/mine/quota')).send({ used: {} }).expect(200)
-    expect((await asPro(app, added.body.apiKey)).headers['x-ratelimit-limit']).toBe('100')
+    expect((await asPro(added.body.apiKey)).headers['x-ratelimit-limit']).toBe('100')
     await request(app).put(at('/quota')).send({ mode: 'half' }).expect(400)
     await request(app).post(at('/accounts')).send({ name: 'other', tier: 'gold' }).expect(400)
   })
 
   test('forces errors and delays, for a path and a number of requests', async () => {
-    const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 'TOKEN_EXPIRED', path: 'getUserStatus', times: 1 }).expect(200)
-    expect((await asPro(app)).body.code).toBe('TOKEN_EXPIRED')
-    await asPro(app).expect(200)
+    expect((await asPro()).body.code).toBe('TOKEN_EXPIRED')
+    await asPro().expect(200)
     await request(app).post(at('/forced')).send({ error: '503', path: '/v1/*' }).expect(200)
-    await asPro(app).expect(503)
+    await asPro().expect(503)
     await request(app).delete(at('/forced')).expect(204)
     await request(app).post(at('/latency')).send({ milliseconds: 60 }).expect(200)
     const asked = performance.now()
-    await asPro(app).expect(200)
+    await asPro().expect(200)
     expect(performance.now() - asked).toBeGreaterThan(55)
     await request(app).post(at('/forced')).send({ error: 'NO_SUCH' }).expect(400)
     await request(app).delete(at('/latency/l9')).expect(404)
   })
 
   test('names the tiers if a token is requested for an unknown one', async () => {
-    const { app } = testMock()
     const { body } = await request(app).post(at('/tokens')).send({ tier: 'gold' }).expect(404)
     expect(body.details).toBe('Cannot find an account of tier "gold": wanted one of free, pro, elite')
   })
 
   test('names the known paths for an unknown one', async () => {
-    const { body } = await request(testMock().app).get(at('/forcd')).expect(404)
+    const { body } = await request(app).get(at('/forcd')).expect(404)
     expect(body.details).toMatch(/Cannot GET \/__pipeproof\/forcd: wanted one of .*\/forced.*openapi\.json/)
   })
 
   test('names the allowed methods of a path', async () => {
-    const { body, headers } = await request(testMock().app).post(at('/faults')).send({ on: [] }).expect(405)
+    const { body, headers } = await request(app).post(at('/faults')).send({ on: [] }).expect(405)
     expect(body.details).toBe('Cannot POST /__pipeproof/faults: wanted GET or PUT')
     expect(headers.allow).toBe('GET, PUT')
-    await request(testMock().app).put(at('/forced/f1')).expect(405)
+    await request(app).put(at('/forced/f1')).expect(405)
   })
 
   test.each([
@@ -116,14 +114,13 @@ describe('the control plane', () => {
     ['{"milliseconds": -5}', 'at /milliseconds: found -5, wanted at least 1'],
     ['{"milliseconds": 90000}', 'at /milliseconds: found 90000, wanted at most 30000'],
   ])('says what is wrong with the body %s', async (text, why) => {
-    const { body } = await request(testMock().app).post(at('/latency')).type('json').send(text).expect(400)
+    const { body } = await request(app).post(at('/latency')).type('json').send(text).expect(400)
     expect(body.details).toBe(`Cannot use the body: ${why}`)
   })
 
   test('accepts a status as a number, and names an unknown one', async () => {
-    const { app } = testMock()
     await request(app).post(at('/forced')).send({ error: 503 }).expect(200)
-    await asPro(app).expect(503)
+    await asPro().expect(503)
     const { body } = await request(app).post(at('/forced')).send({ error: '503', tims: 2 }).expect(400)
     expect(body.details).toBe(
       'Cannot use the body: at /tims: found a member that is not known here, wanted one of error, path, times, every, seconds',
@@ -131,17 +128,15 @@ describe('the control plane', () => {
   })
 
   test('setting the quota of one window leaves the other unchanged', async () => {
-    const { app } = testMock()
     const set = (body: object) => request(app).put(at('/accounts/pro/quota')).send(body)
     await set({ used: { hour: 3, day: 40 } })
-    await asPro(app).expect(200)
+    await asPro().expect(200)
     expect((await set({ used: { hour: 0 } })).body).toMatchObject({ hour: { used: 0 }, day: { used: 41 } })
     expect((await set({ left: { day: 9 } })).body).toMatchObject({ hour: { used: 0 }, day: { used: 91 } })
   })
 
   test('takes a snapshot that restores clock, keys and counters', async () => {
-    const { app, clock } = testMock()
-    await asPro(app)
+    await asPro()
     await clock.freeze()
     const snapshot = await request(app).get(at('/snapshot'))
     const before = await request(app).get(at('/clock'))
@@ -149,21 +144,19 @@ describe('the control plane', () => {
     await request(app).post(at('/keys/revoke')).send({ key: 'key_pro' })
     await request(app).put(at('/snapshot')).send(snapshot.body).expect(204)
     expect((await request(app).get(at('/clock'))).body).toEqual(before.body)
-    expect((await asPro(app)).headers['x-ratelimit-remaining']).toBe('98')
+    expect((await asPro()).headers['x-ratelimit-remaining']).toBe('98')
     expect(JSON.stringify(snapshot.body)).not.toContain('key_pro')
   })
 
   test('resets a world', async () => {
-    const { app } = testMock()
-    await asPro(app, 'key_pro_one_left').expect(200)
-    await asPro(app, 'key_pro_one_left').expect(429)
+    await asPro('key_pro_one_left').expect(200)
+    await asPro('key_pro_one_left').expect(429)
     await request(app).post(at('/reset')).set('X-Pipeproof', '1').expect(204)
-    await asPro(app, 'key_pro_one_left').expect(200)
+    await asPro('key_pro_one_left').expect(200)
   })
 
   test('shows the log without secrets', async () => {
-    const { app } = testMock()
-    await asPro(app)
+    await asPro()
     await request(app).get(`${STATUS}?api_key=key_elite&x=eyJhbGciOi.eyJzdWIi.c2ln`).set('X-API-Key', 'key_pro')
     const { body } = await request(app).get(at('/log'))
     expect(body).toHaveLength(2)
@@ -185,13 +178,12 @@ describe('the control plane', () => {
     ['/latency', { milliseconds: -1 }],
     ['/tokens', { account: 7 }],
   ])('refuses a wrong body for %s: %j', async (path, body) => {
-    const answer = await request(testMock().app).post(at(path)).send(body)
+    const answer = await request(app).post(at(path)).send(body)
     expect(answer.status).toBe(400)
     expect(answer.body.details).toMatch(/Cannot/)
   })
 
   test('refuses an invalid snapshot', async () => {
-    const { app } = testMock()
     const snapshot = await request(app).get(at('/snapshot'))
     for (const body of [{}, { ...snapshot.body, now: 'x' }, { ...snapshot.body, scenario: { format: 1 } }]) {
       expect((await request(app).put(at('/snapshot')).send(body)).status).toBe(400)
@@ -201,7 +193,6 @@ describe('the control plane', () => {
   test.each(['/accounts/%/keys', '/forced/%E0%A4%A', '/worlds/%zz'])(
     'refuses the broken encoding of %s',
     async (path) => {
-      const { app } = testMock()
       const call = path.endsWith('keys') ? request(app).post(at(path)).send({}) : request(app).delete(at(path))
       const { body } = await call.expect(400)
       expect(body).toMatchObject({ code: 'INVALID_PATH', details: expect.stringContaining('Cannot read the path') })
@@ -211,7 +202,6 @@ describe('the control plane', () => {
   test.each(['{"account": "pro", "issuedAt": "yesterday"}', '{"account": "pro", "lifetime": 1e309}'])(
     'refuses a token with %s',
     async (body) => {
-      const { app } = testMock()
       const answer = await request(app).post(at('/tokens')).type('json').send(body)
       expect(answer.status).toBe(400)
       expect(answer.body.details).toMatch(
@@ -221,7 +211,6 @@ describe('the control plane', () => {
   )
 
   test('refuses a body that is not JSON', async () => {
-    const { app } = testMock()
     expect((await request(app).post(at('/clock')).type('json').send('{')).body.code).toBe('BAD_JSON')
     await request(app).post(at('/clock')).type('text/plain').send('{"advance":"1h"}').expect(415)
     await request(app).post(at('/clock')).type('form').send('advance=1h').expect(415)
@@ -235,7 +224,6 @@ describe('the control plane is closed to', () => {
   })
 
   test('a page of another origin, even with a simple request', async () => {
-    const { app } = testMock()
     const simple = request(app).post(at('/reset')).set('Origin', 'https://evil.test').type('text/plain').send('{}')
     expect((await simple).body.code).toBe('CONTROL_ORIGIN')
     expect((await request(app).get(at('/log')).set('Origin', 'null')).status).toBe(403)
@@ -248,7 +236,6 @@ describe('the control plane is closed to', () => {
   })
 
   test('an empty form from a browser that sends no Origin', async () => {
-    const { app } = testMock()
     const reset = () => request(app).post(at('/reset'))
     expect((await reset().expect(403)).body.code).toBe('CONTROL_HEADER')
     expect((await reset().type('form').expect(403)).body.details).toContain('X-Pipeproof: 1')
@@ -261,7 +248,6 @@ describe('the control plane is closed to', () => {
   })
 
   test('a browser under another host name, with a page that explains what to do', async () => {
-    const { app } = testMock()
     const page = await request(app).get(at('/')).set('Host', 'mock.example').set('Accept', 'text/html').expect(403)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('--control-token')
@@ -271,7 +257,6 @@ describe('the control plane is closed to', () => {
   })
 
   test('a foreign host name that resolves to this machine', async () => {
-    const { app } = testMock()
     expect((await request(app).get(at('/log')).set('Host', 'evil.test:4010')).body.code).toBe('CONTROL_HOST')
     expect((await request(app).get(at('/log')).set('Host', '127.0.0.1.evil.test')).body.code).toBe('CONTROL_HOST')
     await request(app).get(at('/log')).set('Host', 'localhost:4010').expect(200)
