@@ -1,6 +1,7 @@
 import type { Fault } from '../model/fault.js'
-import { cents, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
+import { cents, keepRows, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'
+import { reddened } from './make/reddened.js'
 
 export const aggregateFaults: readonly Fault[] = [
   {
@@ -8,10 +9,7 @@ export const aggregateFaults: readonly Fault[] = [
     title: 'Insiders of a cluster are counted once per transaction',
     clause: 'AGG-CLUSTER-COUNTS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders',
-    consequences: ['filter.effective', 'filter.edge'].map((check) => ({
-      check,
-      because: 'min_insiders is compared with the right count',
-    })),
+    consequences: reddened(['filter.effective', 'filter.edge'], 'min_insiders is compared with the right count'),
     outcome: onValue('getForm4Clusters', 'insider_count', (_count, row) => numberIn(row, 'transaction_count')),
   },
   {
@@ -19,10 +17,7 @@ export const aggregateFaults: readonly Fault[] = [
     title: 'A cluster counts an insider who traded before its first day',
     clause: 'AGG-CLUSTER-TOTALS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders-at-most',
-    consequences: ['filter.effective', 'filter.edge'].map((check) => ({
-      check,
-      because: 'min_insiders is compared with the right count',
-    })),
+    consequences: reddened(['filter.effective', 'filter.edge'], 'min_insiders is compared with the right count'),
     outcome: onValue('getForm4Clusters', 'insider_count', (count, row) =>
       Math.min(Number(count) + 1, numberIn(row, 'transaction_count')),
     ),
@@ -55,13 +50,11 @@ export const aggregateFaults: readonly Fault[] = [
     caughtBy: 'consistency.summary@getForm4Trends#period-totals.buy-value',
     reply: onTable('getForm4Trends', ({ header, rows }) => {
       const [buy, net] = [header.indexOf('buy_value'), header.indexOf('net_value')]
-      return {
-        header,
-        rows: rows.map((row) => {
-          const grants = Number(row[buy]) / 2
-          return row.map((cell, at) => (at === buy || at === net ? (Number(cell) + grants).toFixed(2) : cell))
-        }),
+      const withGrants = (row: readonly string[]): readonly string[] => {
+        const grants = Number(row[buy]) / 2
+        return row.map((cell, at) => (at === buy || at === net ? (Number(cell) + grants).toFixed(2) : cell))
       }
+      return { header, rows: rows.map(withGrants) }
     }),
   },
   {
@@ -80,66 +73,53 @@ export const aggregateFaults: readonly Fault[] = [
     title: 'The number of unique insiders of a company is its number of transactions',
     clause: 'AGG-SUMMARY-INSIDERS',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-most',
-    outcome: onRow('getForm4CompanySummary', (row) => ({
-      ...row,
-      unique_insiders: numberIn(row, 'total_transactions'),
-    })),
+    outcome: onValue('getForm4CompanySummary', 'unique_insiders', (_count, row) => numberIn(row, 'total_transactions')),
   },
   {
     id: 'summary-leaves-out-people',
     title: 'The number of unique insiders of a company leaves out most of them',
     clause: 'AGG-SUMMARY-INSIDERS',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-least',
-    outcome: onRow('getForm4CompanySummary', (row) => ({
-      ...row,
-      unique_insiders: Math.ceil(numberIn(row, 'unique_insiders') / 3),
-    })),
+    outcome: onValue('getForm4CompanySummary', 'unique_insiders', (count) => Math.ceil(Number(count) / 3)),
   },
   {
     id: 'summary-buys-include-sales',
     title: 'The buy value of a company includes half of what was sold',
     clause: 'AGG-SUMMARY-VALUES',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.bought-at-most',
-    outcome: onRow('getForm4CompanySummary', (row) => ({
-      ...row,
-      total_buy_value: cents(numberIn(row, 'total_buy_value') + numberIn(row, 'total_sell_value') / 2),
-    })),
+    outcome: onValue('getForm4CompanySummary', 'total_buy_value', (bought, row) =>
+      cents(Number(bought) + numberIn(row, 'total_sell_value') / 2),
+    ),
   },
   {
     id: 'summary-sells-are-averages',
     title: 'The sell value of a company is the average of its sales',
     clause: 'AGG-SUMMARY-VALUES',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.sold-at-least',
-    outcome: onRow('getForm4CompanySummary', (row) => ({
-      ...row,
-      total_sell_value: cents(numberIn(row, 'total_sell_value') / Math.max(1, numberIn(row, 'sell_count'))),
-    })),
+    outcome: onValue('getForm4CompanySummary', 'total_sell_value', (sold, row) =>
+      cents(Number(sold) / Math.max(1, numberIn(row, 'sell_count'))),
+    ),
   },
   {
     id: 'breakdown-counts-twice',
     title: 'The breakdown counts each transaction twice',
     clause: 'AGG-BREAKDOWN-COUNTS',
     caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-most',
-    outcome: onRow('getForm4TransactionBreakdown', (row) => ({
-      ...row,
-      transaction_count: numberIn(row, 'transaction_count') * 2,
-    })),
+    outcome: onValue('getForm4TransactionBreakdown', 'transaction_count', (count) => Number(count) * 2),
   },
   {
     id: 'roles-count-one',
     title: 'The statistics of a role count one transaction',
     clause: 'AGG-ROLES-COUNTS',
     caughtBy: 'consistency.summary@getForm4RoleAnalytics#roles.at-least',
-    outcome: onRow('getForm4RoleAnalytics', (row) => ({ ...row, transaction_count: 1 })),
+    outcome: onValue('getForm4RoleAnalytics', 'transaction_count', () => 1),
   },
   {
     id: 'breakdown-leaves-out-taxes',
     title: 'The breakdown leaves out payments of taxes',
     clause: 'AGG-BREAKDOWN-CODES',
     caughtBy: 'consistency.summary@getForm4RecentActivity#kind.listed',
-    outcome: onRows('getForm4TransactionBreakdown', (rows) =>
-      rows.filter((row) => textIn(row, 'transaction_code') !== 'F'),
-    ),
+    outcome: keepRows('getForm4TransactionBreakdown', (row) => textIn(row, 'transaction_code') !== 'F'),
   },
   {
     id: 'companies-leave-out-the-busiest',

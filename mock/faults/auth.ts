@@ -1,7 +1,11 @@
 import type { Fault } from '../model/fault.js'
-import { textOf } from './make/on-body.js'
+import { onlyWith, textOf } from './make/on-body.js'
 import { onTable } from './make/on-table.js'
+import { reddened } from './make/reddened.js'
 import { tokenClaims } from './make/token-claims.js'
+
+const half = onTable(undefined, ({ header, rows }) => ({ header, rows: rows.slice(0, Math.ceil(rows.length / 2)) }))
+const upsideDown = onTable('getForm4LargestTransactions', ({ header, rows }) => ({ header, rows: rows.toReversed() }))
 
 export const authFaults: readonly Fault[] = [
   {
@@ -45,29 +49,23 @@ export const authFaults: readonly Fault[] = [
     caughtBy: 'auth.same-data',
     consequences: [
       { check: 'filter.edge', because: 'a row on the threshold may be in the other half' },
-      ...['cap.honoured', 'default.spelled-out', 'page.complete', 'rows.count'].map((check) => ({
-        check,
-        because: 'an answer to a key has too few rows',
-      })),
-      ...['consistency.mirror', 'consistency.summary', 'filter.effective', 'filter.list'].map((check) => ({
-        check,
-        because: 'the answer to a token has rows that the answer to a key lacks',
-      })),
+      ...reddened(
+        ['cap.honoured', 'default.spelled-out', 'page.complete', 'rows.count'],
+        'an answer to a key has too few rows',
+      ),
+      ...reddened(
+        ['consistency.mirror', 'consistency.summary', 'filter.effective', 'filter.list'],
+        'the answer to a token has rows that the answer to a key lacks',
+      ),
     ],
-    reply(reply, facts) {
-      const byKey = facts.request?.header('x-api-key') !== undefined
-      return byKey ? half(reply, facts) : reply
-    },
+    reply: onlyWith('x-api-key', half),
   },
   {
     id: 'auth-keys-get-smallest-first',
     title: 'Answers to API keys list the largest transactions in reverse order',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
-    reply(reply, facts) {
-      const byKey = facts.request?.header('x-api-key') !== undefined
-      return byKey ? upsideDown(reply, facts) : reply
-    },
+    reply: onlyWith('x-api-key', upsideDown),
   },
   {
     id: 'auth-keys-are-elite',
@@ -75,14 +73,11 @@ export const authFaults: readonly Fault[] = [
     clause: 'AUTH-KEY-TIER',
     caughtBy: 'auth.same-data@apiKeyAuth#getUserStatus',
     consequences: [
-      ...['quota.hourly', 'quota.limit', 'quota.remaining'].map((check) => ({
-        check,
-        because: 'a key of pro has the quota of elite',
-      })),
-      ...['tier.group-refused', 'tier.symbol-list', 'tier.symbol-out-of-reach', 'tier.symbol-spelled'].map((check) => ({
-        check,
-        because: 'a key of pro reaches what elite reaches',
-      })),
+      ...reddened(['quota.hourly', 'quota.limit', 'quota.remaining'], 'a key of pro has the quota of elite'),
+      ...reddened(
+        ['tier.group-refused', 'tier.symbol-list', 'tier.symbol-out-of-reach', 'tier.symbol-spelled'],
+        'a key of pro reaches what elite reaches',
+      ),
       { check: 'auth.identity', because: 'the account status of a key of pro names elite' },
     ],
     regard: (account, scheme) => (scheme === 'apiKeyAuth' ? { ...account, tier: 'elite' } : account),
@@ -103,11 +98,12 @@ export const authFaults: readonly Fault[] = [
     clause: 'AUTH-JWT-TIER',
     caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
     consequences: [
-      { check: 'tier.symbol-list', because: 'pro reaches the symbols of elite' },
-      { check: 'tier.symbol-spelled', because: 'pro reaches the symbols of elite' },
+      ...reddened(
+        ['tier.symbol-list', 'tier.symbol-spelled', 'tier.symbol-out-of-reach'],
+        'pro reaches the symbols of elite',
+      ),
       { check: 'auth.identity', because: 'pro is shown the tier elite' },
       { check: 'tier.group-refused', because: 'pro may call the groups of elite' },
-      { check: 'tier.symbol-out-of-reach', because: 'pro reaches the symbols of elite' },
       { check: 'quota.limit', because: 'pro is shown the limit of elite' },
       { check: 'quota.remaining', because: 'more remains than pro has in a day' },
       { check: 'quota.hourly', because: 'pro has the hourly quota of elite' },
@@ -116,10 +112,6 @@ export const authFaults: readonly Fault[] = [
       scheme === 'bearerAuth' && account.tier === 'pro' ? { ...account, tier: 'elite' } : account,
   },
 ]
-
-const half = onTable(undefined, ({ header, rows }) => ({ header, rows: rows.slice(0, Math.ceil(rows.length / 2)) }))
-
-const upsideDown = onTable('getForm4LargestTransactions', ({ header, rows }) => ({ header, rows: rows.toReversed() }))
 
 /** Seconds. */
 const DAY = 86_400

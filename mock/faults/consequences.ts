@@ -1,6 +1,4 @@
-import type { Fault } from '../model/fault.js'
-
-type Consequences = NonNullable<Fault['consequences']>
+import type { Consequences } from '../model/fault.js'
 
 /** The info page contains the same table without the error. */
 export const SHOWN_ON_INFO_PAGE: Consequences = [

@@ -1,7 +1,8 @@
 import type { Fault } from '../model/fault.js'
-import { onBody } from './make/on-body.js'
+import { onMember, onMembers } from './make/on-member.js'
 import { onValue } from './make/on-rows.js'
-import { onTable } from './make/on-table.js'
+import { onTable, type PlainTable } from './make/on-table.js'
+import { reddened } from './make/reddened.js'
 
 export const consistencyFaults: readonly Fault[] = [
   {
@@ -9,10 +10,7 @@ export const consistencyFaults: readonly Fault[] = [
     title: 'The profile has the cik of another company',
     clause: 'SAME-CIK',
     caughtBy: 'consistency.summary@getCompanyProfile#filer.same-cik',
-    consequences: [
-      { check: 'consistency.record', because: 'the info page shows the right one' },
-      { check: 'consistency.mirror', because: 'the info page shows the right one' },
-    ],
+    consequences: reddened(['consistency.record', 'consistency.mirror'], 'the info page shows the right one'),
     outcome: onValue('getCompanyProfile', 'cik', (cik) => String(Number(cik) + 1).padStart(10, '0')),
   },
   {
@@ -20,7 +18,7 @@ export const consistencyFaults: readonly Fault[] = [
     title: 'The info page keeps an older profile',
     clause: 'SAME-INFO-PROFILE',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#company_profile',
-    reply: onInfoTable('company_profile', (table) =>
+    outcome: onMember('getCompanyInfoPage', 'company_profile', (table) =>
       table.replace(/\|(\d{4,})\|/, (_all, number: string) => `|${Number(number) - 1}|`),
     ),
   },
@@ -29,17 +27,14 @@ export const consistencyFaults: readonly Fault[] = [
     title: 'The benchmark of the info page shows other prices',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#spy',
-    reply: onInfoTable('spy', (table) => table.replaceAll('SPY|', 'QQQ|')),
+    outcome: onMember('getCompanyInfoPage', 'spy', (table) => table.replaceAll('SPY|', 'QQQ|')),
   },
   {
     id: 'info-spy-is-the-symbol',
     title: 'The benchmark of the info page is the symbol itself',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#spy.symbol',
-    reply: onBody('getCompanyInfoPage', (text) => {
-      const page: Readonly<Record<string, unknown>> = JSON.parse(text)
-      return JSON.stringify({ ...page, spy: page.ohlc })
-    }),
+    outcome: onMembers('getCompanyInfoPage', (page) => ({ ...page, spy: page.ohlc })),
   },
   {
     id: 'info-spy-lacks-a-day',
@@ -47,7 +42,7 @@ export const consistencyFaults: readonly Fault[] = [
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.series@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the separate operation shows the day' }],
-    reply: onInfoTable('spy', (table) =>
+    outcome: onMember('getCompanyInfoPage', 'spy', (table) =>
       table
         .split('\n')
         .filter((_, index) => index !== 300)
@@ -60,21 +55,25 @@ export const consistencyFaults: readonly Fault[] = [
     clause: 'SAME-INFO-SIGNALS',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#trading_signals.symbol',
     consequences: [{ check: 'consistency.containment', because: 'the other symbol has no such signals' }],
-    reply: onInfoTable('trading_signals', (table) => table.replaceAll(/^[A-Z.]+\|/gm, 'MSFT|')),
+    outcome: onMember('getCompanyInfoPage', 'trading_signals', (table) => table.replaceAll(/^[A-Z.]+\|/gm, 'MSFT|')),
   },
   {
     id: 'info-signals-of-one-system',
     title: 'The info page names one trading system for all signals',
     clause: 'SAME-ROWS',
     caughtBy: 'consistency.containment@getTechnicalSignals',
-    reply: onInfoTable('trading_signals', (table) => table.replaceAll('volume_breakout', 'mean_reversion')),
+    outcome: onMember('getCompanyInfoPage', 'trading_signals', (table) =>
+      table.replaceAll('volume_breakout', 'mean_reversion'),
+    ),
   },
   {
     id: 'info-actions-of-another-symbol',
     title: 'The info page of any company shows the filings of the default one',
     clause: 'SAME-INFO-ACTIONS',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#company_actions.symbol',
-    reply: onInfoTable('company_actions', (table) => table.replaceAll(/^([^|\n]+\|)[A-Z.]+\|/gm, '$1AAPL|')),
+    outcome: onMember('getCompanyInfoPage', 'company_actions', (table) =>
+      table.replaceAll(/^([^|\n]+\|)[A-Z.]+\|/gm, '$1AAPL|'),
+    ),
   },
   {
     id: 'profile-differs-from-search',
@@ -88,10 +87,7 @@ export const consistencyFaults: readonly Fault[] = [
     title: 'The largest transactions have one column fewer than recent activity',
     clause: 'SAME-COLUMNS-LARGEST',
     caughtBy: 'csv.header@getForm4LargestTransactions',
-    reply: onTable('getForm4LargestTransactions', ({ header, rows }) => ({
-      header: header.slice(0, -1),
-      rows: rows.map((row) => row.slice(0, -1)),
-    })),
+    reply: onTable('getForm4LargestTransactions', withoutLastColumn),
   },
   {
     id: 'profile-has-other-columns',
@@ -99,19 +95,10 @@ export const consistencyFaults: readonly Fault[] = [
     clause: 'SAME-COLUMNS-PROFILE',
     caughtBy: 'csv.header@getForm4InsiderProfile',
     consequences: [{ check: 'consistency.mirror', because: 'the profile lacks a column' }],
-    reply: onTable('getForm4InsiderProfile', ({ header, rows }) => ({
-      header: header.slice(0, -1),
-      rows: rows.map((row) => row.slice(0, -1)),
-    })),
+    reply: onTable('getForm4InsiderProfile', withoutLastColumn),
   },
 ]
 
-/** Changes one table inside the JSON of the info page. */
-function onInfoTable(member: string, change: (table: string) => string): NonNullable<Fault['reply']> {
-  return onBody('getCompanyInfoPage', (text) => {
-    const page: unknown = JSON.parse(text)
-    if (typeof page !== 'object' || page === null || !(member in page)) return text
-    const table = (page as Readonly<Record<string, unknown>>)[member]
-    return JSON.stringify({ ...page, [member]: change(String(table)) })
-  })
+function withoutLastColumn({ header, rows }: PlainTable): PlainTable {
+  return { header: header.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) }
 }

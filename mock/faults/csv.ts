@@ -14,8 +14,7 @@ export const csvFaults: readonly Fault[] = [
     reply(reply, facts) {
       const answer = facts.operation?.answer
       if (answer?.kind !== 'table' || !answer.table.header || reply.status !== 200) return reply
-      const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('utf8')
-      const lines = text.split('\n')
+      const lines = textOf(reply).split('\n')
       // After the lines that a dialect writes before the table.
       const header = lines.findIndex((line) =>
         line.replace(/^\uFEFF/, '').startsWith(answer.table.columns[0]?.name ?? ''),

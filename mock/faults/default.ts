@@ -4,6 +4,7 @@ import { withDefault } from './make/change-parameter.js'
 import { editParameter } from './make/edit-contract.js'
 import { besideSymbol, hasOtherDefault } from './make/forget-parameter.js'
 import { onTable } from './make/on-table.js'
+import { reddened } from './make/reddened.js'
 
 const SPELLED_OUT = [{ check: 'default.spelled-out', because: 'the spelled-out default gets another answer' }]
 
@@ -169,11 +170,7 @@ export const defaultFaults: readonly Fault[] = [
     title: 'Role analytics require a role, although the parameter is optional',
     clause: 'DEFAULT-OPTIONAL',
     caughtBy: 'path.exists@getForm4RoleAnalytics',
-    consequences: [
-      { check: 'filter.effective', because: 'there is no plain answer to compare with' },
-      { check: 'filter.applied', because: 'there is no plain answer to compare with' },
-    ],
-    contract: (contract) =>
-      editParameter(contract, 'getForm4RoleAnalytics', 'role', (old) => ({ ...old, required: true })),
+    consequences: reddened(['filter.effective', 'filter.applied'], 'there is no plain answer to compare with'),
+    contract: editParameter('getForm4RoleAnalytics', 'role', (old) => ({ ...old, required: true })),
   },
 ]

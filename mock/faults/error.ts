@@ -1,3 +1,4 @@
+import type { ReplyHook } from '../model/deviation.js'
 import type { Fault } from '../model/fault.js'
 import { editError } from './make/edit-contract.js'
 import { textOf, withText } from './make/on-body.js'
@@ -16,32 +17,28 @@ export const errorFaults: readonly Fault[] = [
     title: 'A missing symbol is refused by the framework, as JSON',
     clause: 'ERR-MISSING-SUMMARY',
     caughtBy: 'error.parameter-missing@getForm4CompanySummary#symbol',
-    reply: missingAsJson('getForm4CompanySummary'),
+    reply: onMissing(() => JSON.stringify(BODY), 'getForm4CompanySummary'),
   },
   {
     id: 'error-missing-parameter-unnamed',
     title: 'The message does not say which parameter is missing',
     clause: 'ERR-MISSING-PARAMETER',
     caughtBy: 'error.parameter-missing',
-    reply: (reply) =>
-      /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, 'error,a parameter is missing') : reply,
+    reply: onMissing(() => 'error,a parameter is missing'),
   },
   {
     id: 'error-line-in-two-lines',
     title: 'A hint follows below the error line',
     clause: 'ERR-LINE',
     caughtBy: 'csv.line-error',
-    reply: (reply) =>
-      /^error,\w+ is required/.test(textOf(reply))
-        ? withText(reply, `${textOf(reply).trimEnd()}\nSee the documentation`)
-        : reply,
+    reply: onMissing((line) => `${line.trimEnd()}\nSee the documentation`),
   },
   {
     id: 'error-unknown-symbol-is-500',
     title: 'An unknown symbol makes the service crash',
     clause: 'ERR-SYMBOL-NOT-FOUND',
     caughtBy: 'tier.symbol-unknown',
-    contract: (contract) => editError(contract, 'SYMBOL_NOT_FOUND', (old) => ({ ...old, status: 500, open: [] })),
+    contract: editError('SYMBOL_NOT_FOUND', (old) => ({ ...old, status: 500, open: [] })),
   },
   {
     id: 'error-unknown-symbol-has-no-prices',
@@ -64,8 +61,11 @@ export const errorFaults: readonly Fault[] = [
 
 const BODY = { error: 'Bad request', code: 'BAD_REQUEST', details: 'A parameter is missing' }
 
-/** The framework refuses a missing parameter of one operation as JSON instead of the error line. */
-function missingAsJson(id: string): NonNullable<Fault['reply']> {
-  return (reply, { operation }) =>
-    operation?.id === id && /^error,\w+ is required/.test(textOf(reply)) ? withText(reply, JSON.stringify(BODY)) : reply
+/** Changes the line that refuses a missing parameter, for one operation or for all. */
+function onMissing(change: (line: string) => string, operation?: string): ReplyHook {
+  return (reply, facts) => {
+    const line = textOf(reply)
+    const isMeant = operation === undefined || facts.operation?.id === operation
+    return isMeant && /^error,\w+ is required/.test(line) ? withText(reply, change(line)) : reply
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReplyHook } from '../model/deviation.js'
 import type { Fault } from '../model/fault.js'
 import { onHeader } from './make/on-error.js'
 
@@ -7,32 +8,23 @@ export const headerFaults: readonly Fault[] = [
     title: 'The remaining count shows the used requests instead',
     clause: 'HDR-REMAINING',
     caughtBy: 'quota.remaining',
-    reply(reply, { quota }) {
-      const used = quota?.day?.used
-      return used === undefined ? reply : onHeader('X-RateLimit-Remaining', () => String(used))(reply, {})
-    },
+    reply: onHeader('X-RateLimit-Remaining', (left, { quota }) => String(quota?.day?.used ?? left)),
   },
   {
     id: 'header-remaining-falls-by-two',
     title: 'Every request is subtracted twice',
     clause: 'HDR-REMAINING',
     caughtBy: 'quota.remaining',
-    reply(reply, { quota }) {
-      const day = quota?.day
-      return day === undefined
-        ? reply
-        : onHeader('X-RateLimit-Remaining', () => String(Math.max(0, day.limit - 2 * day.used)))(reply, {})
-    },
+    reply: onHeader('X-RateLimit-Remaining', (left, { quota: { day } = {} }) =>
+      day === undefined ? left : String(Math.max(0, day.limit - 2 * day.used)),
+    ),
   },
   {
     id: 'header-limit-is-hourly',
     title: 'The limit header shows the hourly limit',
     clause: 'HDR-LIMIT',
     caughtBy: 'quota.limit',
-    reply(reply, { quota }) {
-      const hour = quota?.hour
-      return hour === undefined ? reply : onHeader('X-RateLimit-Limit', () => String(hour.limit))(reply, {})
-    },
+    reply: onHeader('X-RateLimit-Limit', (limit, { quota }) => String(quota?.hour?.limit ?? limit)),
   },
   {
     id: 'header-reset-is-relative',
@@ -53,39 +45,36 @@ export const headerFaults: readonly Fault[] = [
     title: 'Refusals come without rate headers',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
-    reply(reply) {
-      if (reply.status < 400) return reply
-      return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-/i.test(name)) }
-    },
+    reply: without(/^x-ratelimit-/i, ({ status }) => status >= 400),
   },
   {
     id: 'header-rate-missing-on-429',
     title: 'The refusal of a quota comes without rate headers',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
-    reply(reply) {
-      if (reply.status !== 429) return reply
-      return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-/i.test(name)) }
-    },
+    reply: without(/^x-ratelimit-/i, ({ status }) => status === 429),
   },
   {
     id: 'header-reset-missing-on-401',
     title: 'A 401 of the clusters has the limit and the remaining count without the reset',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
-    reply(reply, facts) {
-      if (reply.status !== 401 || facts.operation?.id !== 'getForm4Clusters') return reply
-      return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-reset$/i.test(name)) }
-    },
+    reply: without(
+      /^x-ratelimit-reset$/i,
+      ({ status }, { operation }) => status === 401 && operation?.id === 'getForm4Clusters',
+    ),
   },
   {
     id: 'header-rate-missing-on-json',
     title: 'JSON answers come without rate headers',
     clause: 'HDR-EVERY-RESPONSE',
     caughtBy: 'header.rate-present',
-    reply(reply, facts) {
-      if (facts.operation?.answer.kind !== 'json' || reply.status >= 400) return reply
-      return { ...reply, headers: reply.headers.filter(([name]) => !/^x-ratelimit-/i.test(name)) }
-    },
+    reply: without(/^x-ratelimit-/i, ({ status }, { operation }) => status < 400 && operation?.answer.kind === 'json'),
   },
 ]
+
+/** Certain answers lack the headers with these names. */
+function without(names: RegExp, isMeant: (...answer: Parameters<ReplyHook>) => boolean): ReplyHook {
+  return (reply, facts) =>
+    isMeant(reply, facts) ? { ...reply, headers: reply.headers.filter(([name]) => !names.test(name)) } : reply
+}

@@ -1,7 +1,9 @@
 import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
-import { numberIn, onRows, onValue, textIn } from './make/on-rows.js'
+import { cents, numberIn, onRows, onValue } from './make/on-rows.js'
 import { onCell } from './make/on-table.js'
+import { reddened } from './make/reddened.js'
+import { shiftDay } from './make/shift-day.js'
 
 export const invariantFaults: readonly Fault[] = [
   {
@@ -13,7 +15,7 @@ export const invariantFaults: readonly Fault[] = [
       ...SHOWN_ON_INFO_PAGE,
       { check: 'consistency.summary', because: 'signals name days that the prices no longer have' },
     ],
-    reply: onCell('getOhlc', 'date', dayLater),
+    reply: onCell('getOhlc', 'date', (date) => shiftDay(date, 1)),
   },
   {
     id: 'top-average-whole-dollars',
@@ -37,22 +39,17 @@ export const invariantFaults: readonly Fault[] = [
     title: 'The average of a top insider is the total divided by half of the transactions',
     clause: 'INV-TOP-AVERAGE',
     caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.average-at-most',
-    outcome: onRows('getForm4TopInsiders', (rows) =>
-      rows.map((row) => {
-        const half = Math.max(1, Math.floor(Number(row.total_transactions) / 2))
-        return { ...row, avg_transaction_size: Math.round((Number(row.total_transaction_value) / half) * 100) / 100 }
-      }),
-    ),
+    outcome: onValue('getForm4TopInsiders', 'avg_transaction_size', (_average, row) => {
+      const half = Math.max(1, Math.floor(numberIn(row, 'total_transactions') / 2))
+      return cents(numberIn(row, 'total_transaction_value') / half)
+    }),
   },
   {
     id: 'cluster-twice',
     title: 'A cluster comes once for each of its tickers',
     clause: 'INV-CLUSTER-ONE-ROW',
     caughtBy: 'invariant.table@getForm4Clusters#one-row-a-cluster',
-    consequences: ['filter.effective', 'filter.edge'].map((check) => ({
-      check,
-      because: 'the cluster that it displaces is missing',
-    })),
+    consequences: reddened(['filter.effective', 'filter.edge'], 'the cluster that it displaces is missing'),
     outcome: onRows('getForm4Clusters', (rows) => rows.map((row, index) => (index === 1 ? (rows[0] ?? row) : row))),
   },
   {
@@ -82,10 +79,8 @@ export const invariantFaults: readonly Fault[] = [
     clause: 'INV-TREND-MONTHS',
     caughtBy: 'invariant.table@getForm4Trends#months-end-alike',
     consequences: [{ check: 'consistency.summary', because: 'the trades of the 31st are in no period' }],
-    outcome: onRows('getForm4Trends', (rows, { values }) =>
-      values.aggregation === 'monthly'
-        ? rows.map((row) => ({ ...row, period_end: textIn(row, 'period_end').replace(/31$/, '30') }))
-        : rows,
+    outcome: onValue('getForm4Trends', 'period_end', (end, _row, { values }) =>
+      values.aggregation === 'monthly' ? String(end).replace(/31$/, '30') : end,
     ),
   },
   {
@@ -93,12 +88,8 @@ export const invariantFaults: readonly Fault[] = [
     title: 'With a symbol the rank begins at 2',
     clause: 'INV-TOP-RANK-RESTARTS',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-with-symbol',
-    outcome: onRows('getForm4TopInsiders', (rows, { given }) =>
-      given.has('symbol') ? rows.map((row) => ({ ...row, rank: numberIn(row, 'rank') + 1 })) : rows,
+    outcome: onValue('getForm4TopInsiders', 'rank', (rank, _row, { given }) =>
+      given.has('symbol') ? Number(rank) + 1 : rank,
     ),
   },
 ]
-
-function dayLater(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
-}

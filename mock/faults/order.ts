@@ -1,7 +1,7 @@
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER, ROWS_OUT_OF_ORDER } from './consequences.js'
-import { editOperation } from './make/edit-contract.js'
+import { sortedBy } from './make/edit-contract.js'
 import { onRows, textIn } from './make/on-rows.js'
 
 export const orderFaults: readonly Fault[] = [
@@ -11,11 +11,7 @@ export const orderFaults: readonly Fault[] = [
     clause: 'ORDER-SEARCH',
     caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
     consequences: OTHER_NAME_ORDER,
-    contract: (contract) =>
-      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
-        ...old,
-        order: [{ column: 'insider_name', direction: 'desc', by: 'value', level: 'must', open: [] }],
-      })),
+    contract: sortedBy('getForm4InsiderSearch', { column: 'insider_name', direction: 'desc' }),
   },
   {
     id: 'top-by-count',
@@ -23,11 +19,7 @@ export const orderFaults: readonly Fault[] = [
     clause: 'ORDER-TOP',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
     consequences: ROWS_OUT_OF_ORDER,
-    contract: (contract) =>
-      editOperation(contract, 'getForm4TopInsiders', (old) => ({
-        ...old,
-        order: [{ column: 'total_transactions', direction: 'desc', by: 'value', level: 'must', open: [] }],
-      })),
+    contract: sortedBy('getForm4TopInsiders', { column: 'total_transactions', direction: 'desc' }),
   },
   {
     id: 'top-smallest-first',
@@ -35,22 +27,14 @@ export const orderFaults: readonly Fault[] = [
     clause: 'ORDER-TOP',
     caughtBy: 'invariant.table@getForm4TopInsiders#rank-without-gaps',
     consequences: ROWS_OUT_OF_ORDER,
-    contract: (contract) =>
-      editOperation(contract, 'getForm4TopInsiders', (old) => ({
-        ...old,
-        order: [{ column: 'total_transaction_value', direction: 'asc', by: 'value', level: 'must', open: [] }],
-      })),
+    contract: sortedBy('getForm4TopInsiders', { column: 'total_transaction_value', direction: 'asc' }),
   },
   {
     id: 'largest-newest-first',
     title: 'The largest transactions are ordered by date',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
-    contract: (contract) =>
-      editOperation(contract, 'getForm4LargestTransactions', (old) => ({
-        ...old,
-        order: [{ column: 'transaction_date', direction: 'desc', by: 'value', level: 'must', open: [] }],
-      })),
+    contract: sortedBy('getForm4LargestTransactions', { column: 'transaction_date', direction: 'desc' }),
   },
   {
     id: 'largest-as-text',

@@ -1,3 +1,5 @@
+import { daysBefore } from '../clock/calendar-day.js'
+import type { OutcomeHook } from '../model/deviation.js'
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { forgets } from './make/forget-parameter.js'
@@ -21,13 +23,10 @@ export const pageFaults: readonly Fault[] = [
     title: 'The next cursor names the day after the last filing, so that the last day is repeated',
     clause: 'PAGE-8K-CURSOR',
     caughtBy: 'page.disjoint@getMultiCompany8kSummary',
-    outcome(outcome, facts) {
-      if (outcome.kind !== 'rows' || facts.operation.id !== 'getMultiCompany8kSummary') return outcome
-      const last = outcome.rows.at(-1)
-      return outcome.nextCursor === undefined || last === undefined
-        ? outcome
-        : { ...outcome, nextCursor: dayAfter(last) }
-    },
+    outcome: handsOver('getMultiCompany8kSummary', (rows) => {
+      const last = rows.at(-1)
+      return last && daysBefore(textIn(last, 'filing_date'), -1)
+    }),
   },
   {
     id: 'filings-cursor-forgets-impact',
@@ -65,11 +64,7 @@ export const pageFaults: readonly Fault[] = [
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.ordered@getForm4RecentActivity',
     consequences: [{ check: 'page.disjoint', because: 'rows of the page before come again' }],
-    outcome(outcome, facts) {
-      if (outcome.kind !== 'rows' || facts.operation.id !== 'getForm4RecentActivity') return outcome
-      const day = outcome.rows[0]?.transaction_date
-      return outcome.nextCursor === undefined || typeof day !== 'string' ? outcome : { ...outcome, nextCursor: day }
-    },
+    outcome: handsOver('getForm4RecentActivity', ([first]) => first && textIn(first, 'transaction_date')),
   },
   {
     id: 'recent-day-cursor-skips-days',
@@ -88,10 +83,10 @@ function other(type: unknown): string {
   return type === 'BULLISH' ? 'BEARISH' : 'BULLISH'
 }
 
-function dayAfter(row: Row): string {
-  return daysBefore(textIn(row, 'filing_date'), -1)
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+/** Another cursor for the next page, if there is one. */
+function handsOver(operation: string, cursorAfter: (rows: readonly Row[]) => string | undefined): OutcomeHook {
+  return (outcome, facts) => {
+    if (outcome.kind !== 'rows' || facts.operation.id !== operation || outcome.nextCursor === undefined) return outcome
+    return { ...outcome, nextCursor: cursorAfter(outcome.rows) ?? outcome.nextCursor }
+  }
 }

@@ -16,7 +16,7 @@ export const pathFaults: readonly Fault[] = [
     title: 'One route accepts only POST',
     clause: 'PATH-GET-ONLY',
     caughtBy: 'path.exists@getForm4InsiderSearch',
-    contract: (contract) => editOperation(contract, 'getForm4InsiderSearch', (old) => ({ ...old, method: 'post' })),
+    contract: editOperation('getForm4InsiderSearch', (old) => ({ ...old, method: 'post' })),
   },
   {
     id: 'path-table-as-json',

@@ -1,61 +1,24 @@
+import type { ReplyHook } from '../model/deviation.js'
 import type { Routed } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import { DEARER_PAGE } from './consequences.js'
 import { editTier } from './make/edit-contract.js'
+import { onlyWith } from './make/on-body.js'
 import { onError, onHeader } from './make/on-error.js'
 
 export const quotaFaults: readonly Fault[] = [
-  {
-    id: 'quota-free-one-more-an-hour',
-    title: 'The hourly count of free is compared with greater instead of greater or equal',
-    clause: 'QUOTA-FREE-HOUR',
-    caughtBy: 'quota.hourly@free',
-    ...hourEndsAfter('free', 3, 2),
-  },
-  {
-    id: 'quota-free-day-limit',
-    title: 'The daily limit of free is one too high',
-    clause: 'QUOTA-FREE-DAY',
-    caughtBy: 'quota.limit@free',
-    contract: (contract) => editTier(contract, 'free', (old) => ({ ...old, quota: { ...old.quota, day: 11 } })),
-  },
-  {
-    id: 'quota-pro-one-more-an-hour',
-    title: 'The hourly count of pro is compared with greater instead of greater or equal',
-    clause: 'QUOTA-PRO-HOUR',
-    caughtBy: 'quota.hourly@pro',
-    ...hourEndsAfter('pro', 26, 25),
-  },
-  {
-    id: 'quota-pro-day-limit',
-    title: 'The daily limit of pro is one too high',
-    clause: 'QUOTA-PRO-DAY',
-    caughtBy: 'quota.limit@pro',
-    contract: (contract) => editTier(contract, 'pro', (old) => ({ ...old, quota: { ...old.quota, day: 101 } })),
-  },
-  {
-    id: 'quota-elite-one-more-an-hour',
-    title: 'The hourly count of elite is compared with greater instead of greater or equal',
-    clause: 'QUOTA-ELITE-HOUR',
-    caughtBy: 'quota.hourly@elite',
-    ...hourEndsAfter('elite', 101, 100),
-  },
-  {
-    id: 'quota-elite-day-limit',
-    title: 'The daily limit of elite is one too high',
-    clause: 'QUOTA-ELITE-DAY',
-    caughtBy: 'quota.limit@elite',
-    contract: (contract) => editTier(contract, 'elite', (old) => ({ ...old, quota: { ...old.quota, day: 1001 } })),
-  },
+  ...oneTooMany('free', { hour: 2, day: 10 }),
+  ...oneTooMany('pro', { hour: 25, day: 100 }),
+  ...oneTooMany('elite', { hour: 100, day: 1000 }),
   {
     id: 'quota-tokens-see-another-limit',
     title: 'The limit shown to tokens is that of another tier',
     clause: 'QUOTA-BOTH-METHODS',
     caughtBy: 'quota.limit',
-    reply(reply, facts) {
-      const byToken = facts.request?.header('authorization') !== undefined
-      return byToken ? changed(reply, facts) : reply
-    },
+    reply: onlyWith(
+      'authorization',
+      onHeader('X-RateLimit-Limit', (value) => String(Number(value) * 10)),
+    ),
   },
   {
     id: 'quota-refusal-is-503',
@@ -69,40 +32,28 @@ export const quotaFaults: readonly Fault[] = [
     title: 'The refusal does not say which limit was reached',
     clause: 'ERR-RATE-LIMIT',
     caughtBy: 'quota.refusal',
-    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
-      ...body,
-      details: String(body.details).replace(/\b(2|25|100)\b/, 'allowed'),
-    })),
+    reply: inDetails(/\b(2|25|100)\b/, () => 'allowed'),
   },
   {
     id: 'quota-refusal-states-limit-of-day',
     title: 'The refusal for the hour states the limit of the day as that of the hour',
     clause: 'ERR-RATE-LIMIT',
     caughtBy: 'quota.refusal',
-    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
-      ...body,
-      details: String(body.details).replace(/\b25\b/, '100'),
-    })),
+    reply: inDetails(/\b25\b/, () => '100'),
   },
   {
     id: 'quota-refusal-without-reset',
     title: 'The refusal does not say when the limit resets',
     clause: 'ERR-RATE-LIMIT',
     caughtBy: 'quota.refusal',
-    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
-      ...body,
-      details: String(body.details).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'later'),
-    })),
+    reply: inDetails(/\d{4}-\d\d-\d\dT[\d:.]+Z/, () => 'later'),
   },
   {
     id: 'quota-refusal-reset-in-seconds',
     title: 'The reset time of the refusal is a Unix number',
     clause: 'ERR-RATE-LIMIT',
     caughtBy: 'quota.refusal',
-    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
-      ...body,
-      details: String(body.details).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, (iso) => String(Date.parse(iso) / 1000)),
-    })),
+    reply: inDetails(/\d{4}-\d\d-\d\dT[\d:.]+Z/, (iso) => String(Date.parse(iso) / 1000)),
   },
   {
     id: 'quota-info-page-costs-five',
@@ -156,17 +107,31 @@ export const quotaFaults: readonly Fault[] = [
   },
 ]
 
-const changed = onHeader('X-RateLimit-Limit', (value) => String(Number(value) * 10))
+/** The hour and the day of a tier have one request too many, while every refusal still names the documented limit. */
+function oneTooMany(tier: string, { hour, day }: Readonly<Record<'hour' | 'day', number>>): readonly Fault[] {
+  const clause = `QUOTA-${tier.toUpperCase()}`
+  return [
+    {
+      id: `quota-${tier}-one-more-an-hour`,
+      title: `The hourly count of ${tier} is compared with greater instead of greater or equal`,
+      clause: `${clause}-HOUR`,
+      caughtBy: `quota.hourly@${tier}`,
+      contract: editTier(tier, (old) => ({ ...old, quota: { ...old.quota, hour: hour + 1 } })),
+      reply: inDetails(`limit of ${hour + 1} `, () => `limit of ${hour} `),
+    },
+    {
+      id: `quota-${tier}-day-limit`,
+      title: `The daily limit of ${tier} is one too high`,
+      clause: `${clause}-DAY`,
+      caughtBy: `quota.limit@${tier}`,
+      contract: editTier(tier, (old) => ({ ...old, quota: { ...old.quota, day: day + 1 } })),
+    },
+  ]
+}
 
-/** Another hourly limit for a tier, while every refusal still names the documented one. */
-function hourEndsAfter(tier: string, hour: number, named: number): Pick<Fault, 'contract' | 'reply'> {
-  return {
-    contract: (contract) => editTier(contract, tier, (old) => ({ ...old, quota: { ...old.quota, hour } })),
-    reply: onError('RATE_LIMIT_EXCEEDED', (body) => ({
-      ...body,
-      details: String(body.details).replace(`limit of ${hour} `, `limit of ${named} `),
-    })),
-  }
+/** Changes a part of the details of a refusal for the quota. */
+function inDetails(part: string | RegExp, change: (part: string) => string): ReplyHook {
+  return onError('RATE_LIMIT_EXCEEDED', (body) => ({ ...body, details: String(body.details).replace(part, change) }))
 }
 
 /** Some requests cost more than one. */

@@ -2,7 +2,7 @@ import type { Reached } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER } from './consequences.js'
-import { editOperation } from './make/edit-contract.js'
+import { sortedBy } from './make/edit-contract.js'
 import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 
@@ -13,11 +13,7 @@ export const searchFaults: readonly Fault[] = [
     clause: 'SEARCH-DISCOVERY',
     caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
     consequences: OTHER_NAME_ORDER,
-    contract: (contract) =>
-      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
-        ...old,
-        order: [{ column: 'insider_name', direction: 'asc', by: 'value', level: 'must', open: [] }],
-      })),
+    contract: sortedBy('getForm4InsiderSearch', { column: 'insider_name', direction: 'asc' }),
   },
   {
     id: 'search-exact-only',
@@ -84,14 +80,11 @@ export const searchFaults: readonly Fault[] = [
     title: 'Results of a search are ordered by activity',
     clause: 'SEARCH-RANKED',
     caughtBy: 'search.best-first@getForm4InsiderSearch',
-    contract: (contract) =>
-      editOperation(contract, 'getForm4InsiderSearch', (old) => ({
-        ...old,
-        order: [
-          { column: 'activity_level', direction: 'asc', by: 'enum', level: 'must', open: [] },
-          { column: 'total_transactions', direction: 'desc', by: 'value', level: 'must', open: [] },
-        ],
-      })),
+    contract: sortedBy(
+      'getForm4InsiderSearch',
+      { column: 'activity_level', direction: 'asc', by: 'enum' },
+      { column: 'total_transactions', direction: 'desc' },
+    ),
   },
 ]
 

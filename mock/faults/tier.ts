@@ -1,12 +1,13 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
+import { isoDay } from '../clock/calendar-day.js'
 import type { Charged } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import type { Reply } from '../model/reply.js'
-import { editError, editOperation, groupFrom } from './make/edit-contract.js'
+import { allOf, editError, editOperation, groupFrom } from './make/edit-contract.js'
 import { withText } from './make/on-body.js'
-import { onError } from './make/on-error.js'
+import { onError, onHeader } from './make/on-error.js'
 import { onMember } from './make/on-member.js'
-import { numberIn, onRows } from './make/on-rows.js'
+import { onRows, onValue } from './make/on-rows.js'
 
 export const tierFaults: readonly Fault[] = [
   {
@@ -22,15 +23,14 @@ export const tierFaults: readonly Fault[] = [
     title: 'One endpoint of a group is missing in the gate',
     clause: 'TIER-DETERMINES',
     caughtBy: 'tier.group-refused',
-    contract: (contract) => editOperation(contract, 'getForm4Trends', (old) => ({ ...old, group: 'light' })),
+    contract: editOperation('getForm4Trends', (old) => ({ ...old, group: 'light' })),
   },
   {
     id: 'tier-feature-refused-as-401',
     title: 'A feature beyond the tier is refused like a missing login',
     clause: 'TIER-FEATURE-REFUSED',
     caughtBy: 'tier.group-refused',
-    contract: (contract) =>
-      editError(editError(contract, 'FEATURE_TIER_REQUIRED', refused), 'FEATURE_TIER_RESTRICTED', refused),
+    contract: allOf([editError('FEATURE_TIER_REQUIRED', refused), editError('FEATURE_TIER_RESTRICTED', refused)]),
   },
   {
     id: 'tier-feature-says-symbol',
@@ -80,11 +80,8 @@ export const tierFaults: readonly Fault[] = [
       if (reply.status === 200) cache.set(request.query, reply.body)
       const body = reply.status === 403 ? cache.get(request.query) : undefined
       if (body === undefined) return reply
-      const headers = reply.headers.flatMap(([name, value]) => {
-        if (name.toLowerCase() === 'content-length') return []
-        return [[name, name.toLowerCase() === 'content-type' ? 'text/csv; charset=utf-8' : value] as const]
-      })
-      return { status: 200, headers, body }
+      const { headers } = asCsv(reply, {})
+      return { status: 200, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'), body }
     },
   },
   {
@@ -130,15 +127,17 @@ export const tierFaults: readonly Fault[] = [
     title: 'Sales of the trends count twice for Pro',
     clause: 'AGG-TREND-COUNTS',
     caughtBy: 'consistency.summary@getForm4Trends#period-totals.sell-count',
-    outcome: onRows('getForm4Trends', (rows, { tier }) =>
-      tier?.name === 'pro' ? rows.map((row) => ({ ...row, sell_count: 2 * numberIn(row, 'sell_count') })) : rows,
+    outcome: onValue('getForm4Trends', 'sell_count', (count, _row, { tier }) =>
+      tier?.name === 'pro' ? 2 * Number(count) : count,
     ),
   },
 ]
 
 const LEFT_OUT = 100
 
-const refused = (old: ErrorEntry): ErrorEntry => ({ ...old, status: 401 })
+function refused(old: ErrorEntry): ErrorEntry {
+  return { ...old, status: 401 }
+}
 
 const COLUMNS = 'symbol|signal_date|signal_type|trading_system|entry_price|current_price|pct_change'
 
@@ -150,16 +149,13 @@ function symbolsOf({ operation, request }: Partial<Charged>): readonly string[] 
 /** The signals of these symbols instead of a refusal; the refusal if there are none. */
 function showing(symbols: readonly string[], reply: Reply, { now }: Partial<Charged>): Reply {
   if (now === undefined || symbols.length === 0) return reply
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = isoDay(now)
   const rows = symbols.map((symbol) => `${symbol}|${day}|BULLISH|mean_reversion|10|11|10`)
   const text = [COLUMNS, ...rows, ''].join('\n')
-  const headers = reply.headers.map(([name, value]) => {
-    return name.toLowerCase() === 'content-type'
-      ? ([name, 'text/csv; charset=utf-8'] as const)
-      : ([name, value] as const)
-  })
-  return withText({ ...reply, status: 200, headers }, text)
+  return withText({ ...asCsv(reply, {}), status: 200 }, text)
 }
+
+const asCsv = onHeader('Content-Type', () => 'text/csv; charset=utf-8')
 
 /** The answers of each service so far, by path and query. */
 const kept = new WeakMap<Contract, Map<string, string | Uint8Array>>()

@@ -35,3 +35,8 @@ export interface Deviation {
   /** Changes the finished answer; `facts` hold the facts of the gates that were passed. */
   reply?(reply: Reply, facts: Partial<Charged>): Reply
 }
+
+export type ContractHook = NonNullable<Deviation['contract']>
+export type ReadHook = NonNullable<Deviation['read']>
+export type OutcomeHook = NonNullable<Deviation['outcome']>
+export type ReplyHook = NonNullable<Deviation['reply']>

@@ -7,7 +7,9 @@ export interface Fault extends Deviation {
   /** The check that owns it, as `check` or as a full result id (`filter.applied@getOhlc#symbol`). */
   readonly caughtBy: string
   /** Other checks that must turn red as a consequence, and why that cannot be avoided. */
-  readonly consequences?: readonly { readonly check: string; readonly because: string }[]
+  readonly consequences?: Consequences
   /** Made from the document, not written by hand. */
   readonly isGenerated?: true
 }
+
+export type Consequences = readonly { readonly check: string; readonly because: string }[]

@@ -1,8 +1,6 @@
 import { onBody } from '../faults/make/on-body.js'
 import { editTable, type PlainTable } from '../faults/make/on-table.js'
-import type { Deviation } from '../model/deviation.js'
-
-type ReplyHook = NonNullable<Deviation['reply']>
+import type { ReplyHook } from '../model/deviation.js'
 
 /** Changes every cell of these columns that is not empty, in tables and in tables inside a JSON object. */
 export function onColumns(columns: readonly string[], change: (cell: string) => string): ReplyHook {

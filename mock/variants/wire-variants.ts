@@ -1,7 +1,7 @@
 import { type Contract, isJsonLines } from '../../spec/index.js'
 import { textOf, withText } from '../faults/make/on-body.js'
 import { onError } from '../faults/make/on-error.js'
-import type { Deviation } from '../model/deviation.js'
+import type { ReplyHook } from '../model/deviation.js'
 import type { Reply } from '../model/reply.js'
 import { isShipped } from './figure-variants.js'
 import type { AnswerVariant } from './variant.js'
@@ -136,7 +136,6 @@ function reset(name: string, what: string, write: (time: Date) => string): Answe
   }
 }
 
-type ReplyHook = NonNullable<Deviation['reply']>
 type Headers = Reply['headers']
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,15 +1,17 @@
 import { type Contract, type JsonSchema, memberAt, type Operation, tableOf, usualPaging } from '../../../spec/index.js'
 import { withList } from '../../invented/with-usual-page.js'
-import type { Fault } from '../../model/fault.js'
 import { lostPath } from '../make/edit-contract.js'
-import { onMembers, without } from '../make/on-member.js'
-import type { Draft } from './draft.js'
+import { onReply } from '../make/on-body.js'
+import { onJson, onMember, onMembers, without } from '../make/on-member.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
 import { mirrorFaults } from './mirror-faults.js'
 import { refusalFaults } from './refusal-faults.js'
+import { readingOperations } from './table-operations.js'
 
 /** Errors in whole answers: a missing path, members of JSON, mirrors and summaries of another answer. */
 export function answerFaults(contract: Contract): readonly Draft[] {
-  const called = contract.operations.filter(({ method }) => method === 'get')
+  const called = readingOperations(contract)
   return [
     ...called.flatMap(refusalFaults),
     // If nothing else can be requested, the absence of a path looks like a wrong address.
@@ -66,8 +68,7 @@ function statusFaults({ id, success, successes = [], clause }: Operation): reado
       clauses: [clause],
       title: `${id} answers its successes with ${other}`,
       caughtBy: `path.exists@${id}`,
-      reply: (reply, facts) =>
-        facts.operation?.id === id && reply.status >= 200 && reply.status < 300 ? { ...reply, status: other } : reply,
+      reply: onReply(id, (reply) => (reply.status >= 200 && reply.status < 300 ? { ...reply, status: other } : reply)),
     },
   ]
 }
@@ -78,16 +79,10 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
   // Rows that become JSON objects are still rows here.
   if (first === undefined || (answer.kind === 'json' && answer.list !== undefined)) return []
   const said = { place: `${id}#${first}`, clauses: [clause], caughtBy: `json.schema@${id}` }
-  const consequences = [
-    'consistency.mirror',
-    'resource.same',
-    'column.json-table',
-    'csv.header',
-    'filter.effective',
-  ].map((check) => ({
-    check,
-    because: `it reads "${first}"`,
-  }))
+  const consequences = reddened(
+    ['consistency.mirror', 'resource.same', 'column.json-table', 'csv.header', 'filter.effective'],
+    `it reads "${first}"`,
+  )
   return [
     {
       ...said,
@@ -145,10 +140,7 @@ function sizeFaults(operation: Operation): readonly Draft[] {
       title: `${id} returns more than ${size.name}`,
       caughtBy: `page.by-name@${id}`,
       consequences: [{ check: 'json.schema', because: 'a list may have a longest length, or each row once' }],
-      outcome: (outcome, facts) =>
-        outcome.kind === 'json' && facts.operation.id === id
-          ? { ...outcome, value: withList(outcome.value, longer) }
-          : outcome,
+      outcome: onJson(id, (value) => withList(value, longer)),
     },
   ]
 }
@@ -164,35 +156,29 @@ function innerTableFaults({ id, answer, clause: operation }: Operation): readonl
   const tables = answer.kind === 'json' ? answer.tables : []
   return tables.flatMap(({ property, table, clause }) => {
     const said = { place: `${id}#${property}`, clauses: [clause, operation] }
-    const edited = (change: (text: string) => unknown): NonNullable<Fault['outcome']> =>
-      onMembers(id, (members) => ({ ...members, [property]: change(String(members[property])) }))
-    const consequences = ['consistency.mirror', 'csv.rows', 'csv.header', 'column.json-table'].map((check) => ({
-      check,
-      because: `it reads "${property}"`,
-    }))
-    return [
+    const consequences = reddened(
+      ['consistency.mirror', 'csv.rows', 'csv.header', 'column.json-table'],
+      `it reads "${property}"`,
+    )
+    return possible([
       {
         ...said,
         kind: 'table-as-list',
         title: `"${property}" of ${id} is a list of lines`,
         caughtBy: `json.schema@${id}`,
         consequences,
-        outcome: edited((text) => text.split('\n')),
+        outcome: onMember(id, property, (text) => text.split('\n')),
       },
-      ...(table.header
-        ? [
-            {
-              ...said,
-              kind: 'inner-header-missing',
-              title: `"${property}" of ${id} has no header row`,
-              caughtBy: `csv.header@${id}#${property}`,
-              consequences: [...consequences, { check: 'column.json-table', because: `it reads "${property}"` }].filter(
-                ({ check }) => check !== 'csv.header',
-              ),
-              outcome: edited((text) => text.slice(text.indexOf('\n') + 1)),
-            },
-          ]
-        : []),
-    ]
+      table.header && {
+        ...said,
+        kind: 'inner-header-missing',
+        title: `"${property}" of ${id} has no header row`,
+        caughtBy: `csv.header@${id}#${property}`,
+        consequences: [...consequences, { check: 'column.json-table', because: `it reads "${property}"` }].filter(
+          ({ check }) => check !== 'csv.header',
+        ),
+        outcome: onMember(id, property, (text) => text.slice(text.indexOf('\n') + 1)),
+      },
+    ])
   })
 }

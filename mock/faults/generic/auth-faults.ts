@@ -11,7 +11,7 @@ import type { Account } from '../../model/account.js'
 import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { readQuery } from '../../model/read-query.js'
-import { editOperation } from '../make/edit-contract.js'
+import { allOf, editOperation } from '../make/edit-contract.js'
 import { claimed } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 import { exactFaults, incompleteCredentials } from './exact-faults.js'
@@ -66,7 +66,7 @@ function closedOperations({ operations, securitySchemes }: Contract): readonly D
     clauses: [clause],
     title: `${id} demands a credential although it needs none`,
     caughtBy: `path.not-refused@${id}`,
-    contract: (contract) => editOperation(contract, id, (old) => ({ ...old, security: [[scheme.name]] })),
+    contract: editOperation(id, (old) => ({ ...old, security: [[scheme.name]] })),
   }))
 }
 
@@ -179,11 +179,9 @@ function refusedScheme({ name, clause }: SecurityScheme, secured: readonly Opera
       clauses: [clause],
       title: `All credentials except ${name} are read`,
       caughtBy: `auth.accepted@${name}`,
-      contract: (contract) =>
-        secured.reduce(
-          (changed, { id }) => editOperation(changed, id, (old) => ({ ...old, security: others(old.security) })),
-          contract,
-        ),
+      contract: allOf(
+        secured.map(({ id }) => editOperation(id, (old) => ({ ...old, security: others(old.security) }))),
+      ),
     },
   ]
 }

@@ -8,10 +8,9 @@ import {
   type Operation,
   tierMember,
 } from '../../../spec/index.js'
-import { withMember } from '../../invented/with-member.js'
-import { onBody } from '../make/on-body.js'
 import { onMembers } from '../make/on-member.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
+import { onMember } from './total-faults.js'
 
 /** Errors in answers about the account of the caller. */
 export function callerFaults(contract: Contract): readonly Draft[] {
@@ -27,27 +26,24 @@ function toldFaults(operation: Operation, contract: Contract): readonly Draft[] 
   if (quota === undefined || tier === undefined || method !== 'get') return []
   const isKnown = contract.rateHeaders?.remaining.window === quota.window
   const isCompared = isKnown || (quota.used !== undefined && quota.remaining !== undefined)
-  return (['limit', 'used', 'remaining', 'reset'] as const).flatMap((figure) => {
-    const path = quota[figure]
-    const isSeen = figure === 'limit' || figure === 'reset' || isCompared
-    return path === undefined || !isSeen
-      ? []
-      : [
-          {
-            kind: 'quota-told-wrong',
-            place: `${id}#${figure}`,
-            clauses: [quota.clause, clause],
-            title: `${id} shows a wrong ${figure} of the quota`,
-            caughtBy: `quota.told@${id}#${tier.name}`,
-            consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
-            reply: onBody(id, (text) => {
-              const body: unknown = JSON.parse(text)
-              const old = path.split('.').reduce<unknown>((at, step) => Object(at)[step], body)
-              return JSON.stringify(withMember(body, path.split('.'), wrongFigure(old, figure, cost)))
-            }),
-          } satisfies Draft,
-        ]
-  })
+  return possible(
+    (['limit', 'used', 'remaining', 'reset'] as const).map((figure) => {
+      const path = quota[figure]
+      const isSeen = figure === 'limit' || figure === 'reset' || isCompared
+      return (
+        path !== undefined &&
+        isSeen && {
+          kind: 'quota-told-wrong',
+          place: `${id}#${figure}`,
+          clauses: [quota.clause, clause],
+          title: `${id} shows a wrong ${figure} of the quota`,
+          caughtBy: `quota.told@${id}#${tier.name}`,
+          consequences: [{ check: 'json.schema', because: `"${path}" may leave its range` }],
+          reply: onMember(id, path, (told) => wrongFigure(told, figure, cost)),
+        }
+      )
+    }),
+  )
 }
 
 /** An end of the window that is no time; other figures are wrong by more than this request. */
@@ -82,8 +78,7 @@ function sharedFaults(operation: Operation): readonly Draft[] {
       clauses: [operation.clause],
       title: `${member} of ${operation.id} is the same for every account of a tier`,
       caughtBy: `auth.identity@${operation.id}`,
-      outcome: (outcome, facts) =>
-        onMembers(operation.id, (members) => ({ ...members, [member]: `user_${facts.account?.tier}` }))(outcome, facts),
+      outcome: onMembers(operation.id, (members, { account }) => ({ ...members, [member]: `user_${account?.tier}` })),
     },
   ]
 }
@@ -100,10 +95,9 @@ function mailFaults(operation: Operation, { tiers }: Contract): readonly Draft[]
       clauses: [operation.clause],
       title: `${member} of ${operation.id} is the same for every account of ${above}`,
       caughtBy: `auth.identity@${operation.id}`,
-      outcome: (outcome, facts) => {
-        const change = onMembers(operation.id, (members) => ({ ...members, [member]: `${above}@pipeproof.test` }))
-        return facts.account?.tier === above ? change(outcome, facts) : outcome
-      },
+      outcome: onMembers(operation.id, (members, { account }) =>
+        account?.tier === above ? { ...members, [member]: `${above}@pipeproof.test` } : members,
+      ),
     },
   ]
 }
@@ -121,10 +115,9 @@ function tierFaults(operation: Operation, contract: Contract): readonly Draft[] 
     title: `${member} of ${operation.id} is ${below} for accounts of ${above} that send ${name}`,
     caughtBy: `auth.identity@${operation.id}`,
     consequences: [{ check: 'auth.same-data', because: 'it compares the answers to each kind of credential' }],
-    outcome: (outcome, facts) => {
-      const isWrong = facts.scheme === name && facts.account?.tier === above
-      return isWrong ? onMembers(operation.id, (members) => ({ ...members, [member]: below }))(outcome, facts) : outcome
-    },
+    outcome: onMembers(operation.id, (members, { scheme, account }) =>
+      scheme === name && account?.tier === above ? { ...members, [member]: below } : members,
+    ),
   }))
 }
 
@@ -143,11 +136,9 @@ function schemeFaults(operation: Operation, { securitySchemes, tiers }: Contract
       clauses: [operation.clause],
       title: `${member} of ${operation.id} is different for accounts of ${above} that send ${last}`,
       caughtBy: `auth.same-data@${last}#${operation.id}`,
-      outcome: (outcome, facts) => {
-        const isWrong = facts.scheme === last && facts.account?.tier === above
-        const change = onMembers(operation.id, (members) => ({ ...members, [member]: `other ${members[member]}` }))
-        return isWrong ? change(outcome, facts) : outcome
-      },
+      outcome: onMembers(operation.id, (members, { scheme, account }) =>
+        scheme === last && account?.tier === above ? { ...members, [member]: `other ${members[member]}` } : members,
+      ),
     },
   ]
 }

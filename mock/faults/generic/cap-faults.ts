@@ -1,13 +1,13 @@
 import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { ContractHook } from '../../model/deviation.js'
+import type { Consequences } from '../../model/fault.js'
 import { unread, withDefault, withMaximum } from '../make/change-parameter.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
-import { inTurn } from './in-turn.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
+import { inTurn, PAGES } from './in-turn.js'
 import { calledOperations } from './table-operations.js'
-
-type Consequences = NonNullable<Fault['consequences']>
 
 /** Errors in the number of rows: the cap, its default, its maximum, the size of the answer. */
 export function capFaults(contract: Contract): readonly Draft[] {
@@ -23,7 +23,7 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
   const { id } = operation
   const { name, default: standard, maximum } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: counted(contract, operation, name) }
-  return [
+  return possible([
     {
       ...said,
       kind: 'cap-ignored',
@@ -39,18 +39,15 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
       outcome: onRows(id, (rows) => rows.slice(0, -1)),
     },
     ...capDefaultFaults(operation, parameter, said),
-    ...(maximum === undefined || isSmall(operation, Number(standard))
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'maximum-forgotten',
-            title: `${id} accepts any ${name}, however large`,
-            caughtBy: `cap.maximum@${id}#${name}`,
-            contract: withMaximum(id, name, undefined),
-          },
-        ]),
-  ]
+    maximum !== undefined &&
+      !isSmall(operation, Number(standard)) && {
+        ...said,
+        kind: 'maximum-forgotten',
+        title: `${id} accepts any ${name}, however large`,
+        caughtBy: `cap.maximum@${id}#${name}`,
+        contract: withMaximum(id, name, undefined),
+      },
+  ])
 }
 
 type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
@@ -61,7 +58,7 @@ function capDefaultFaults(operation: Operation, parameter: Parameter, said: Said
   const most = Number(standard)
   if (standard === undefined || Number.isNaN(most) || isSmall(operation, most)) return []
   const hasFilter = operation.parameters.some(({ filter }) => filter !== undefined)
-  return [
+  return possible([
     {
       ...said,
       kind: 'cap-default-wrong',
@@ -76,19 +73,15 @@ function capDefaultFaults(operation: Operation, parameter: Parameter, said: Said
       caughtBy: `cap.default@${id}#${name}`,
       contract: withoutDefault(id, name, maximum ?? most * 2),
     },
-    ...(hasFilter
-      ? [
-          {
-            ...said,
-            kind: 'cap-default-forgotten-beside',
-            title: `${id} ignores the default of ${name} when another parameter is given`,
-            caughtBy: `cap.default@${id}#${name}`,
-            contract: withoutDefault(id, name, maximum ?? most * 2),
-            outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
-          },
-        ]
-      : []),
-  ]
+    hasFilter && {
+      ...said,
+      kind: 'cap-default-forgotten-beside',
+      title: `${id} ignores the default of ${name} when another parameter is given`,
+      caughtBy: `cap.default@${id}#${name}`,
+      contract: withoutDefault(id, name, maximum ?? most * 2),
+      outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
+    },
+  ])
 }
 
 /**
@@ -101,11 +94,11 @@ export function isSmall(operation: Operation, most: number): boolean {
   return isAboutOne || words < most
 }
 
-function withoutCap(id: string, name: string): NonNullable<Fault['contract']> {
-  return (contract) => editParameter(contract, id, name, ({ cap: _forgotten, ...rest }) => rest)
+function withoutCap(id: string, name: string): ContractHook {
+  return editParameter(id, name, ({ cap: _forgotten, ...rest }) => rest)
 }
 
-function withoutDefault(id: string, name: string, instead: number): NonNullable<Fault['contract']> {
+function withoutDefault(id: string, name: string, instead: number): ContractHook {
   return withDefault(id, name, String(instead))
 }
 
@@ -118,9 +111,7 @@ export function counted(contract: Contract, operation: Operation, name: string):
     'cap.maximum',
     'tier.limit',
     'default.spelled-out',
-    'page.complete',
-    'page.disjoint',
-    'page.ordered',
+    ...PAGES,
     'page.numbered',
     'page.total',
     'filter.effective',
@@ -137,7 +128,7 @@ export function counted(contract: Contract, operation: Operation, name: string):
     'error.parameter-invalid',
   ]
   const derived = inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.'))
-  return [...checks.map((check) => ({ check, because })), ...derived]
+  return [...reddened(checks, because), ...derived]
 }
 
 /** Whether the document states the number of rows of an answer. */
@@ -151,7 +142,7 @@ function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] 
     caughtBy: `rows.count@${id}`,
     consequences: counted(contract, operation, 'x-rows'),
   }
-  return [
+  return possible([
     ...(min === undefined || min < 1
       ? []
       : [
@@ -163,17 +154,13 @@ function sizeFaults(contract: Contract, operation: Operation): readonly Draft[] 
           },
           ...tooFewForTier(contract, operation, min).map((draft) => ({ ...said, ...draft })),
         ]),
-    ...(max === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'rows-too-many',
-            title: `${id} returns its rows again and again`,
-            outcome: onRows(id, (rows) => repeated(rows, max + 1)),
-          },
-        ]),
-  ]
+    max !== undefined && {
+      ...said,
+      kind: 'rows-too-many',
+      title: `${id} returns its rows again and again`,
+      outcome: onRows(id, (rows) => repeated(rows, max + 1)),
+    },
+  ])
 }
 
 /** The lowest tier gets fewer rows than the others. */

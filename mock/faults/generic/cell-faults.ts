@@ -1,8 +1,9 @@
 import { type Column, type Contract, matchesPattern, type Operation } from '../../../spec/index.js'
 import { seedOf } from '../../invented/stream.js'
-import type { Fault } from '../../model/fault.js'
+import type { Consequences } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onValue } from '../make/on-rows.js'
+import { reddened } from '../make/reddened.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { tableOperations } from './table-operations.js'
@@ -51,26 +52,30 @@ function columnFault(contract: Contract, operation: Operation, column: Column, m
 }
 
 /** A cell that is not a number also fails the check of its range. */
-function sameCell({ name }: Column): NonNullable<Fault['consequences']> {
-  return ['column.type', 'column.enum', 'column.pattern', 'column.empty'].map((check) => ({
-    check,
-    because: `it reads the same cells of "${name}"`,
-  }))
+function sameCell({ name }: Column): Consequences {
+  const checks = ['column.type', 'column.enum', 'column.pattern', 'column.empty']
+  return reddened(checks, `it reads the same cells of "${name}"`)
 }
 
 function mistakes(column: Column): readonly CellMistake[] {
-  const { type, nullable, enum: words, minimum, maximum, enumLevel } = column
-  const judged = words !== undefined && enumLevel !== 'observe'
+  const { type, nullable, enum: words, enumLevel } = column
+  const typed = TYPED[type]
+  const isJudged = words !== undefined && enumLevel !== 'observe'
   return [
-    ...(TYPED[type] ?? []),
+    ...(typed === undefined ? [] : [typed]),
     ...(nullable || column.open.length > 0 ? [] : [EMPTIED]),
-    ...(judged
-      ? [{ kind: 'value-invented', check: 'column.enum', says: 'invents a value of', change: () => 'invented' }]
-      : []),
+    ...(isJudged ? [INVENTED] : []),
     ...(words === undefined ? otherForm(column) : []),
-    ...bounds(minimum, maximum),
+    ...bounds(column),
     ...offStep(column),
   ]
+}
+
+const INVENTED: CellMistake = {
+  kind: 'value-invented',
+  check: 'column.enum',
+  says: 'invents a value of',
+  change: () => 'invented',
 }
 
 /** The first of these spellings of a value that the pattern refuses. */
@@ -85,25 +90,20 @@ function otherForm({ pattern, example = 'A1' }: Column): readonly CellMistake[] 
   return change ? [{ kind: 'form-broken', check: 'column.pattern', says: 'writes in another form', change }] : []
 }
 
-function bounds(minimum: number | undefined, maximum: number | undefined): readonly CellMistake[] {
+function bounds({ minimum, maximum }: Column): readonly CellMistake[] {
   const bound = maximum ?? minimum
   if (bound === undefined) return []
   const outside = maximum === undefined ? bound - 1 : bound + 1
-  return [
-    {
-      kind: 'range-left',
-      isOfType: true,
-      check: 'column.pattern',
-      says: 'leaves the range of',
-      change: () => outside,
-    },
-  ]
+  return [ofType('column.pattern', 'range-left', 'leaves the range of', () => outside)]
 }
 
 function offStep({ multipleOf: step, enum: words }: Column): readonly CellMistake[] {
   if (step === undefined || words !== undefined) return []
-  const change = (value: Value): Value => (typeof value === 'number' ? value + step / 2 : value)
-  return [{ kind: 'step-left', isOfType: true, check: 'column.pattern', says: 'leaves the steps of', change }]
+  return [
+    ofType('column.pattern', 'step-left', 'leaves the steps of', (value) =>
+      typeof value === 'number' ? value + step / 2 : value,
+    ),
+  ]
 }
 
 /** Half of the rows, the same ones in every answer. */
@@ -111,48 +111,29 @@ function inSomeRows(instead: Value): CellMistake['change'] {
   return (value, row) => (seedOf(JSON.stringify(row)) % 2 === 0 ? instead : value)
 }
 
-const EMPTIED: CellMistake = {
-  kind: 'cell-emptied',
-  isOfType: true,
-  check: 'column.empty',
-  says: 'leaves out some cells of',
-  change: inSomeRows(null),
-}
-const NUMBER: CellMistake = {
-  kind: 'number-as-words',
-  isOfType: true,
-  check: 'column.type',
-  says: 'groups the digits of',
-  change: (value) => (typeof value === 'number' ? `${value} units` : value),
-}
-const DATE: CellMistake = {
-  kind: 'date-turned',
-  isOfType: true,
-  check: 'column.type',
-  says: 'writes day before month in',
-  change: (value) => String(value).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1'),
-}
-const BOOLEAN: CellMistake = {
-  kind: 'boolean-as-letter',
-  isOfType: true,
-  check: 'column.type',
-  says: 'abbreviates',
-  change: (value) => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value),
+const EMPTIED = ofType('column.empty', 'cell-emptied', 'leaves out some cells of', inSomeRows(null))
+const NUMBER = ofType('column.type', 'number-as-words', 'groups the digits of', (value) =>
+  typeof value === 'number' ? `${value} units` : value,
+)
+const DATE = ofType('column.type', 'date-turned', 'writes day before month in', (value) =>
+  String(value).replace(/^(\d{4})-(\d\d)-(\d\d)/, '$3/$2/$1'),
+)
+const BOOLEAN = ofType('column.type', 'boolean-as-letter', 'abbreviates', (value) =>
+  typeof value === 'boolean' ? (value ? 'Y' : 'N') : value,
+)
+const ADDRESS = ofType('column.type', 'address-cut', 'leaves out the scheme of', (value) =>
+  typeof value === 'string' ? value.replace(/^\w+:\/\//, '') : value,
+)
+
+const TYPED: Readonly<Partial<Record<Column['type'], CellMistake>>> = {
+  integer: NUMBER,
+  number: NUMBER,
+  date: DATE,
+  timestamp: DATE,
+  boolean: BOOLEAN,
+  uri: ADDRESS,
 }
 
-const ADDRESS: CellMistake = {
-  kind: 'address-cut',
-  isOfType: true,
-  check: 'column.type',
-  says: 'leaves out the scheme of',
-  change: (value) => (typeof value === 'string' ? value.replace(/^\w+:\/\//, '') : value),
-}
-
-const TYPED: Readonly<Partial<Record<Column['type'], readonly CellMistake[]>>> = {
-  integer: [NUMBER],
-  number: [NUMBER],
-  date: [DATE],
-  timestamp: [DATE],
-  boolean: [BOOLEAN],
-  uri: [ADDRESS],
+function ofType(check: string, kind: string, says: string, change: CellMistake['change']): CellMistake {
+  return { kind, isOfType: true, check, says, change }
 }

@@ -1,5 +1,5 @@
 import type { Clause, Contract } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { Consequences, Fault } from '../../model/fault.js'
 import type { Draft } from './draft.js'
 
 /**
@@ -19,7 +19,7 @@ export function citedFaults(contract: Contract, drafts: readonly Draft[]): reado
 }
 
 /** Every check once, without the owner. */
-function others({ caughtBy, consequences = [] }: Draft): NonNullable<Fault['consequences']> {
+function others({ caughtBy, consequences = [] }: Draft): Consequences {
   const byCheck = new Map(consequences.toReversed().map((one) => [one.check, one]))
   byCheck.delete(caughtBy.split('@')[0] ?? '')
   return [...byCheck.values()].reverse()

@@ -1,7 +1,7 @@
 import type { ChosenColumns, Contract, Operation, Parameter } from '../../../spec/index.js'
 import { tableOf } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 
 /** The columns that the caller chooses are ignored, incomplete, in another order, or checked in another way. */
 export function columnChoiceFaults(contract: Contract): readonly Draft[] {
@@ -23,7 +23,7 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
     title: `${id} ${title}`,
     caughtBy: `${own}${caughtBy}`,
     consequences: [{ check: 'error.refused', because: `it sends unknown names in ${name}` }],
-    contract: (contract) => editParameter(contract, id, name, change),
+    contract: editParameter(id, name, change),
   })
   const free = (tableOf(operation)?.columns ?? [])
     .map((column) => column.name)
@@ -32,30 +32,25 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
   const further = { ...columns, always: [...columns.always, ...free.slice(0, -1)] }
   const kept = keptColumn(operation, parameter, columns)
   const turned = columns.order === 'request' ? 'document' : 'request'
-  return [
+  return possible([
     made('columns-ignored', `shows every column, whatever ${name} is`, 'one', ({ columns: _ignored, ...rest }) => rest),
     made('columns-too-many', `shows columns that ${name} does not name`, 'one', (old) => ({
       ...old,
       columns: further,
     })),
-    ...(kept === undefined
-      ? []
-      : [
-          made('column-kept', `never leaves out ${kept}, whatever ${name} is`, 'two', (old) => ({
-            ...old,
-            columns: { ...columns, always: [...columns.always, kept] },
-          })),
-        ]),
-    ...(columns.order === undefined || operation.answer.kind !== 'table'
-      ? []
-      : [
-          made('columns-turned', `writes its columns in the order of the ${turned}`, 'two', (old) => ({
-            ...old,
-            columns: { ...columns, order: turned },
-          })),
-        ]),
+    kept !== undefined &&
+      made('column-kept', `never leaves out ${kept}, whatever ${name} is`, 'two', (old) => ({
+        ...old,
+        columns: { ...columns, always: [...columns.always, kept] },
+      })),
+    columns.order !== undefined &&
+      operation.answer.kind === 'table' &&
+      made('columns-turned', `writes its columns in the order of the ${turned}`, 'two', (old) => ({
+        ...old,
+        columns: { ...columns, order: turned },
+      })),
     ...unknownFaults(made, parameter, columns),
-  ]
+  ])
 }
 
 /** The last of the columns that a caller may leave out, if there are so many that two others can be asked for. */

@@ -2,7 +2,7 @@ import { type Contract, type Operation, type Parameter, tableOf } from '../../..
 import { withoutFilter } from '../make/change-filter.js'
 import { withDefault } from '../make/change-parameter.js'
 import { keepRows, onRows } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 import { type FilterPlace, others } from './filter-place.js'
 import { calledOperations } from './table-operations.js'
 
@@ -96,14 +96,14 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
   )
   const search = operation.parameters.find(({ filter }) => filter?.op === 'trigram')
   const draft = (found: Found, other: Parameter): Draft => dropped({ contract, operation, ...found }, other)
-  return [
-    ...(one !== undefined && two !== undefined ? [draft(one, two.parameter)] : []),
+  return possible([
+    one !== undefined && two !== undefined && draft(one, two.parameter),
     // Where the columns are open, a word of the first filter may imply one of the second, which then removes nothing.
-    ...(one !== undefined && two !== undefined && table?.shape === 'closed' ? [draft(two, one.parameter)] : []),
-    ...(one !== undefined && search !== undefined && isSearchedBeside(one.parameter, search, contract)
-      ? [{ ...draft(one, search), kind: 'filter-dropped-in-search' }]
-      : []),
-  ]
+    one !== undefined && two !== undefined && table?.shape === 'closed' && draft(two, one.parameter),
+    one !== undefined &&
+      search !== undefined &&
+      isSearchedBeside(one.parameter, search, contract) && { ...draft(one, search), kind: 'filter-dropped-in-search' },
+  ])
 }
 
 /** A tier with room sends a short search beside documented words. */

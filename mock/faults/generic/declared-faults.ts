@@ -1,58 +1,54 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
-import { withText } from '../make/on-body.js'
+import { onReply, withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
-import type { Draft } from './draft.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
 import { REFUSALS } from './refusal-checks.js'
+import { readingOperations } from './table-operations.js'
 
 /** Refusals and headers that differ from the responses in the document. */
-export function declaredFaults({ operations }: Contract): readonly Draft[] {
-  return operations
-    .filter(({ method }) => method === 'get')
-    .flatMap((operation) => {
-      const { id, headers = [], refusals = [], tells, clause } = operation
-      const isProvoked = refusals.some(
-        ({ mediaType, schema, status }) =>
-          mediaType !== undefined && schema !== true && isSurelySeen(status, operation),
-      )
-      const said = { clauses: [clause] }
-      return [
-        ...headers.map(
-          ({ name }): Draft => ({
-            ...said,
-            kind: 'header-forgotten',
-            place: `${id}#${name}`,
-            title: `${id} does not send the header ${name}`,
-            caughtBy: `header.declared@${id}#${name}`,
-            consequences: [
-              ...(isSame(tells?.totalHeader ?? '', name)
-                ? [{ check: 'page.numbered', because: 'the header holds the total' }]
-                : []),
-              ...(refusals.some(({ headers: own }) =>
-                own.some((header) => header.required && isSame(header.name, name)),
-              )
-                ? [{ check: 'error.declared', because: 'refusals need the header too' }]
-                : []),
-            ],
-            reply: (reply, facts) =>
-              facts.operation?.id === id ? onHeader(name, () => undefined)(reply, facts) : reply,
-          }),
-        ),
-        ...(isProvoked
-          ? [
-              {
-                ...said,
-                kind: 'refusal-undeclared',
-                place: id,
-                title: `Refusals of ${id} have an undocumented body`,
-                caughtBy: `error.declared@${id}`,
-                consequences: REFUSALS_AND_BODIES,
-                reply: (reply, facts) =>
-                  facts.operation?.id === id && reply.status >= 400 ? withText(reply, '[["refused"]]') : reply,
-              } satisfies Draft,
-            ]
-          : []),
-      ]
-    })
+export function declaredFaults(contract: Contract): readonly Draft[] {
+  return readingOperations(contract).flatMap((operation) => {
+    const { id, headers = [], refusals = [], clause } = operation
+    const isProvoked = refusals.some(
+      ({ mediaType, schema, status }) => mediaType !== undefined && schema !== true && isSurelySeen(status, operation),
+    )
+    return possible([
+      ...headers.map(({ name }) => headerForgotten(operation, name)),
+      isProvoked && {
+        kind: 'refusal-undeclared',
+        place: id,
+        clauses: [clause],
+        title: `Refusals of ${id} have an undocumented body`,
+        caughtBy: `error.declared@${id}`,
+        consequences: REFUSALS_AND_BODIES,
+        reply: onReply(id, (reply) => (reply.status >= 400 ? withText(reply, '[["refused"]]') : reply)),
+      },
+    ])
+  })
+}
+
+function headerForgotten({ id, refusals = [], tells, clause }: Operation, name: string): Draft {
+  const isOnRefusals = refusals.some(({ headers }) =>
+    headers.some((header) => header.required && isSame(header.name, name)),
+  )
+  return {
+    kind: 'header-forgotten',
+    place: `${id}#${name}`,
+    clauses: [clause],
+    title: `${id} does not send the header ${name}`,
+    caughtBy: `header.declared@${id}#${name}`,
+    consequences: [
+      ...(isSame(tells?.totalHeader ?? '', name)
+        ? [{ check: 'page.numbered', because: 'the header holds the total' }]
+        : []),
+      ...(isOnRefusals ? [{ check: 'error.declared', because: 'refusals need the header too' }] : []),
+    ],
+    reply: onReply(
+      id,
+      onHeader(name, () => undefined),
+    ),
+  }
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -71,7 +67,4 @@ function refusesWords({ in: place, type, format, enum: words, json }: Parameter)
   return place === 'query' && (isKnown || ['integer', 'number', 'boolean'].includes(type))
 }
 
-const REFUSALS_AND_BODIES = [...REFUSALS, 'error.body'].map((check) => ({
-  check,
-  because: 'it reads what refusals say',
-}))
+const REFUSALS_AND_BODIES = reddened([...REFUSALS, 'error.body'], 'it reads what refusals say')

@@ -1,17 +1,17 @@
 import type { Contract, Operation, Parameter } from '../../../spec/index.js'
 import { withDefault } from '../make/change-parameter.js'
+import { reddened } from '../make/reddened.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
+import { readingOperations } from './table-operations.js'
 
 /** An omitted parameter gets another value than the documented default. */
 export function defaultFaults(contract: Contract): readonly Draft[] {
-  return contract.operations
-    .filter(({ method }) => method === 'get')
-    .flatMap((operation) =>
-      operation.parameters
-        .filter((parameter) => changesAnswers(parameter, operation))
-        .flatMap((parameter) => defaultFault(contract, operation, parameter)),
-    )
+  return readingOperations(contract).flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => changesAnswers(parameter, operation))
+      .flatMap((parameter) => defaultFault(contract, operation, parameter)),
+  )
 }
 
 /** Words without a filter choose an order or a form; only with a clause of their own must they change the answer. */
@@ -47,7 +47,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
       title: `${id} has another default of ${parameter.name} than is documented`,
       caughtBy: `default.spelled-out@${id}`,
       consequences: [
-        ...checks.map((check) => ({ check, because })),
+        ...reddened(checks, because),
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
       ],
       contract: withDefault(id, parameter.name, other),

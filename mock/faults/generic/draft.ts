@@ -9,3 +9,8 @@ export interface Draft extends Omit<Fault, 'id' | 'clause' | 'isGenerated'> {
   /** The clauses that the document cites at this place, the nearest first. */
   readonly clauses: readonly (string | undefined)[]
 }
+
+/** The drafts whose condition holds: `possible([isSorted && { ... }])`. */
+export function possible(drafts: readonly (Draft | false | undefined)[]): readonly Draft[] {
+  return drafts.filter((draft) => draft !== undefined && draft !== false)
+}

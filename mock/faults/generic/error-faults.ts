@@ -1,9 +1,11 @@
 import type { Contract, ErrorEntry, Operation, Parameter } from '../../../spec/index.js'
 import { editError, editParameter } from '../make/edit-contract.js'
 import { onError } from '../make/on-error.js'
+import { reddened } from '../make/reddened.js'
 import { declaredFaults } from './declared-faults.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
+import { readingOperations } from './table-operations.js'
 import { templateFaults } from './template-faults.js'
 
 /** Errors in refusals: status, code, members; and accepted requests that should be refused. */
@@ -12,9 +14,7 @@ export function errorFaults(contract: Contract): readonly Draft[] {
     ...contract.errors
       .filter((entry) => entry.shape === 'json' && isSent(contract, entry))
       .flatMap((entry) => entryFaults(contract, entry)),
-    ...contract.operations
-      .filter(({ method }) => method === 'get')
-      .flatMap((operation) => notMissed(contract, operation)),
+    ...readingOperations(contract).flatMap((operation) => notMissed(contract, operation)),
     ...emptyAnswers(contract),
     ...declaredFaults(contract),
     ...templateFaults(contract),
@@ -25,34 +25,33 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
   const { code } = entry
   const owner = ownerOf(contract, entry)
   const named = owner ?? missingOwner(contract, entry)
-  const because = `${code} is the refusal there too`
-  const said = { place: code, clauses: [entry.clause] }
-  const except = (caughtBy: string) =>
-    REFUSALS.filter((check) => check !== caughtBy).map((check) => ({ check, because }))
-  const shown = owner === undefined ? [] : [owner]
-  return [
-    ...shown
-      .filter(() => entry.statusShown && owner !== 'tier.symbol-unknown')
-      .map((caughtBy) => ({
-        ...said,
+  const said = (caughtBy: string) => ({
+    place: code,
+    clauses: [entry.clause],
+    caughtBy,
+    consequences: reddened(
+      [...REFUSALS.filter((check) => check !== caughtBy), 'error.body'],
+      `${code} is the refusal there too`,
+    ),
+  })
+  return possible([
+    owner !== undefined &&
+      owner !== 'tier.symbol-unknown' &&
+      entry.statusShown && {
+        ...said(owner),
         kind: 'status-wrong',
         title: `${code} comes with status 418`,
-        caughtBy,
-        consequences: [...except(caughtBy), { check: 'error.body', because }],
-        contract: (old: Contract) => editError(old, code, (one) => ({ ...one, status: 418 })),
-      })),
-    ...(named === undefined ? [] : [named])
-      .filter(() => entry.fields.includes('code'))
-      .map((caughtBy) => ({
-        ...said,
+        contract: editError(code, (one) => ({ ...one, status: 418 })),
+      },
+    named !== undefined &&
+      entry.fields.includes('code') && {
+        ...said(named),
         kind: 'code-wrong',
         title: `${code} has another code`,
-        caughtBy,
-        consequences: [...except(caughtBy), { check: 'error.body', because }],
         reply: onError(code, (body) => ({ ...body, code: 'SOME_ERROR' })),
-      })),
+      },
     ...(owner === undefined ? [] : memberFaults(entry)),
-  ]
+  ])
 }
 
 /** Members that the judge compares with the document; other names have no known meaning. */
@@ -76,8 +75,8 @@ function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
 }
 
 /** The check of a missing parameter, whose status is not compared. */
-function missingOwner({ operations }: Contract, { when }: ErrorEntry): string | undefined {
-  const isSent = operations.some((one) => one.method === 'get' && required(one).length > 0)
+function missingOwner(contract: Contract, { when }: ErrorEntry): string | undefined {
+  const isSent = readingOperations(contract).some((one) => required(one).length > 0)
   return when.includes('parameter-missing') && isSent ? 'error.parameter-missing' : undefined
 }
 
@@ -98,7 +97,7 @@ function notMissed(contract: Contract, operation: Operation): readonly Draft[] {
     title: `${operation.id} answers without the required ${name}`,
     caughtBy: `error.parameter-missing@${operation.id}#${name}`,
     consequences: [{ check: 'consistency.mirror', because: `the answer without ${name} has other rows` }],
-    contract: (old) => editParameter(old, operation.id, name, (one) => ({ ...one, required: false })),
+    contract: editParameter(operation.id, name, (one) => ({ ...one, required: false })),
   }))
 }
 
@@ -112,7 +111,6 @@ function emptyAnswers({ errors }: Contract): readonly Draft[] {
       clauses: [clause],
       title: `An empty result is a table without rows instead of ${code}`,
       caughtBy: 'error.no-data',
-      contract: (old) =>
-        editError(old, code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
+      contract: editError(code, (one) => ({ ...one, when: one.when.filter((reason) => reason !== 'no-data') })),
     }))
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../model/account.js'
 import type { RefusedCaller } from '../../model/deviation.js'
 import type { PlainRequest } from '../../model/plain-request.js'
 import { editOperation } from '../make/edit-contract.js'
+import { reddened } from '../make/reddened.js'
 import { claimsOf } from '../make/token-claims.js'
 import type { Draft } from './draft.js'
 
@@ -38,9 +39,8 @@ export function incompleteCredentials(
       clauses: [clause],
       title: `${id} does not ask for ${name} beside the other credential`,
       caughtBy: `auth.missing@${id}#${name}`,
-      consequences: WRONG.map((check) => ({ check, because: `${id} does not read ${name}` })),
-      contract: (contract) =>
-        editOperation(contract, id, (old) => ({ ...old, security: [together.filter((one) => one !== name)] })),
+      consequences: reddened(WRONG, `${id} does not read ${name}`),
+      contract: editOperation(id, (old) => ({ ...old, security: [together.filter((one) => one !== name)] })),
     }))
 }
 
@@ -57,33 +57,21 @@ const WRONG = [
 ]
 
 function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => string): readonly Draft[] {
-  const compared = (matches: (real: string, sent: string) => boolean): Finds => {
-    return (request, accounts) => {
+  const { name } = scheme
+  const compared = (form: string, title: string, matches: (real: string, sent: string) => boolean): Draft =>
+    draft(scheme, form, title, (request, accounts) => {
       const sent = keyIn(request)
       // The right key was refused for another reason: a second required credential.
       const isRight = ownerOf(accounts, (real) => real === sent) !== undefined
       return isRight ? undefined : ownerOf(accounts, (real) => matches(real, sent))
-    }
-  }
-  const { name } = scheme
+    })
   return [
-    draft(
-      scheme,
-      'cut',
-      `The beginning of ${name} is accepted`,
-      compared((real, sent) => sent.length > 5 && real.startsWith(sent)),
-    ),
-    draft(
-      scheme,
-      'longer',
-      `Anything after ${name} is ignored`,
-      compared((real, sent) => sent.startsWith(real)),
-    ),
-    draft(
-      scheme,
+    compared('cut', `The beginning of ${name} is accepted`, (real, sent) => sent.length > 5 && real.startsWith(sent)),
+    compared('longer', `Anything after ${name} is ignored`, (real, sent) => sent.startsWith(real)),
+    compared(
       'other-case',
       `${name} is compared without regard to case`,
-      compared((real, sent) => real.toLowerCase() === sent.toLowerCase()),
+      (real, sent) => real.toLowerCase() === sent.toLowerCase(),
     ),
   ]
 }

@@ -1,11 +1,9 @@
 import { type Contract, quotaLimits, type RateHeaders, windowLength } from '../../../spec/index.js'
 import { HOUR } from '../../clock/time-units.js'
+import type { ReplyHook } from '../../model/deviation.js'
 import type { Charged } from '../../model/facts.js'
-import type { Fault } from '../../model/fault.js'
 import { onHeader } from '../make/on-error.js'
 import type { Draft } from './draft.js'
-
-type Reply = NonNullable<Fault['reply']>
 
 /** One error of a header. */
 export type Shown = (
@@ -13,7 +11,7 @@ export type Shown = (
   header: string,
   title: string,
   caughtBy: string,
-  reply: Reply,
+  reply: ReplyHook,
   also?: readonly string[],
 ) => Draft
 
@@ -23,36 +21,18 @@ export function resetFaults(reset: RateHeaders['reset'], shown: Shown): readonly
   return isPlain ? unixFaults(reset, shown) : [otherForm(reset, shown), ...tooLate(reset, shown)]
 }
 
-function unixFaults(reset: RateHeaders['reset'], shown: Shown): readonly Draft[] {
+function unixFaults({ header }: RateHeaders['reset'], shown: Shown): readonly Draft[] {
+  const wrong = (kind: string, title: string, change: (value: string) => string): Draft =>
+    shown(kind, header, title, 'quota.reset', onHeader(header, change))
+  const wrongOnRefusals = (kind: string, title: string, seconds: number): Draft => {
+    const reply = onRefusal(header, (_value, { now = 0 }) => Math.ceil(now / 1000) + seconds)
+    return shown(kind, header, title, 'quota.reset', reply)
+  }
   return [
-    shown(
-      'refusals-reset-soon',
-      reset.header,
-      'shows a time five minutes ahead on refusals',
-      'quota.reset',
-      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) + 300),
-    ),
-    shown(
-      'refusals-reset-past',
-      reset.header,
-      'shows a past time on refusals',
-      'quota.reset',
-      onRefusal(reset.header, (_value, { now = 0 }) => Math.ceil(now / 1000) - 40),
-    ),
-    shown(
-      'reset-past',
-      reset.header,
-      'shows the beginning of the window',
-      'quota.reset',
-      onHeader(reset.header, (value) => String(Number(value) - 86_400)),
-    ),
-    shown(
-      'reset-milliseconds',
-      reset.header,
-      'counts milliseconds',
-      'quota.reset',
-      onHeader(reset.header, (value) => `${value}000`),
-    ),
+    wrongOnRefusals('refusals-reset-soon', 'shows a time five minutes ahead on refusals', 300),
+    wrongOnRefusals('refusals-reset-past', 'shows a past time on refusals', -40),
+    wrong('reset-past', 'shows the beginning of the window', (value) => String(Number(value) - 86_400)),
+    wrong('reset-milliseconds', 'counts milliseconds', (value) => `${value}000`),
   ]
 }
 
@@ -66,7 +46,7 @@ function otherForm({ header, form }: RateHeaders['reset'], shown: Shown): Draft 
     header,
     'shows the end of the window in another form',
     'quota.reset',
-    (reply, facts) => onHeader(header, (value) => change(value, facts.now ?? 0))(reply, facts),
+    onHeader(header, (value, { now = 0 }) => change(value, now)),
   )
 }
 
@@ -93,11 +73,9 @@ const MINUTE_OF_SLACK = 60
 export function onRefusal(
   header: string,
   change: (value: string, facts: Partial<Charged>) => number | undefined,
-): Reply {
-  return (reply, facts) => {
-    if (reply.status < 400 || facts.account === undefined) return reply
-    return onHeader(header, (value) => String(change(value, facts) ?? value))(reply, facts)
-  }
+): ReplyHook {
+  const edit = onHeader(header, (value, facts) => String(change(value, facts) ?? value))
+  return (reply, facts) => (reply.status < 400 || facts.account === undefined ? reply : edit(reply, facts))
 }
 
 const OFTEN = 5
@@ -117,10 +95,10 @@ export function remainingFaults(
       header,
       'never falls',
       'quota.remaining',
-      (reply, facts) => {
-        const most = facts.account === undefined ? undefined : limits.get(facts.account.tier)
-        return most === undefined ? reply : onHeader(header, () => String(most - 1))(reply, facts)
-      },
+      onHeader(header, (value, { account }) => {
+        const most = limits.get(account?.tier ?? '')
+        return most === undefined ? value : String(most - 1)
+      }),
       ['quota.cost', 'quota.every-answer'],
     ),
     shown(
@@ -149,7 +127,6 @@ function countedLater(header: string, shown: Shown): Draft {
     header,
     'leaves their own request out on refusals, which are counted',
     'quota.every-answer',
-    (reply, facts) =>
-      facts.quota?.exhausted !== undefined ? reply : onRefusal(header, (value) => Number(value) + 1)(reply, facts),
+    onRefusal(header, (value, { quota }) => (quota?.exhausted === undefined ? Number(value) + 1 : undefined)),
   )
 }

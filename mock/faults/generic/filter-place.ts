@@ -1,9 +1,8 @@
 import { type Contract, type Filter, type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { Consequences } from '../../model/fault.js'
+import { reddened } from '../make/reddened.js'
 import type { Draft } from './draft.js'
-import { inTurn } from './in-turn.js'
-
-type Consequences = NonNullable<Fault['consequences']>
+import { FILTERS, inTurn, PAGES } from './in-turn.js'
 
 export interface FilterPlace {
   readonly contract: Contract
@@ -21,18 +20,9 @@ export function owner({ on, op, via }: Filter): string {
 /** Other checks that see a difference if the value is read differently. */
 export function others({ contract, operation, parameter }: FilterPlace): Consequences {
   const because = `"${parameter.name}" chooses the rows of ${operation.id}`
-  const checks = [
-    'filter.applied',
-    'filter.effective',
-    'filter.edge',
-    'filter.list',
-    'window.applied',
-    'default.spelled-out',
-  ]
+  const checks = [...FILTERS, 'default.spelled-out']
   const gated = parameter.symbol ? GATES : []
-  const paged = operation.parameters.some(({ cursor }) => cursor !== undefined)
-    ? ['page.complete', 'page.disjoint', 'page.ordered']
-    : []
+  const paged = operation.parameters.some(({ cursor }) => cursor !== undefined) ? PAGES : []
   const counted = [
     ...(operation.rows === undefined ? [] : ['rows.count']),
     ...(operation.tells === undefined ? [] : ['page.total']),
@@ -42,7 +32,7 @@ export function others({ contract, operation, parameter }: FilterPlace): Consequ
   const derived = inTurn(contract, operation).filter(
     ({ check }) => check.startsWith('consistency.') || check.startsWith('search.') || check === 'invariant.table',
   )
-  return [...[...checks, ...gated, ...paged, ...counted].map((check) => ({ check, because })), ...derived]
+  return [...reddened([...checks, ...gated, ...paged, ...counted], because), ...derived]
 }
 
 const GATES = [

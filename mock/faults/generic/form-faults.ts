@@ -1,17 +1,19 @@
 import type { Contract, Operation } from '../../../spec/index.js'
+import type { ReplyHook } from '../../model/deviation.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
-import type { Draft } from './draft.js'
+import { onReply } from '../make/on-body.js'
+import { onHeader } from '../make/on-error.js'
+import { type Draft, possible } from './draft.js'
+import { readingOperations } from './table-operations.js'
 
 /** Media types and conditional requests that are not as documented. */
-export function formFaults({ operations, openPoints }: Contract): readonly Draft[] {
-  const isOpen = openPoints.some(({ id }) => id === 'content-type')
-  return operations
-    .filter(({ method }) => method === 'get')
-    .flatMap((operation) => [
-      ...typeFaults(operation, isOpen),
-      ...(isOpen ? [] : cousinFaults(operation)),
-      ...tagFaults(operation),
-    ])
+export function formFaults(contract: Contract): readonly Draft[] {
+  const isOpen = contract.openPoints.some(({ id }) => id === 'content-type')
+  return readingOperations(contract).flatMap((operation) => [
+    ...typeFaults(operation, isOpen),
+    ...(isOpen ? [] : cousinFaults(operation)),
+    ...tagFaults(operation),
+  ])
 }
 
 /** A type that no document declares. Bytes of no named type would be lawful for a file. */
@@ -42,16 +44,9 @@ function cousinFaults({ id, answer, others = [], clause }: Operation): readonly 
   ]
 }
 
-function typed(id: string, type: string): NonNullable<Draft['reply']> {
-  return (reply, facts) =>
-    facts.operation?.id !== id || reply.status >= 300
-      ? reply
-      : {
-          ...reply,
-          headers: reply.headers.map(([name, value]) =>
-            name.toLowerCase() === 'content-type' ? [name, type] : [name, value],
-          ),
-        }
+function typed(id: string, type: string): ReplyHook {
+  const change = onHeader('Content-Type', () => type)
+  return onReply(id, (reply, facts) => (reply.status >= 300 ? reply : change(reply, facts)))
 }
 
 function typeFaults({ id, answer, others = [], parameters, clause }: Operation, isOpen: boolean): readonly Draft[] {
@@ -70,8 +65,9 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
     ...said,
     kind: 'media-type-refused',
     title: `${id} knows only the first of its media types`,
-    reply: (reply, facts) =>
-      facts.operation?.id === id && isOther(facts.operation.answer) ? { ...reply, status: 406, body: '' } : reply,
+    reply: onReply(id, (reply, { operation }) =>
+      operation && isOther(operation.answer) ? { ...reply, status: 406, body: '' } : reply,
+    ),
   }
   const isRead = (one: Operation['answer']): boolean =>
     isOther(one) && (one.kind === 'table' || (one.kind === 'text' && /[/+]xml\b/i.test(one.mediaType)))
@@ -79,30 +75,28 @@ function typeFaults({ id, answer, others = [], parameters, clause }: Operation, 
     ...said,
     kind: 'media-type-mixed',
     title: `${id} names another media type than its body has`,
-    reply: (reply, facts) =>
-      facts.operation?.id === id && reply.status < 300 && isRead(facts.operation.answer)
-        ? { ...reply, body: '{}' }
-        : reply,
+    reply: onReply(id, (reply, { operation }) =>
+      reply.status < 300 && operation && isRead(operation.answer) ? { ...reply, body: '{}' } : reply,
+    ),
   }
+  if (others.length === 0) return [undeclared]
   const choice = parameters.find(({ mediaTypes }) => mediaTypes !== undefined)
-  const ignored: readonly Draft[] =
-    choice === undefined
-      ? []
-      : [
-          {
-            ...said,
-            place: `${id}#${choice.name}`,
-            kind: 'media-type-ignored',
-            title: `${id} answers in one media type, whatever ${choice.name} is`,
-            consequences: [],
-            contract: (contract) =>
-              editParameter(contract, id, choice.name, (old) => ({
-                ...old,
-                mediaTypes: Object.fromEntries(Object.keys(old.mediaTypes ?? {}).map((value) => [value, usualType])),
-              })),
-          },
-        ]
-  return others.length === 0 ? [undeclared] : [undeclared, refused, ...(others.some(isRead) ? [mixed] : []), ...ignored]
+  return possible([
+    undeclared,
+    refused,
+    others.some(isRead) && mixed,
+    choice !== undefined && {
+      ...said,
+      place: `${id}#${choice.name}`,
+      kind: 'media-type-ignored',
+      title: `${id} answers in one media type, whatever ${choice.name} is`,
+      consequences: [],
+      contract: editParameter(id, choice.name, (old) => ({
+        ...old,
+        mediaTypes: Object.fromEntries(Object.keys(old.mediaTypes ?? {}).map((value) => [value, usualType])),
+      })),
+    },
+  ])
 }
 
 function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
@@ -114,7 +108,7 @@ function tagFaults({ id, notModified, clause }: Operation): readonly Draft[] {
       clauses: [clause],
       title: `${id} answers in full although the caller already has this answer`,
       caughtBy: `header.not-modified@${id}`,
-      contract: (contract) => editOperation(contract, id, ({ notModified: _, ...operation }) => operation),
+      contract: editOperation(id, ({ notModified: _, ...operation }) => operation),
     },
   ]
 }

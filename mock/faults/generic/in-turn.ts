@@ -1,7 +1,5 @@
 import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
-
-type Consequences = NonNullable<Fault['consequences']>
+import type { Consequences } from '../../model/fault.js'
 
 /**
  * The consequences of wrong cells of a column (or wrong rows) of an operation: every check that reads them. Filters and
@@ -17,8 +15,8 @@ export function inTurn(contract: Contract, operation: Operation, column?: string
   }))
 }
 
-const FILTERS = ['filter.applied', 'filter.effective', 'filter.edge', 'filter.list', 'window.applied'] as const
-const PAGES = ['page.complete', 'page.disjoint', 'page.ordered'] as const
+export const FILTERS = ['filter.applied', 'filter.effective', 'filter.edge', 'filter.list', 'window.applied'] as const
+export const PAGES = ['page.complete', 'page.disjoint', 'page.ordered'] as const
 const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum', 'search.discovery'] as const
 
 type Touches = (name: string | undefined) => boolean

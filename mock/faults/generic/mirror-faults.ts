@@ -2,26 +2,23 @@ import { type Contract, type Operation, operationById, type TableProperty } from
 import type { Reached } from '../../model/facts.js'
 import { onMember } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
 
 export function mirrorFaults(contract: Contract, { id, mirror, answer }: Operation): readonly Draft[] {
   const tables = answer.kind === 'json' ? answer.tables : []
-  return [
-    ...(mirror?.level === 'must'
-      ? [
-          {
-            kind: 'mirror-differs',
-            place: id,
-            clauses: [mirror.clause],
-            title: `${id} lacks a row of the answer that it repeats`,
-            caughtBy: `consistency.mirror@${id}`,
-            outcome: onRows(id, (rows) => rows.slice(1)),
-          },
-        ]
-      : []),
+  return possible([
+    mirror?.level === 'must' && {
+      kind: 'mirror-differs',
+      place: id,
+      clauses: [mirror.clause],
+      title: `${id} lacks a row of the answer that it repeats`,
+      caughtBy: `consistency.mirror@${id}`,
+      outcome: onRows(id, (rows) => rows.slice(1)),
+    },
     ...tables.flatMap((property) => [...innerMirror(id, property), ...innerOrder(contract, id, property)]),
     ...tables.filter(isHandedOn).flatMap((property) => innerMirror(id, property, ELSEWHERE)),
-  ]
+  ])
 }
 
 /** Only where a value of the request differs from its default. */
@@ -63,7 +60,7 @@ function innerMirror(
   { kind, says }: Partial<typeof ELSEWHERE> = {},
 ): readonly Draft[] {
   if (mirror?.level !== 'must') return []
-  const consequences = ['invariant.table', 'rows.count'].map((check) => ({ check, because: 'a row is missing' }))
+  const consequences = reddened(['invariant.table', 'rows.count'], 'a row is missing')
   const withoutRow = onMember(id, property, (text) => withoutFirst(text, table.header))
   return [
     {

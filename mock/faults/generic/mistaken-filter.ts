@@ -1,7 +1,7 @@
 import { type Filter, type FilterOp, isMonth, mayBeRounded, tableOf } from '../../../spec/index.js'
 import type { MistakenFilter } from '../../model/relation.js'
 import { withFilter } from '../make/change-filter.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 import { type FilterPlace, owner, type Said } from './filter-place.js'
 
 interface Mistake {
@@ -99,24 +99,17 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
   // A cap may hide the rows that are lost.
   const isCapped = operation.parameters.some(({ cap }) => cap !== undefined)
   const mayExclude = filter.op === 'between' && !parameter.required && isWhole && (hasSharpEdge(place) || isOfAmounts)
-  return [
-    ...(isEmptiable
-      ? [
-          change('empty-passes', `keeps rows without a ${filter.column} for every ${name}`, (old) => ({
-            ...old,
-            mistake: 'empty-passes',
-          })),
-        ]
-      : []),
-    ...(mayExclude
-      ? [
-          {
-            ...change('ends-excluded', `excludes the ends of ${name}`, (old) => ({ ...old, mistake: 'ends-excluded' })),
-            caughtBy: `${isOfAmounts || isCapped ? 'filter.edge' : 'filter.effective'}@${operation.id}#${name}`,
-          },
-        ]
-      : []),
-  ]
+  return possible([
+    isEmptiable &&
+      change('empty-passes', `keeps rows without a ${filter.column} for every ${name}`, (old) => ({
+        ...old,
+        mistake: 'empty-passes',
+      })),
+    mayExclude && {
+      ...change('ends-excluded', `excludes the ends of ${name}`, (old) => ({ ...old, mistake: 'ends-excluded' })),
+      caughtBy: `${isOfAmounts || isCapped ? 'filter.edge' : 'filter.effective'}@${operation.id}#${name}`,
+    },
+  ])
 }
 
 /** No row shows that an amount is exactly the value, so another check sees the mistake. */

@@ -1,16 +1,16 @@
 import { type Contract, type Operation, usualSort } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { OutcomeHook } from '../../model/deviation.js'
+import type { Consequences } from '../../model/fault.js'
 import type { Row } from '../../model/relation.js'
 import { takesSealed } from '../../query/cursor.js'
 import { unread } from '../make/change-parameter.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
-import { inTurn } from './in-turn.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
+import { inTurn, PAGES } from './in-turn.js'
 import { sortFaults } from './sort-faults.js'
 import { rowOperations } from './table-operations.js'
-
-type Consequences = NonNullable<Fault['consequences']>
 
 /** Errors in the order of rows, in pages, and in searches, whose answers are ordered too. */
 export function orderFaults(contract: Contract): readonly Draft[] {
@@ -32,9 +32,8 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
   const sort = usualSort(operation)
   const because = `${id} cuts off the rows at the wrong end`
   const cut = [
-    'page.complete',
-    'page.disjoint',
-    'page.ordered',
+    ...PAGES,
+    'page.numbered',
     'filter.effective',
     'invariant.table',
     'cap.honoured',
@@ -51,7 +50,7 @@ function reversed(contract: Contract, operation: Operation): readonly Draft[] {
       caughtBy:
         sort === undefined ? `order.sorted@${id}#${first.column}` : `order.chosen@${id}#${sort.name}=${sort.default}`,
       consequences: [
-        ...[...cut, 'page.numbered'].map((check) => ({ check, because })),
+        ...reddened(cut, because),
         ...inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
       ],
       outcome: onRows(id, (rows, { given }) => (given.has(first.unless ?? '') ? rows : rows.toReversed())),
@@ -65,7 +64,7 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
   if (parameter?.cursor === undefined || !operation.parameters.some(({ cap }) => cap === 'rows')) return []
   const { name } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: walked(contract, operation) }
-  return [
+  return possible([
     {
       ...said,
       kind: 'cursor-ignored',
@@ -81,22 +80,18 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
       outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
     },
     // After a plain value, a page may begin with the rows of that value.
-    ...(takesSealed(parameter)
-      ? [
-          {
-            ...said,
-            kind: 'page-repeats-row',
-            title: `${id} begins a page with the last row of the page before`,
-            caughtBy: `page.disjoint@${id}`,
-            outcome: repeating(id, name),
-          },
-        ]
-      : []),
-  ]
+    takesSealed(parameter) && {
+      ...said,
+      kind: 'page-repeats-row',
+      title: `${id} begins a page with the last row of the page before`,
+      caughtBy: `page.disjoint@${id}`,
+      outcome: repeating(id, name),
+    },
+  ])
 }
 
 /** Repeats the last row of the previous page, which is known by the cursor that it handed over. */
-function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
+function repeating(id: string, cursor: string): OutcomeHook {
   const lastBefore = new Map<string, Row>()
   return (outcome, { operation, values, given }) => {
     if (operation.id !== id || outcome.kind !== 'rows') return outcome
@@ -109,9 +104,9 @@ function repeating(id: string, cursor: string): NonNullable<Fault['outcome']> {
 
 function walked(contract: Contract, operation: Operation): Consequences {
   const because = `it reads the pages of ${operation.id}`
-  return ['page.complete', 'page.disjoint', 'page.ordered', 'invariant.table', 'order.sorted']
-    .map((check) => ({ check, because }))
-    .concat(inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')))
+  return reddened([...PAGES, 'invariant.table', 'order.sorted'], because).concat(
+    inTurn(contract, operation).filter(({ check }) => check.startsWith('consistency.')),
+  )
 }
 
 function searchFaults(operation: Operation): readonly Draft[] {
@@ -127,9 +122,9 @@ function searchFaults(operation: Operation): readonly Draft[] {
     kind,
     title: `${id} ${title}`,
     caughtBy: `${owner}@${id}`,
-    consequences: [...SEARCHES.filter((check) => check !== owner), ...also].map((check) => ({ check, because })),
+    consequences: reddened([...SEARCHES.filter((check) => check !== owner), ...also], because),
   })
-  return [
+  return possible([
     {
       ...broken('search-literal', `finds only rows whose text contains ${name} exactly`, 'search.typo'),
       outcome: foundRows(id, name, filter.column, (text, query) => text.includes(query)),
@@ -142,29 +137,17 @@ function searchFaults(operation: Operation): readonly Draft[] {
       ),
       outcome: foundRows(id, name, filter.column, (text, query) => text.startsWith(query.slice(0, 1))),
     },
-    ...(ranked === undefined
-      ? []
-      : [
-          {
-            ...broken(
-              'search-worst-first',
-              `begins with the text that is least similar to ${name}`,
-              'search.best-first',
-              ['search.discovery'],
-            ),
-            contract: leastSimilarFirst(id),
-          },
-        ]),
-    ...(minLength < 2
-      ? []
-      : [
-          {
-            ...broken('search-longer', `requires a longer ${name} than documented`, 'search.minimum'),
-            contract: (from: Contract) =>
-              editParameter(from, id, name, (old) => ({ ...old, minLength: minLength + 1 })),
-          },
-        ]),
-  ]
+    ranked !== undefined && {
+      ...broken('search-worst-first', `begins with the text that is least similar to ${name}`, 'search.best-first', [
+        'search.discovery',
+      ]),
+      contract: leastSimilarFirst(id),
+    },
+    minLength >= 2 && {
+      ...broken('search-longer', `requires a longer ${name} than documented`, 'search.minimum'),
+      contract: editParameter(id, name, (old) => ({ ...old, minLength: minLength + 1 })),
+    },
+  ])
 }
 
 const SEARCHES = ['search.typo', 'search.best-first', 'search.minimum']
@@ -180,9 +163,8 @@ function foundRows(id: string, name: string, column: string, isFound: (text: str
 }
 
 function leastSimilarFirst(id: string): (contract: Contract) => Contract {
-  return (contract) =>
-    editOperation(contract, id, (old) => ({
-      ...old,
-      order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
-    }))
+  return editOperation(id, (old) => ({
+    ...old,
+    order: old.order.map((key) => (key.by === 'similarity' ? { ...key, direction: 'asc' as const } : key)),
+  }))
 }

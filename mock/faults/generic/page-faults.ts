@@ -1,9 +1,11 @@
 import { type Contract, memberAt, type Operation, type Parameter } from '../../../spec/index.js'
 import { withoutMember } from '../../invented/with-member.js'
+import type { ReplyHook } from '../../model/deviation.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
 import { figureFaults, onMember, totalFaults } from './total-faults.js'
 
 /** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
@@ -31,41 +33,30 @@ interface Paged {
 
 function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own }: Paged): readonly Draft[] {
   const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
-  const chosen = (checks: readonly string[]) => checks.map((check) => ({ check, because: `"${name}" chooses rows` }))
-  return [
+  const chosen = (checks: readonly string[]) => reddened(checks, `"${name}" chooses rows`)
+  return possible([
     {
       ...said,
       kind: 'page-ignored',
       title: `${id} always answers with the first page, whatever ${name} is`,
       consequences: chosen(['filter.effective', 'page.total']),
-      contract: (old) => editParameter(old, id, name, ({ page: _forgotten, ...rest }) => rest),
+      contract: editParameter(id, name, ({ page: _forgotten, ...rest }) => rest),
     },
-    ...(page.by === 'number'
-      ? [
-          {
-            ...said,
-            kind: 'page-off-by-one',
-            title: `${id} counts its pages from the wrong number`,
-            consequences: chosen(['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total']),
-            contract: (old: Contract) =>
-              editParameter(old, id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
-          },
-        ]
-      : []),
-    ...(tells?.total === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'total-of-page',
-            title: `${id} shows the rows of the page as the total`,
-            consequences: [{ check: 'page.total', because: 'it reads the total' }],
-            outcome: (outcome, facts) =>
-              facts.operation.id === id && outcome.kind === 'rows'
-                ? { ...outcome, total: outcome.rows.length }
-                : outcome,
-          } satisfies Draft,
-        ]),
+    page.by === 'number' && {
+      ...said,
+      kind: 'page-off-by-one',
+      title: `${id} counts its pages from the wrong number`,
+      consequences: chosen(['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total']),
+      contract: editParameter(id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
+    },
+    tells?.total !== undefined && {
+      ...said,
+      kind: 'total-of-page',
+      title: `${id} shows the rows of the page as the total`,
+      consequences: [{ check: 'page.total', because: 'it reads the total' }],
+      outcome: (outcome, facts) =>
+        facts.operation.id === id && outcome.kind === 'rows' ? { ...outcome, total: outcome.rows.length } : outcome,
+    },
     {
       ...said,
       kind: 'page-loses-last-row',
@@ -75,7 +66,7 @@ function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own
         Number(values[name] ?? page.first) > page.first ? rows.slice(0, -1) : rows,
       ),
     },
-  ]
+  ])
 }
 
 /** The next page in the body. */
@@ -174,7 +165,7 @@ function skipping(link: string, name: string): string {
   return `${path}?${pairs.join('&')}`
 }
 
-function onLink(id: string, next: string, change: (link: string) => string): NonNullable<Draft['reply']> {
+function onLink(id: string, next: string, change: (link: string) => string): ReplyHook {
   return onMember(id, next, (link) => (typeof link === 'string' ? change(link) : link))
 }
 

@@ -13,6 +13,7 @@ import { HOUR } from '../../clock/time-units.js'
 import { editTier } from '../make/edit-contract.js'
 import { withText } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
+import { reddened } from '../make/reddened.js'
 import type { Draft } from './draft.js'
 import { remainingFaults, resetFaults, type Shown } from './figure-faults.js'
 import { uncountedFaults, uncountedSearches } from './uncounted-faults.js'
@@ -55,10 +56,7 @@ function shortestFaults({ name, quota, clause }: Tier, isShown: boolean): readon
   // The judge waits for the end of a shorter window, and further requests count.
   const counted = shortest.length < HOUR ? ['quota.every-answer'] : []
   const owners = ['quota.limit', 'quota.remaining', 'quota.refusal', 'quota.reset', ...shown, ...counted]
-  const consequences = owners.map((check) => ({
-    check,
-    because,
-  }))
+  const consequences = reddened(owners, because)
   const ends = (kind: string, title: string, changed: Tier['quota']): Draft => ({
     kind,
     place: name,
@@ -66,7 +64,7 @@ function shortestFaults({ name, quota, clause }: Tier, isShown: boolean): readon
     title,
     caughtBy: `quota.hourly@${name}`,
     consequences,
-    contract: (contract) => editTier(contract, name, (old) => ({ ...old, quota: changed })),
+    contract: editTier(name, (old) => ({ ...old, quota: changed })),
   })
   const { [window]: _unlimited, ...longer } = quota
   return [
@@ -94,7 +92,7 @@ function headerFaults({ limit, remaining, reset, clause }: RateHeaders, contract
     clauses: [clause],
     title: `${header} ${title}`,
     caughtBy,
-    consequences: also.map((check) => ({ check, because: `it reads ${header}` })),
+    consequences: reddened(also, `it reads ${header}`),
     reply,
   })
   return [

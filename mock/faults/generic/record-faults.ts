@@ -1,6 +1,6 @@
 import type { Column, Contract, Operation, Parameter, Table } from '../../../spec/index.js'
 import { seedOf } from '../../invented/stream.js'
-import type { Fault } from '../../model/fault.js'
+import type { OutcomeHook } from '../../model/deviation.js'
 import { onRows, onValue } from '../make/on-rows.js'
 import type { Draft } from './draft.js'
 import { tableOperations } from './table-operations.js'
@@ -74,7 +74,7 @@ function otherText(operation: Operation, table: Table, { name }: Column): Draft 
 }
 
 /** Only if the request filters the rows. */
-function whenChosen(operation: Operation, change: Parameters<typeof onRows>[1]): NonNullable<Fault['outcome']> {
+function whenChosen(operation: Operation, change: Parameters<typeof onRows>[1]): OutcomeHook {
   const choosing = operation.parameters.filter(choosesRows).map(({ name }) => name)
   return onRows(operation.id, (rows, facts) =>
     choosing.some((name) => facts.given.has(name)) ? change(rows, facts) : rows,

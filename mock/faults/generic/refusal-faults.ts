@@ -1,11 +1,9 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
+import type { ReplyHook } from '../../model/deviation.js'
 import type { Charged } from '../../model/facts.js'
-import type { Fault } from '../../model/fault.js'
 import { readQuery } from '../../model/read-query.js'
-import { withText } from '../make/on-body.js'
-import type { Draft } from './draft.js'
-
-type Reply = NonNullable<Fault['reply']>
+import { onReply, withText } from '../make/on-body.js'
+import { type Draft, possible } from './draft.js'
 
 /** A documented request is refused or fails: an optional parameter is required, or its presence causes the failure. */
 export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
@@ -23,7 +21,7 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
       because: 'its requests are answered with an error',
     })),
   })
-  return [
+  return possible([
     ...(first === undefined
       ? []
       : [
@@ -36,21 +34,18 @@ export function refusalFaults({ id, parameters }: Operation): readonly Draft[] {
             reply: errorFor(id, (facts) => isGiven(facts, first.name), 500, 'Internal Server Error'),
           },
         ]),
-    ...(cursor === undefined
-      ? []
-      : [
-          {
-            ...said('cursor-refused', cursor, 'refuses every cursor', 'path.not-refused'),
-            reply: errorFor(id, (facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
-          },
-        ]),
-  ]
+    cursor !== undefined && {
+      ...said('cursor-refused', cursor, 'refuses every cursor', 'path.not-refused'),
+      reply: errorFor(id, (facts) => isGiven(facts, cursor.name), 400, '{"error":"cursor"}'),
+    },
+  ])
 }
 
 /** An error instead of the successes of these requests. */
-function errorFor(id: string, isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): Reply {
-  return (reply, facts) =>
-    reply.status === 200 && facts.operation?.id === id && isWrong(facts) ? withText({ ...reply, status }, body) : reply
+function errorFor(id: string, isWrong: (facts: Partial<Charged>) => boolean, status: number, body: string): ReplyHook {
+  return onReply(id, (reply, facts) =>
+    reply.status === 200 && isWrong(facts) ? withText({ ...reply, status }, body) : reply,
+  )
 }
 
 function isGiven(facts: Partial<Charged>, name: string): boolean {

@@ -10,7 +10,8 @@ import {
 import { withMember } from '../../invented/with-member.js'
 import { editOperation } from '../make/edit-contract.js'
 import { hasManyIds } from '../make/has-many-ids.js'
-import type { Draft } from './draft.js'
+import { onJson } from '../make/on-member.js'
+import { type Draft, possible } from './draft.js'
 
 /** Errors in the single resources of a list. */
 export function resourceFaults(contract: Contract): readonly Draft[] {
@@ -31,35 +32,24 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
   const isOne = showsOneRow(operation)
   const column = isOne ? (list && tableOf(list))?.columns.find(({ name }) => isShared(name)) : undefined
   const place = column === undefined ? [] : [...around, ...column.name.split('.')]
-  return [
-    ...(hasManyIds(operation, resource)
-      ? [
-          {
-            ...said,
-            kind: 'any-id-known',
-            title: `${id} returns something for ids that no row has`,
-            caughtBy: `resource.unknown@${id}`,
-            consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
-            contract: (old: Contract) => editOperation(old, id, ({ resource: _forgotten, ...rest }) => rest),
-          },
-        ]
-      : []),
-    ...(column === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'row-differs',
-            title: `${id} has another "${column.name}" than the list`,
-            caughtBy: `resource.same@${id}`,
-            consequences: [{ check: 'json.schema', because: 'the value may break its schema' }],
-            outcome: (outcome, facts) =>
-              outcome.kind === 'json' && facts.operation.id === id
-                ? { ...outcome, value: withMember(outcome.value, place, changed(outcome.value, place)) }
-                : outcome,
-          } satisfies Draft,
-        ]),
-  ]
+  return possible([
+    hasManyIds(operation, resource) && {
+      ...said,
+      kind: 'any-id-known',
+      title: `${id} returns something for ids that no row has`,
+      caughtBy: `resource.unknown@${id}`,
+      consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
+      contract: editOperation(id, ({ resource: _forgotten, ...rest }) => rest),
+    },
+    column !== undefined && {
+      ...said,
+      kind: 'row-differs',
+      title: `${id} has another "${column.name}" than the list`,
+      caughtBy: `resource.same@${id}`,
+      consequences: [{ check: 'json.schema', because: 'the value may break its schema' }],
+      outcome: onJson(id, (value) => withMember(value, place, changed(value, place))),
+    },
+  ])
 }
 
 function changed(body: unknown, path: readonly string[]): unknown {

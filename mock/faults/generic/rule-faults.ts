@@ -14,6 +14,7 @@ import { DAY } from '../../clock/time-units.js'
 import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRows } from '../make/on-rows.js'
+import { reddened } from '../make/reddened.js'
 import { shiftDay } from '../make/shift-day.js'
 import type { Draft } from './draft.js'
 import { inTurn } from './in-turn.js'
@@ -38,11 +39,7 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
     evaluate(compileRule(rule, 'row'), { self: row, ...circumstances }) === 'broken'
   const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
   return {
-    kind: 'rule-broken',
-    place: `${operation.id}#${rule.id}`,
-    clauses: [rule.clause],
-    title: `${operation.id} has rows in which ${rule.message}`,
-    caughtBy: `invariant.row@${operation.id}#${rule.id}`,
+    ...said(operation, rule, 'invariant.row'),
     consequences: [
       ...columns
         .flatMap(({ name }) => inTurn(contract, operation, name))
@@ -53,6 +50,16 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
       const circumstances = circumstancesOf(facts)
       return rows.map((row) => variants(row, columns).find((one) => isBroken(one, circumstances)) ?? row)
     }),
+  }
+}
+
+function said({ id }: Operation, rule: Rule, check: string): Omit<Draft, 'consequences' | 'outcome'> {
+  return {
+    kind: 'rule-broken',
+    place: `${id}#${rule.id}`,
+    clauses: [rule.clause],
+    title: `${id} has rows in which ${rule.message}`,
+    caughtBy: `${check}@${id}#${rule.id}`,
   }
 }
 
@@ -109,14 +116,10 @@ function tableFault(contract: Contract, operation: Operation, table: Table, rule
     evaluate(compileRule(rule, 'rows'), { self: rows, ...circumstances }) === 'broken'
   const columns = table.columns.filter(({ name }) => rule.rule.includes(name))
   return {
-    kind: 'rule-broken',
-    place: `${operation.id}#${rule.id}`,
-    clauses: [rule.clause],
-    title: `${operation.id} has rows in which ${rule.message}`,
-    caughtBy: `invariant.table@${operation.id}#${rule.id}`,
+    ...said(operation, rule, 'invariant.table'),
     consequences: [
       ...inTurn(contract, operation).filter(({ check }) => check !== 'invariant.table'),
-      ...OF_OTHER_ROWS.map((check) => ({ check, because: 'a row has wrong cells' })),
+      ...reddened(OF_OTHER_ROWS, 'a row has wrong cells'),
     ],
     outcome: onRows(operation.id, (rows, facts) => {
       const circumstances = circumstancesOf(facts)

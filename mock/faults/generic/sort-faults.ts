@@ -1,7 +1,7 @@
 import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import { forgets } from '../make/forget-parameter.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 
 /** The order that the caller chooses is ignored, or used in one direction only. */
 export function sortFaults({ id, order, parameters, clause: around }: Operation): readonly Draft[] {
@@ -16,41 +16,30 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
     )
     const descending = valueWith(sort, ([first]) => first?.direction === 'desc')
     const narrowing = parameters.filter(({ filter, required }) => filter?.on === 'row' && !required)
-    return [
-      ...(other === undefined || narrowing.length === 0
-        ? []
-        : [
-            {
-              ...said,
-              kind: 'sort-ignored-beside',
-              title: `${id} keeps its own order, whatever ${name} is, beside a filter`,
-              caughtBy: 'order.chosen',
-              read: forgets(id, name, ({ given }) => narrowing.some((one) => given.has(one.name))),
-            } satisfies Draft,
-          ]),
-      ...(other === undefined
-        ? []
-        : [
-            {
-              ...said,
-              kind: 'sort-ignored',
-              title: `${id} keeps its own order, whatever ${name} is`,
-              caughtBy: owner(other),
-              contract: (contract) => editParameter(contract, id, name, ({ sort: _ignored, ...rest }) => rest),
-            } satisfies Draft,
-          ]),
-      ...(descending === undefined
-        ? []
-        : [
-            {
-              ...said,
-              kind: 'sort-one-way',
-              title: `${id} sorts in ascending order, whatever direction ${name} names`,
-              caughtBy: owner(descending),
-              contract: (contract) => editParameter(contract, id, name, upwards),
-            } satisfies Draft,
-          ]),
-    ]
+    return possible([
+      other !== undefined &&
+        narrowing.length > 0 && {
+          ...said,
+          kind: 'sort-ignored-beside',
+          title: `${id} keeps its own order, whatever ${name} is, beside a filter`,
+          caughtBy: 'order.chosen',
+          read: forgets(id, name, ({ given }) => narrowing.some((one) => given.has(one.name))),
+        },
+      other !== undefined && {
+        ...said,
+        kind: 'sort-ignored',
+        title: `${id} keeps its own order, whatever ${name} is`,
+        caughtBy: owner(other),
+        contract: editParameter(id, name, ({ sort: _ignored, ...rest }) => rest),
+      },
+      descending !== undefined && {
+        ...said,
+        kind: 'sort-one-way',
+        title: `${id} sorts in ascending order, whatever direction ${name} names`,
+        caughtBy: owner(descending),
+        contract: editParameter(id, name, upwards),
+      },
+    ])
   })
 }
 

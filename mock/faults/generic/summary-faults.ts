@@ -9,7 +9,7 @@ import {
   type Summary,
   type Table,
 } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { Consequences } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { onRow } from '../make/on-rows.js'
 import { shiftDay } from '../make/shift-day.js'
@@ -115,7 +115,7 @@ function firstLawful({ rules }: Table, rows: readonly Row[]): Row | undefined {
   return rows.find((row) => judged.every((rule) => evaluate(compileRule(rule, 'row'), { self: row }) !== 'broken'))
 }
 
-function readers({ contract, operation }: SummaryPlace, names: readonly string[]): NonNullable<Fault['consequences']> {
+function readers({ contract, operation }: SummaryPlace, names: readonly string[]): Consequences {
   return names
     .flatMap((name) => inTurn(contract, operation, name))
     .concat({ check: 'column.pattern', because: 'the wrong value may leave its range' })

@@ -1,8 +1,8 @@
-import type { Contract, Table } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { Contract, Operation, Table } from '../../../spec/index.js'
+import type { Consequences } from '../../model/fault.js'
 import { onBody } from '../make/on-body.js'
 import { onValue } from '../make/on-rows.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 import { inTurn } from './in-turn.js'
 import { type TableOperation, tableOperations, withTable } from './table-operations.js'
 
@@ -15,69 +15,27 @@ export function tableFaults(contract: Contract): readonly Draft[] {
   ])
 }
 
-/** Without documented columns only the format shows that this is not a table. */
-function otherFormat(id: string, clauses: Draft['clauses'], consequences: Draft['consequences'] = []): Draft {
-  return {
-    kind: 'page-instead-of-table',
-    place: id,
-    clauses,
-    title: `${id} answers with an HTML page`,
-    caughtBy: `csv.header@${id}`,
-    consequences,
-    reply: onBody(id, () => '<!DOCTYPE html><html><body><h1>Service</h1></body></html>'),
-  }
-}
-
-/** Each word of the dialect is ignored in turn. */
-function dialectFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
-  const { id, clause } = operation
-  const said = { place: id, clauses: [table.clause, clause], consequences: unreadable(contract, { operation, table }) }
-  const fraction = table.columns.find(({ type, optional }) => type === 'number' && optional === undefined)
-  return [
-    ...(table.decimalChar === undefined || fraction === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'decimal-point',
-            title: `${id} writes a point where "${table.decimalChar}" is documented`,
-            caughtBy: `column.type@${id}#${fraction.name}`,
-            contract: withTable(operation, ({ decimalChar: _forgotten, ...old }) => old),
-          },
-        ]),
-    ...(table.skipRows === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'leading-lines-missing',
-            title: `${id} leaves out the lines before the header`,
-            caughtBy: `csv.header@${id}`,
-            contract: withTable(operation, ({ skipRows: _forgotten, ...old }) => old),
-          },
-        ]),
-  ]
-}
-
 function headerFaults({ operation, table }: TableOperation, contract: Contract): readonly Draft[] {
   const { id, clause } = operation
   const [first] = table.columns
-  const place: TableOperation = { operation, table }
-  const said = { place: id, clauses: [table.clause, clause], caughtBy: `csv.header@${id}` }
+  const said = {
+    place: id,
+    clauses: [table.clause, clause],
+    caughtBy: `csv.header@${id}`,
+    consequences: unreadable(contract, operation),
+  }
   const broken: Broken = (kind, title, change) => ({
     ...said,
     kind,
     title: `${id} ${title}`,
     contract: withTable(operation, change),
-    consequences: unreadable(contract, place),
   })
   if (!table.header || first === undefined) return []
   return [
     broken('header-missing', 'sends no header row', (old) => ({ ...old, header: false })),
-    ...dialectFaults(place, contract),
-    ...(table.widths === undefined ? [otherDelimiter(place, contract)] : [widthsIgnored(place, contract)]),
+    ...dialectFaults(id, table, broken),
+    otherSeparation(table, broken),
     ...columnFaults(table, broken),
-    ...(table.shape === 'open' ? [otherFormat(said.place, said.clauses, unreadable(contract, place))] : []),
     broken('column-added', 'sends an additional column', (old) => ({
       ...old,
       columns: [...old.columns, { ...first, name: 'further', nullable: true }],
@@ -86,42 +44,52 @@ function headerFaults({ operation, table }: TableOperation, contract: Contract):
       ...said,
       kind: 'column-renamed',
       title: `${id} has another name for "${first.name}"`,
-      consequences: unreadable(contract, place),
       reply: onBody(id, (text) => text.replace(first.name, `${first.name}_x`)),
     },
   ]
 }
 
-function otherDelimiter(place: TableOperation, contract: Contract): Draft {
-  const { operation, table } = place
-  return {
-    place: operation.id,
-    clauses: [table.clause, operation.clause],
-    caughtBy: `csv.header@${operation.id}`,
-    kind: 'delimiter-other',
-    title: `${operation.id} separates by another character`,
-    consequences: [
-      ...unreadable(contract, place),
-      { check: 'csv.rows', because: 'cells that need quotes for one delimiter do not for the other' },
-    ],
-    contract: withTable(operation, (old) => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })),
-  }
-}
-
-function widthsIgnored(place: TableOperation, contract: Contract): Draft {
-  const { operation, table } = place
-  return {
-    place: operation.id,
-    clauses: [table.clause, operation.clause],
-    caughtBy: `csv.header@${operation.id}`,
-    kind: 'widths-ignored',
-    title: `${operation.id} puts one space between its columns, whatever their width`,
-    consequences: [...unreadable(contract, place), { check: 'csv.rows', because: 'lines have another length' }],
-    contract: withTable(operation, ({ widths: _forgotten, ...old }) => ({ ...old, delimiter: ' ' })),
-  }
-}
-
 type Broken = (kind: string, title: string, change: (table: Table) => Table) => Draft
+
+/** Each word of the dialect is ignored in turn. */
+function dialectFaults(id: string, { columns, decimalChar, skipRows }: Table, broken: Broken): readonly Draft[] {
+  const fraction = columns.find(({ type, optional }) => type === 'number' && optional === undefined)
+  return possible([
+    decimalChar !== undefined &&
+      fraction !== undefined && {
+        ...broken(
+          'decimal-point',
+          `writes a point where "${decimalChar}" is documented`,
+          ({ decimalChar: _forgotten, ...old }) => old,
+        ),
+        caughtBy: `column.type@${id}#${fraction.name}`,
+      },
+    skipRows !== undefined &&
+      broken(
+        'leading-lines-missing',
+        'leaves out the lines before the header',
+        ({ skipRows: _forgotten, ...old }) => old,
+      ),
+  ])
+}
+
+/** Cells are separated by another character, or not by their width. */
+function otherSeparation({ widths }: Table, broken: Broken): Draft {
+  const misread = (fault: Draft, because: string): Draft => ({
+    ...fault,
+    consequences: [...(fault.consequences ?? []), { check: 'csv.rows', because }],
+  })
+  if (widths !== undefined) {
+    const title = 'puts one space between its columns, whatever their width'
+    const change = ({ widths: _forgotten, ...old }: Table): Table => ({ ...old, delimiter: ' ' })
+    return misread(broken('widths-ignored', title, change), 'lines have another length')
+  }
+  const change = (old: Table): Table => ({ ...old, delimiter: old.delimiter === ';' ? ',' : ';' })
+  return misread(
+    broken('delimiter-other', 'separates by another character', change),
+    'cells that need quotes for one delimiter do not for the other',
+  )
+}
 
 function columnFaults({ columns: [first, second, ...others] }: Table, broken: Broken): readonly Draft[] {
   if (first === undefined || second === undefined) return []
@@ -130,14 +98,14 @@ function columnFaults({ columns: [first, second, ...others] }: Table, broken: Br
       ...old,
       columns: [second, first, ...others],
     })),
-    broken('column-dropped', `does not send its last column`, (old) => ({ ...old, columns: old.columns.slice(0, -1) })),
+    broken('column-dropped', 'does not send its last column', (old) => ({ ...old, columns: old.columns.slice(0, -1) })),
   ]
 }
 
 const COMPARING: ReadonlySet<string> = new Set(['consistency.mirror', 'page.ordered', 'page.numbered'])
 
 /** An unreadable answer cannot be compared with answers that repeat it. */
-function unreadable(contract: Contract, { operation }: TableOperation): NonNullable<Fault['consequences']> {
+function unreadable(contract: Contract, operation: Operation): Consequences {
   return inTurn(contract, operation).filter(({ check }) => COMPARING.has(check))
 }
 
@@ -152,7 +120,7 @@ function rowFaults({ operation, table }: TableOperation, contract: Contract): re
       clauses: [clause],
       title: `${id} ends in the middle of its last row`,
       caughtBy: `csv.rows@${id}`,
-      consequences: unreadable(contract, { operation, table }),
+      consequences: unreadable(contract, operation),
       reply: onBody(id, (text) => cut(text, table)),
     },
   ]

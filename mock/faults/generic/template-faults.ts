@@ -1,6 +1,7 @@
 import type { Contract } from '../../../spec/index.js'
 import { editError } from '../make/edit-contract.js'
-import type { Draft } from './draft.js'
+import { reddened } from '../make/reddened.js'
+import { type Draft, possible } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
 
 /** An error body with a documented template lacks a part of it, or has another media type. */
@@ -11,34 +12,26 @@ export function templateFaults(contract: Contract): readonly Draft[] {
       const { code, clause, body, mediaType } = entry
       const said = { place: code, clauses: [clause], caughtBy: `error.body@${code}` }
       const because = `${code} is the refusal there`
-      const consequences = REFUSALS.map((check) => ({ check, because }))
+      const consequences = reddened(REFUSALS, because)
       const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
       const first = names.length > 1 ? names.at(-1) : undefined
-      return [
-        ...(first === undefined
-          ? []
-          : [
-              {
-                ...said,
-                kind: 'body-cut',
-                title: `${code} comes without "${first}"`,
-                consequences,
-                contract: (old: Contract) =>
-                  editError(old, code, (one) => ({ ...one, body: without(one.body, first) })),
-              },
-            ]),
-        ...(mediaType === undefined || mediaType === USUAL
-          ? []
-          : [
-              {
-                ...said,
-                kind: 'media-type-usual',
-                title: `${code} comes as ${USUAL}`,
-                consequences,
-                contract: (old: Contract) => editError(old, code, (one) => ({ ...one, mediaType: USUAL })),
-              },
-            ]),
-      ]
+      return possible([
+        first !== undefined && {
+          ...said,
+          kind: 'body-cut',
+          title: `${code} comes without "${first}"`,
+          consequences,
+          contract: editError(code, (one) => ({ ...one, body: without(one.body, first) })),
+        },
+        mediaType !== undefined &&
+          mediaType !== USUAL && {
+            ...said,
+            kind: 'media-type-usual',
+            title: `${code} comes as ${USUAL}`,
+            consequences,
+            contract: editError(code, (one) => ({ ...one, mediaType: USUAL })),
+          },
+      ])
     })
 }
 

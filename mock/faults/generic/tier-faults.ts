@@ -9,14 +9,13 @@ import {
   type Tier,
   windowUnit,
 } from '../../../spec/index.js'
-import type { Fault } from '../../model/fault.js'
+import type { Consequences } from '../../model/fault.js'
 import { withoutLimits } from '../make/change-parameter.js'
 import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
+import { reddened } from '../make/reddened.js'
 import { counted, isSmall } from './cap-faults.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 import { calledOperations } from './table-operations.js'
-
-type Consequences = NonNullable<Fault['consequences']>
 
 const HOWEVER_WRITTEN: Consequences = [
   { check: 'tier.symbol-list', because: 'the judge sends the symbol in a list too' },
@@ -58,46 +57,42 @@ function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Gr
   const place = tiers.findIndex((one) => one.name === tier)
   const [below, above] = [tiers[0], tiers[place + 1]]
   const said = { place: name, clauses: [clause] }
-  return [
-    ...(below === undefined || place < 1
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'group-open',
-            title: `${name} is open to ${below.name}`,
-            caughtBy: 'tier.group-refused',
-            consequences: [{ check: 'json.schema', because: `the account status names ${name} as a feature` }],
-            contract: groupFrom(name, below.name),
-          },
-        ]),
-    ...(above === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'group-closed',
-            title: `${name} is closed to ${tier}`,
-            caughtBy: `tier.group-allowed@${tier}#${name}`,
-            consequences: [...closed(name, tier), { check: 'json.schema', because: `the status lacks ${name}` }],
-            contract: groupFrom(name, above.name),
-          },
-        ]),
-  ]
+  return possible([
+    below !== undefined &&
+      place >= 1 && {
+        ...said,
+        kind: 'group-open',
+        title: `${name} is open to ${below.name}`,
+        caughtBy: 'tier.group-refused',
+        consequences: [{ check: 'json.schema', because: `the account status names ${name} as a feature` }],
+        contract: groupFrom(name, below.name),
+      },
+    above !== undefined && {
+      ...said,
+      kind: 'group-closed',
+      title: `${name} is closed to ${tier}`,
+      caughtBy: `tier.group-allowed@${tier}#${name}`,
+      consequences: [...closed(name, tier), { check: 'json.schema', because: `the status lacks ${name}` }],
+      contract: groupFrom(name, above.name),
+    },
+  ])
 }
 
 function closed(group: string, tier: string): Consequences {
   const because = `${tier} is refused there because ${group} is closed`
-  return [
-    'tier.symbol-in-reach',
-    'tier.symbol-out-of-reach',
-    'error.body',
-    'error.parameter-missing',
-    'auth.accepted',
-    'quota.hourly',
-    'path.not-refused',
-    'path.exists',
-  ].map((check) => ({ check, because }))
+  return reddened(
+    [
+      'tier.symbol-in-reach',
+      'tier.symbol-out-of-reach',
+      'error.body',
+      'error.parameter-missing',
+      'auth.accepted',
+      'quota.hourly',
+      'path.not-refused',
+      'path.exists',
+    ],
+    because,
+  )
 }
 
 function reachFaults({ tiers }: Contract, tier: Tier, lower: Tier | undefined): readonly Draft[] {
@@ -117,25 +112,25 @@ function reachOneMore({ name, clause }: Tier, symbols: number): Draft {
     title: `${name} reaches one symbol more than it should`,
     caughtBy: 'tier.symbol-out-of-reach',
     consequences: HOWEVER_WRITTEN,
-    contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: symbols + 1 })),
+    contract: editTier(name, (one) => ({ ...one, symbols: symbols + 1 })),
   }
 }
 
 function reachTooShort({ name, clause }: Tier, lower: Tier | undefined): Draft {
-  const others = [
-    'tier.group-allowed',
-    'auth.same-data',
-    'filter.list',
-    'filter.effective',
-    'filter.applied',
-    'tier.symbol-out-of-reach',
-    'auth.accepted',
-    'error.parameter-missing',
-    'quota.hourly',
-  ].map((check) => ({
-    check,
-    because: `${name} is refused its own symbols`,
-  }))
+  const others = reddened(
+    [
+      'tier.group-allowed',
+      'auth.same-data',
+      'filter.list',
+      'filter.effective',
+      'filter.applied',
+      'tier.symbol-out-of-reach',
+      'auth.accepted',
+      'error.parameter-missing',
+      'quota.hourly',
+    ],
+    `${name} is refused its own symbols`,
+  )
   const least = lower?.symbols ?? 0
   return {
     place: name,
@@ -144,7 +139,7 @@ function reachTooShort({ name, clause }: Tier, lower: Tier | undefined): Draft {
     title: `${name} reaches ${lower === undefined ? 'no symbol' : `no further than ${lower.name}`}`,
     caughtBy: `tier.symbol-in-reach@${name}#${name}`,
     consequences: others,
-    contract: (old: Contract) => editTier(old, name, (one) => ({ ...one, symbols: least })),
+    contract: editTier(name, (one) => ({ ...one, symbols: least })),
   }
 }
 
@@ -157,16 +152,15 @@ function gateForgotten({ id, clause }: Operation): Draft {
     caughtBy: 'tier.symbol-out-of-reach',
     consequences: [
       ...HOWEVER_WRITTEN,
-      ...['tier.symbol-unknown', 'error.parameter-missing'].map((check) => ({
-        check,
-        because: 'it does not check whether the symbol exists either',
-      })),
+      ...reddened(
+        ['tier.symbol-unknown', 'error.parameter-missing'],
+        'it does not check whether the symbol exists either',
+      ),
     ],
-    contract: (contract) =>
-      editOperation(contract, id, ({ symbolParameter: _forgotten, parameters, ...rest }) => ({
-        ...rest,
-        parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
-      })),
+    contract: editOperation(id, ({ symbolParameter: _forgotten, parameters, ...rest }) => ({
+      ...rest,
+      parameters: parameters.map((parameter) => ({ ...parameter, symbol: false })),
+    })),
   }
 }
 

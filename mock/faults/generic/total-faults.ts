@@ -1,8 +1,9 @@
 import type { Operation } from '../../../spec/index.js'
 import { withMember } from '../../invented/with-member.js'
-import { onBody } from '../make/on-body.js'
+import type { ReplyHook } from '../../model/deviation.js'
+import { onBody, onReply } from '../make/on-body.js'
 import { onHeader } from '../make/on-error.js'
-import type { Draft } from './draft.js'
+import { type Draft, possible } from './draft.js'
 
 /** This many rows fill a page of any size. */
 const COUNTED_BESIDES = 1000
@@ -14,39 +15,34 @@ export function totalFaults({ id, parameters, clause, tells }: Operation): reado
   const narrowing = parameters.filter(({ filter, required }) => filter !== undefined && !required)
   const isNumbered = parameters.some(({ page }) => page !== undefined)
   const { total, totalHeader } = tells
-  return [
-    ...(total === undefined || narrowing.length === 0 || !isNumbered
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'total-unfiltered',
-            place: id,
-            title: `${id} counts rows that a filter removed`,
-            outcome: (outcome, facts) =>
-              facts.operation.id === id &&
-              outcome.kind === 'rows' &&
-              outcome.total !== undefined &&
-              narrowing.some(({ name }) => facts.given.has(name))
-                ? { ...outcome, total: outcome.total + COUNTED_BESIDES }
-                : outcome,
-          } satisfies Draft,
-        ]),
-    ...(total === undefined || totalHeader === undefined
-      ? []
-      : [
-          {
-            ...said,
-            kind: 'total-header-differs',
-            place: `${id}#${totalHeader}`,
-            title: `${id} has another total in ${totalHeader} than in its body`,
-            reply: (reply, facts) =>
-              facts.operation?.id === id
-                ? onHeader(totalHeader, (value) => String(Number(value) + 1))(reply, facts)
-                : reply,
-          } satisfies Draft,
-        ]),
-  ]
+  return possible([
+    total !== undefined &&
+      narrowing.length > 0 &&
+      isNumbered && {
+        ...said,
+        kind: 'total-unfiltered',
+        place: id,
+        title: `${id} counts rows that a filter removed`,
+        outcome: (outcome, facts) =>
+          facts.operation.id === id &&
+          outcome.kind === 'rows' &&
+          outcome.total !== undefined &&
+          narrowing.some(({ name }) => facts.given.has(name))
+            ? { ...outcome, total: outcome.total + COUNTED_BESIDES }
+            : outcome,
+      },
+    total !== undefined &&
+      totalHeader !== undefined && {
+        ...said,
+        kind: 'total-header-differs',
+        place: `${id}#${totalHeader}`,
+        title: `${id} has another total in ${totalHeader} than in its body`,
+        reply: onReply(
+          id,
+          onHeader(totalHeader, (value) => String(Number(value) + 1)),
+        ),
+      },
+  ])
 }
 
 /** Wrong figures of an answer about itself. */
@@ -61,23 +57,23 @@ export function figureFaults({ id, parameters, clause, tells }: Operation): read
     [tells.offset, 'one more than the rows before the page', (told: unknown) => Number(told) + 1],
     [showsMore ? tells.more : undefined, 'that no page follows', () => false],
   ] as const
-  return figures.flatMap(([path, title, change]): readonly Draft[] => {
-    if (path === undefined) return []
-    return [
-      {
-        ...said,
-        kind: 'figure-wrong',
-        place: `${id}#${path}`,
-        title: `${id} states ${title} in "${path}"`,
-        consequences: [{ check: 'json.schema', because: `the schema may limit "${path}"` }],
-        reply: onMember(id, path, change),
-      },
-    ]
-  })
+  return possible(
+    figures.map(
+      ([path, title, change]) =>
+        path !== undefined && {
+          ...said,
+          kind: 'figure-wrong',
+          place: `${id}#${path}`,
+          title: `${id} states ${title} in "${path}"`,
+          consequences: [{ check: 'json.schema', because: `the schema may limit "${path}"` }],
+          reply: onMember(id, path, change),
+        },
+    ),
+  )
 }
 
 /** Changes a member of successful JSON answers of the operation, if they have it. */
-export function onMember(id: string, path: string, change: (value: unknown) => unknown): NonNullable<Draft['reply']> {
+export function onMember(id: string, path: string, change: (value: unknown) => unknown): ReplyHook {
   const steps = path.split('.')
   return onBody(id, (text) => {
     const body: unknown = JSON.parse(text)

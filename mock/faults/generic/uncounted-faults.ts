@@ -1,4 +1,5 @@
 import type { Contract } from '../../../spec/index.js'
+import { reddened } from '../make/reddened.js'
 import type { Draft } from './draft.js'
 
 /** Requests with one kind of credential are not counted. */
@@ -15,10 +16,10 @@ export function uncountedFaults({ securitySchemes }: Contract): readonly Draft[]
     clauses: [],
     title: `Requests with ${name} are not counted`,
     caughtBy: 'quota.hourly',
-    consequences: ['quota.remaining', 'quota.every-answer', 'quota.cost', 'quota.refusal'].map((check) => ({
-      check,
-      because: `requests with ${name} are not subtracted`,
-    })),
+    consequences: reddened(
+      ['quota.remaining', 'quota.every-answer', 'quota.cost', 'quota.refusal'],
+      `requests with ${name} are not subtracted`,
+    ),
     charge: (cost, { request }) => (request.header(header) === undefined ? cost : 0),
   }))
 }
@@ -36,10 +37,7 @@ export function uncountedSearches({ operations }: Contract): readonly Draft[] {
     clauses: [],
     title: `Requests with ${name} are not counted`,
     caughtBy: 'quota.every-answer',
-    consequences: ['quota.hourly', 'quota.remaining'].map((check) => ({
-      check,
-      because: 'searches are not subtracted',
-    })),
+    consequences: reddened(['quota.hourly', 'quota.remaining'], 'searches are not subtracted'),
     charge: (cost, { request }) => (new URLSearchParams(request.query).has(name) ? 0 : cost),
   }))
 }

@@ -46,7 +46,7 @@ export function valueFaults(contract: Contract): readonly Draft[] {
         consequences: ['error.refused', ...(words.includes('maximum') ? ['tier.limit', 'window.applied'] : [])].map(
           (check) => ({ check, because: `it sends a wrong ${name}` }),
         ),
-        contract: (old) => editParameter(old, id, name, (parameter) => without(parameter, words)),
+        contract: editParameter(id, name, (parameter) => without(parameter, words)),
       } satisfies Draft,
     ]
   })
@@ -66,7 +66,7 @@ export function shortFaults(contract: Contract): readonly Draft[] {
     clauses: [entry.clause, clause],
     title: `${id} refuses a ${name} that is too short as any wrong value`,
     caughtBy: `error.parameter-invalid@${id}#${name}`,
-    contract: (old) => editError(old, entry.code, (one) => ({ ...one, when: ['gone'] })),
+    contract: editError(entry.code, (one) => ({ ...one, when: ['gone'] })),
   }))
 }
 

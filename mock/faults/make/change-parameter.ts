@@ -1,21 +1,20 @@
-import type { Contract, Parameter } from '../../../spec/index.js'
+import type { Parameter } from '../../../spec/index.js'
+import type { ContractHook } from '../../model/deviation.js'
 import { editParameter } from './edit-contract.js'
-
-type ContractHook = (contract: Contract) => Contract
 
 /**
  * The mock looks for the parameter in the path, where it never is. So every request gets the default, if there is one.
  */
 export function unread(operation: string, name: string): ContractHook {
-  return (contract) => editParameter(contract, operation, name, (old) => ({ ...old, in: 'path' }))
+  return editParameter(operation, name, (old) => ({ ...old, in: 'path' }))
 }
 
 export function withDefault(operation: string, name: string, value: string): ContractHook {
-  return (contract) => editParameter(contract, operation, name, (old) => withoutTiers({ ...old, default: value }))
+  return editParameter(operation, name, (old) => withoutTiers({ ...old, default: value }))
 }
 
 export function withMaximum(operation: string, name: string, maximum: number | undefined): ContractHook {
-  return (contract) => editParameter(contract, operation, name, (old) => bounded(old, maximum))
+  return editParameter(operation, name, (old) => bounded(old, maximum))
 }
 
 function bounded({ maximum: _old, ...rest }: Parameter, maximum: number | undefined): Parameter {
@@ -29,9 +28,8 @@ function withoutTiers({ byTier: _old, ...rest }: Parameter): Parameter {
 
 /** Callers of this tier have the limits of the schema. */
 export function withoutLimits(operation: string, name: string, tier: string): ContractHook {
-  return (contract) =>
-    editParameter(contract, operation, name, ({ byTier, ...old }) => {
-      const { [tier]: _forgotten, ...of } = byTier?.of ?? {}
-      return byTier === undefined ? old : { ...old, byTier: { ...byTier, of } }
-    })
+  return editParameter(operation, name, ({ byTier, ...old }) => {
+    const { [tier]: _forgotten, ...of } = byTier?.of ?? {}
+    return byTier === undefined ? old : { ...old, byTier: { ...byTier, of } }
+  })
 }

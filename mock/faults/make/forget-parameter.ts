@@ -1,8 +1,6 @@
 import type { Parameter } from '../../../spec/index.js'
+import type { ReadHook } from '../../model/deviation.js'
 import type { ParameterValue, Reached } from '../../model/facts.js'
-import type { Fault } from '../../model/fault.js'
-
-type ReadHook = NonNullable<Fault['read']>
 
 /** Certain requests are read as if they did not have the parameter. */
 export function forgets(operation: string, name: string, when: (facts: Reached) => boolean): ReadHook {

@@ -1,14 +1,19 @@
-import type { Fault } from '../../model/fault.js'
+import type { OutcomeHook } from '../../model/deviation.js'
+import type { Reached } from '../../model/facts.js'
 
-type OutcomeHook = NonNullable<Fault['outcome']>
 type Members = Readonly<Record<string, unknown>>
 
-/** Changes the JSON object that one operation answers with. */
-export function onMembers(operation: string, change: (members: Members) => unknown): OutcomeHook {
+/** Changes the JSON that one operation answers with. */
+export function onJson(operation: string, change: (value: unknown, facts: Reached) => unknown): OutcomeHook {
   return (outcome, facts) => {
     if (outcome.kind !== 'json' || facts.operation.id !== operation) return outcome
-    return { ...outcome, value: isMembers(outcome.value) ? change(outcome.value) : outcome.value }
+    return { ...outcome, value: change(outcome.value, facts) }
   }
+}
+
+/** Changes it where it is an object. */
+export function onMembers(operation: string, change: (members: Members, facts: Reached) => unknown): OutcomeHook {
+  return onJson(operation, (value, facts) => (isMembers(value) ? change(value, facts) : value))
 }
 
 /** Changes the text of one member. */

@@ -1,9 +1,7 @@
+import type { OutcomeHook } from '../../model/deviation.js'
 import type { Reached } from '../../model/facts.js'
-import type { Fault } from '../../model/fault.js'
 import type { Row, Value } from '../../model/relation.js'
 import { keptRows } from '../../write/kept-rows.js'
-
-type OutcomeHook = NonNullable<Fault['outcome']>
 
 /** Changes the rows that one operation answers with, before they are written. */
 export function onRows(
@@ -24,13 +22,17 @@ export function keepRows(operation: string, isKept: (row: Row, facts: Reached) =
   return onRows(operation, (rows, facts) => rows.filter((row) => isKept(row, facts)))
 }
 
-export function onRow(operation: string, change: (row: Row, index: number) => Row): OutcomeHook {
-  return onRows(operation, (rows) => rows.map(change))
+export function onRow(operation: string, change: (row: Row, facts: Reached) => Row): OutcomeHook {
+  return onRows(operation, (rows, facts) => rows.map((row) => change(row, facts)))
 }
 
 /** Changes the values of one column. */
-export function onValue(operation: string, column: string, change: (value: Value, row: Row) => Value): OutcomeHook {
-  return onRow(operation, (row) => ({ ...row, [column]: change(row[column] ?? null, row) }))
+export function onValue(
+  operation: string,
+  column: string,
+  change: (value: Value, row: Row, facts: Reached) => Value,
+): OutcomeHook {
+  return onRow(operation, (row, facts) => ({ ...row, [column]: change(row[column] ?? null, row, facts) }))
 }
 
 /** A number that may be missing. */

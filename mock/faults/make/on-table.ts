@@ -1,12 +1,10 @@
-import type { Fault } from '../../model/fault.js'
+import type { ReplyHook } from '../../model/deviation.js'
 import { onBody } from './on-body.js'
 
 export interface PlainTable {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
-
-type ReplyHook = NonNullable<Fault['reply']>
 
 /** Changes the table that an operation answers with; error lines and JSON stay unchanged. */
 export function onTable(operation: string | undefined, change: (table: PlainTable) => PlainTable): ReplyHook {
