@@ -6,7 +6,7 @@ import { fakeExchange } from '../../evidence/fake-exchange.js'
 import { miniTarget } from '../finding/harness.test-kit.js'
 import { DATE } from '../finding/shelf.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
-import { overcharged } from './overcharged.js'
+import { overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
 
 const [first] = tierContract.operations
 const NAME = first?.parameters[0]?.name ?? ''
@@ -93,4 +93,48 @@ it('knows nothing after a request that was never answered, which may still arriv
   const some = [7, 30, 55, 70]
   expect(found(80, { dear: some, named: some, lost: 75, isInTurn: true })?.charges.length).toBe(4)
   expect(found(80, { dear: some, named: some, lost: 5, isInTurn: true })).toBeUndefined()
+})
+
+/** Requests to another operation, and bundles of two whose first parameter makes some of them dearer. */
+function bundles(kinds: readonly ('plain' | 'named')[], dear: (kind: string) => boolean) {
+  const [bundle, other] = tierContract.operations
+  if (bundle === undefined || other === undefined) throw new Error('Two operations are wanted')
+  const operations = [{ ...bundle, cost: 2 }, other]
+  const sent = [...Array.from({ length: 60 }, () => 'other' as const), ...kinds]
+  let left = 1000
+  const exchanges = sent.map((kind, index) => {
+    left -= kind === 'other' ? 1 : dear(kind) ? 4 : 2
+    const probe = withParameters(
+      operations[kind === 'other' ? 1 : 0] ?? other,
+      kind === 'named' ? { [NAME]: `${index}` } : {},
+      'reader',
+    )
+    return fakeExchange(
+      { ...probe, repeat: index },
+      { id: `x${index + 1}`, account: 'reader-1', headers: [['X-Left', `${left}`]], startedAt: DATE_TEXT },
+    )
+  })
+  return makeEvidence({ contract: { ...tierContract, operations }, target: miniTarget, exchanges })
+}
+
+it('names the kind of bundle that costs more than others of its operation', () => {
+  const evidence = bundles(['plain', 'named', 'named', 'plain', 'named'], (kind) => kind === 'named')
+  expect(overchargedBundle('listBooks', evidence)).toMatchObject({
+    kind: `with ${NAME}`,
+    charges: [4, 4, 4].map((fell) => ({ fell })),
+  })
+  expect(overcharged('reader', evidence)).toBeUndefined()
+})
+
+it('only suspects two bundles, and suspects none if another one of the kind cost what it should', () => {
+  const two = bundles(['plain', 'named', 'named'], (kind) => kind === 'named')
+  expect(overchargedBundle('listBooks', two)).toBeUndefined()
+  expect(suspectedBundle('listBooks', two).length).toBe(2)
+  let isFirst = true
+  const once = bundles(['plain', 'named', 'named'], (kind) => {
+    const isDear = kind === 'named' && isFirst
+    isFirst = kind !== 'named' && isFirst
+    return isDear
+  })
+  expect(suspectedBundle('listBooks', once)).toEqual([])
 })

@@ -35,15 +35,46 @@ export interface Charge {
  */
 export function overcharged(tier: string | undefined, evidence: Evidence): Overcharged | undefined {
   const charges = everyCharge(evidence).filter(
-    ({ exchange }) => accountNamed(evidence.target, exchange.account)?.tier === tier,
+    ({ exchange }) =>
+      // Another check judges the cost of bundles and of operations with their own price.
+      !isBundle(exchange.probe.operation, evidence) && accountNamed(evidence.target, exchange.account)?.tier === tier,
   )
+  return surelyLarger(charges, evidence)
+}
+
+/** The same for requests to one bundle, beside all requests to operations without a price of their own. */
+export function overchargedBundle(id: string, evidence: Evidence): Overcharged | undefined {
+  return surelyLarger(chargesBeside(id, evidence), evidence)
+}
+
+/** Requests to one bundle that cost more than others to it, too few to prove a kind. */
+export function suspectedBundle(id: string, evidence: Evidence): readonly Exchange[] {
+  const charges = chargesBeside(id, evidence)
+  const larger = largerKind(charges, evidence)?.charges ?? []
+  const hasExact = charges.some((charge) => charge.exchange.probe.operation === id && !isLarger(charge))
+  return hasExact && larger.length < FEWEST ? larger.map(({ exchange }) => exchange) : []
+}
+
+function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
+  return everyCharge(evidence).filter(
+    ({ exchange: { probe } }) => probe.operation === id || !isBundle(probe.operation, evidence),
+  )
+}
+
+function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharged | undefined {
+  const found = largerKind(charges, evidence)
+  if (found === undefined || found.charges.length < FEWEST) return undefined
+  return waysToChoose(charges.length, found.charges.length) < RARE * found.alike ? undefined : found
+}
+
+/** The kind to which exactly the larger charges belong, and how many kinds have as many requests. */
+function largerKind(charges: readonly Charge[], evidence: Evidence): (Overcharged & { readonly alike: number }) | undefined {
   const larger = charges.filter(isLarger)
-  if (larger.length < FEWEST) return undefined
+  if (larger.length === 0) return undefined
   const kinds = groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))
   const alike = [...kinds].filter(([, some]) => some.length === larger.length)
-  if (waysToChoose(charges.length, larger.length) < RARE * alike.length) return undefined
   const [kind] = alike.find(([, some]) => some.every(isLarger)) ?? []
-  return kind === undefined ? undefined : { kind, charges: larger }
+  return kind === undefined ? undefined : { kind, charges: larger, alike: alike.length }
 }
 
 function isLarger({ exchange, fell }: Charge): boolean {
@@ -69,9 +100,7 @@ export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[
 function everyCharge(evidence: Evidence): readonly Charge[] {
   return evidence.cached('charges of all answers', (seen) => {
     const { header = '' } = seen.contract.rateHeaders?.remaining ?? {}
-    const charges = countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
-    // Another check judges the cost of bundles and of operations with their own price.
-    return charges.filter(({ exchange }) => !isBundle(exchange.probe.operation, seen))
+    return countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
 }
 

@@ -3,7 +3,7 @@ import { firstCall, firstValues } from '../../ask/first-call.js'
 import { again, bare, withParameters } from '../../ask/make-probe.js'
 import { countedOperation } from '../../ask/plain-operation.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isCallable } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -13,6 +13,7 @@ import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
+import { type Overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
 
 export const quotaCost: Check = {
   id: 'quota.cost',
@@ -20,7 +21,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost, or by a call that costs nothing, both are sent again: a gateway repeats a call that it believes lost, and another client may use the account. An answer about the account alone need not be counted, so only a cost of 0 is judged there.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost, or by a call that costs nothing, both are sent again: a gateway repeats a call that it believes lost, and another client may use the account. The counts of all answers together show what each call cost: it is a violation if three such calls or more of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. An answer about the account alone need not be counted, so only a cost of 0 is judged there.',
   instances: (contract) =>
     contract.operations
       .filter(
@@ -32,7 +33,11 @@ export const quotaCost: Check = {
       )
       .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
   needs: probesOf,
-  derives: (instance, evidence) => [...probesOf(instance, evidence), ...confirming(instance, evidence)],
+  derives: (instance, evidence) => [
+    ...probesOf(instance, evidence),
+    ...confirming(instance, evidence),
+    ...repeatsOfSuspected(instance, evidence),
+  ],
   judge(instance, evidence) {
     const { id, cost } = operationOf(instance, evidence.contract)
     const plain = wrongPair(countedPairs(evidence).filter(({ after }) => !isBundle(after.probe.operation, evidence)))
@@ -61,6 +66,8 @@ export const quotaCost: Check = {
         exchanges: [wrong.after, wrong.before],
       })
     }
+    const dear = overchargedBundle(id, evidence)
+    if (dear !== undefined) return dearKind(instance, dear, cost)
     if (pairs.length > 0) {
       return pass(
         `A call of ${id} cost ${cost}`,
@@ -73,6 +80,26 @@ export const quotaCost: Check = {
       ? noEvidence('no-data', 'The remaining counts before and after could not be compared')
       : unanswered(open, evidence)
   },
+}
+
+/** Calls of one kind that each cost more than documented, although the plain call does not. */
+function dearKind(instance: Instance, { kind, charges }: Overcharged, cost: number): Finding {
+  const fell = charges[0]?.fell ?? cost
+  return violated(instance, {
+    message: `Each of ${charges.length} requests ${kind} lowered the remaining count by more than its cost, and no other request did: the first one by ${fell}, wanted ${cost}`,
+    expected: String(cost),
+    actual: String(fell),
+    exchanges: charges.map(({ exchange }) => exchange),
+  })
+}
+
+/** Calls that may cost too much, often enough to prove it: a gateway may have repeated one or two of them. */
+function repeatsOfSuspected(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { id } = operationOf(instance, evidence.contract)
+  const suspected = suspectedBundle(id, evidence).filter(({ probe }) => probe.repeat === 0)
+  return suspected.flatMap(({ probe }) =>
+    suspected.length === 1 ? [again(probe, 1), again(probe, 2)] : [again(probe, 1)],
+  )
 }
 
 /** The pairs of each kind of credential, because a service may charge one kind in another way. */
