@@ -41,6 +41,16 @@ export const headerFaults: readonly Fault[] = [
     reply: onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString()),
   },
   {
+    id: 'header-reset-is-iso-on-401',
+    title: 'The reset time of a 401 is written as a date',
+    clause: 'HDR-RESET',
+    caughtBy: 'quota.reset',
+    reply: (reply) =>
+      reply.status === 401
+        ? onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString())(reply)
+        : reply,
+  },
+  {
     id: 'header-rate-missing-on-refusals',
     title: 'Refusals come without rate headers',
     clause: 'HDR-EVERY-RESPONSE',

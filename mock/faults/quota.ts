@@ -73,6 +73,15 @@ export const quotaFaults: readonly Fault[] = [
       operation.id === 'getCompanyInfoPage' && request.header('x-api-key') !== undefined ? 5 : cost,
   },
   {
+    id: 'quota-info-page-of-symbol-costs-two',
+    title: 'The info page of a requested symbol costs two requests',
+    clause: 'QUOTA-INFO-PAGE',
+    caughtBy: 'quota.cost@getCompanyInfoPage',
+    consequences: DEARER_PAGE,
+    charge: (cost, { operation, request }) =>
+      operation.id === 'getCompanyInfoPage' && request.query.includes('symbol=') ? 2 : cost,
+  },
+  {
     id: 'quota-info-page-is-free',
     title: 'The info page is not counted',
     clause: 'QUOTA-INFO-PAGE',

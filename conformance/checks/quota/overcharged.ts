@@ -68,7 +68,10 @@ function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharg
 }
 
 /** The kind to which exactly the larger charges belong, and how many kinds have as many requests. */
-function largerKind(charges: readonly Charge[], evidence: Evidence): (Overcharged & { readonly alike: number }) | undefined {
+function largerKind(
+  charges: readonly Charge[],
+  evidence: Evidence,
+): (Overcharged & { readonly alike: number }) | undefined {
   const larger = charges.filter(isLarger)
   if (larger.length === 0) return undefined
   const kinds = groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))

@@ -58,6 +58,11 @@ export function answersToKnown(tier: string | undefined, evidence: Evidence): re
   return answersTo(tier, evidence).filter((exchange) => isKnownAccount(exchange, evidence.contract))
 }
 
+/** Refused callers that presented a wrong credential of this tier. They need no rate headers; those that they get are as documented. */
+export function answersToRefused(tier: string | undefined, { exchanges, contract }: Evidence): readonly Exchange[] {
+  return exchanges.filter((exchange) => exchange.probe.presented.tier === tier && refusedCaller(exchange, contract))
+}
+
 export function isKnownAccount(exchange: Exchange, contract: Contract): boolean {
   const isHeard = exchange.response !== undefined && !hasServerError(exchange)
   return isHeard && !refusedCaller(exchange, contract)

@@ -11,7 +11,15 @@ import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counte
 import { isBundle } from './is-bundle.js'
 import { mostWithRepeats } from './most-with-repeats.js'
 import { overcharged } from './overcharged.js'
-import { answersToKnown, earning, headerInstances, quotaFor, rateHeadersOf, sentHeader } from './quota-place.js'
+import {
+  answersToKnown,
+  answersToRefused,
+  earning,
+  headerInstances,
+  quotaFor,
+  rateHeadersOf,
+  sentHeader,
+} from './quota-place.js'
 import { showsAnotherWindow } from './shows-another-window.js'
 
 export const quotaRemaining: Check = {
@@ -20,7 +28,7 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost. It is a violation if most pairs show it, and if the decrease over all requests of the tier is larger than with a gateway that repeats three requests in ten. The counts of all answers together show what each request cost. It is a violation if three requests or more of one kind (one operation, one parameter, one credential) lowered the count by more than their cost, and no other request did. The count is a whole number between zero and the limit.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost. It is a violation if most pairs show it, and if the decrease over all requests of the tier is larger than with a gateway that repeats three requests in ten. The counts of all answers together show what each request cost. It is a violation if three requests or more of one kind (one operation, one parameter, one credential) lowered the count by more than their cost, and no other request did. The count is a whole number between zero and the limit; that of a refused caller need only be a whole number.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -63,11 +71,18 @@ function placeOf(instance: Instance, evidence: Evidence) {
 }
 
 /** A value that is not a whole number from zero to the limit. */
-function oddCount({ header, limit, answers }: Place): Violation | undefined {
-  const odd = answers.find((exchange) => {
-    const text = sentHeader(exchange, header)
-    return text !== undefined && !(/^\d+$/.test(text.trim()) && Number(text) <= limit)
-  })
+function oddCount({ evidence, tier, header, limit, answers }: Place): Violation | undefined {
+  const textOf = (exchange: Exchange): string | undefined => sentHeader(exchange, header)?.trim()
+  const isWhole = (text: string): boolean => /^\d+$/.test(text)
+  const odd =
+    answers.find((exchange) => {
+      const text = textOf(exchange)
+      return text !== undefined && !(isWhole(text) && Number(text) <= limit)
+    }) ??
+    answersToRefused(tier, evidence).find((exchange) => {
+      const text = textOf(exchange) ?? ''
+      return text !== '' && !isWhole(text)
+    })
   if (odd === undefined) return undefined
   const text = sentHeader(odd, header) ?? ''
   return {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
+import { fakeExchange } from '../../evidence/fake-exchange.js'
 import { expectFail, expectPass, expectStatus, keysOf } from '../finding/harness.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
 import { type Answered, NOW, READER, sequence, tooOften } from './quota.test-kit.js'
@@ -86,6 +88,22 @@ describe('quota.reset: its tolerances and messages', () => {
     })
     expectPass(judge(` ${NOW + 60} `))
     for (const reset of [`x${NOW}`, `${NOW}.5`, '']) expectFail(judge(reset), 'wanted a whole number of Unix seconds')
+  })
+
+  it('judges only the form of the header if the caller is refused', () => {
+    const refused = (reset: string) => {
+      const evidence = sequence({})
+      const [known] = evidence.exchanges
+      if (known === undefined) throw new Error('One exchange is wanted')
+      const probe = { ...known.probe, key: 'refused', presented: { ...known.probe.presented, form: 'unknown' as const } }
+      const body = { error: 'no', code: 'AUTH_REQUIRED' }
+      const exchange = fakeExchange(probe, { id: 'x9', status: 401, body, headers: [['X-Reset', reset]] })
+      const { contract, target } = evidence
+      return quotaReset.judge(READER, makeEvidence({ contract, target, exchanges: [known, exchange] }))
+    }
+    expectPass(refused('1'))
+    expectPass(refused(''))
+    expectFail(refused('2026-11-20T11:00:00Z'), 'a whole number of Unix seconds')
   })
 
   it('distinguishes a missing header from a missing answer', () => {

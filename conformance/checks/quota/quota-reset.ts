@@ -4,7 +4,7 @@ import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bothClocks, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { answersToKnown, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
+import { answersToKnown, answersToRefused, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 import { resetDip } from './reset-dip.js'
 
 const MINUTE = 60
@@ -20,19 +20,22 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted.",
+    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
     const { header, form, window } = rateHeadersOf(evidence.contract).reset
     const length = windowLength(window) / 1000
     const answers = answersToKnown(instance.tier, evidence)
-    const shown = answers.flatMap((exchange) => {
-      const text = sentHeader(exchange, header)
-      return text === undefined ? [] : [{ exchange, text }]
-    })
-    for (const { exchange, text } of shown) {
-      const wanted = resetProblem(text, form, length, exchange)
+    const shown = withText(answers, header)
+    const problems = [
+      ...shown.map((one) => ({ ...one, wanted: resetProblem(one.text, form, length, one.exchange) })),
+      ...withText(answersToRefused(instance.tier, evidence), header).map((one) => ({
+        ...one,
+        wanted: formProblem(one.text, form),
+      })),
+    ]
+    for (const { exchange, text, wanted } of problems) {
       if (wanted === undefined) continue
       const now = Math.floor(serverTime(exchange) / 1000)
       return violated(instance, {
@@ -57,6 +60,23 @@ export const quotaReset: Check = {
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
+}
+
+interface Shown {
+  readonly exchange: Exchange
+  readonly text: string
+}
+
+function withText(answers: readonly Exchange[], header: string): readonly Shown[] {
+  return answers.flatMap((exchange) => {
+    const text = sentHeader(exchange, header)
+    return text === undefined ? [] : [{ exchange, text }]
+  })
+}
+
+/** Nothing is known about the window of a caller that was refused, but its header has the documented form. */
+function formProblem(text: string, form: ResetForm): string | undefined {
+  return text.trim() === '' || FORMS[form].reads.test(text.trim()) ? undefined : FORMS[form].wanted
 }
 
 /** What is wrong with the end of a window; `length` is that of the window in seconds. */
