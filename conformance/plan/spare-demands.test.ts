@@ -55,4 +55,7 @@ describe('spareDemands', () => {
 it('bounds the number of extras', () => {
   const many = Array.from({ length: 200 }, (_, index) => ({ x: `${index}` }))
   expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(120)
+  const both = [wanting(first, 'a', ...many.slice(0, 100)), wanting(first, 'b', ...many)]
+  const keys = spareDemands(both, evidence).map(({ probes }) => probes[0]?.key)
+  expect([keys.length, new Set(keys).size]).toEqual([220, 120])
 })

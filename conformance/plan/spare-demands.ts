@@ -26,13 +26,16 @@ export function spareDemands(wanted: readonly Requirement[], evidence: Evidence)
     turns.set(key, turn)
     return { ...extra, turn }
   })
-  return extras
-    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.turn - b.turn)
-    .slice(0, MOST_EXTRAS)
+  const sorted = extras.toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.turn - b.turn)
+  // Several requirements may want the same request, or one that was sent for another purpose.
+  const unsent = sorted.filter(({ probe }) => evidence.answer(probe) === undefined).map(({ probe }) => probe.key)
+  const sent = new Set([...new Set(unsent)].slice(0, MOST_EXTRAS))
+  return sorted
+    .filter(({ probe }) => sent.has(probe.key))
     .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
 }
 
-/** Where refusals are free or a quota is large, no quota ends the extras. */
+/** Different requests. Where refusals are free or a quota is large, no quota ends the extras. */
 const MOST_EXTRAS = 120
 
 const ROLE = 'further evidence, from the rest of the hour'
