@@ -103,7 +103,9 @@ function askable(
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
   const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
-  const told = tellingOf(cells, counts)
+  const lists = rows.filter((row) => Array.isArray(row.value(filter.column)))
+  const later = new Set(lists.flatMap((row) => textsOf(row, filter).slice(1)))
+  const told = tellingOf(cells, counts, later)
   const dull = (text: string): number => -(told.get(text) ?? 0)
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
@@ -116,11 +118,13 @@ const MOST_CANDIDATES = 12
 
 /**
  * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); a service that compares whole
- * cells misses cells with further members. Only the first member of a cell certainly exists by itself.
+ * cells misses cells with further members. Only the first member of a cell certainly exists by itself. A service may also
+ * read the first member only: `later` are others of cells that are lists.
  */
 function tellingOf(
   cells: readonly (readonly string[])[],
   texts: Pick<ReadonlySet<string>, 'has'>,
+  later: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
   const [parts, firsts] = [new Set<string>(), new Set<string>()]
   for (const cell of cells) {
@@ -133,7 +137,9 @@ function tellingOf(
       }
     }
   }
-  return new Map([...parts, ...firsts].map((text) => [text, Number(parts.has(text)) + Number(firsts.has(text))]))
+  const telling = cells.length === 0 ? [] : [parts, firsts, later]
+  const all = telling.flatMap((some) => [...some])
+  return new Map(all.map((text) => [text, telling.filter((some) => some.has(text)).length]))
 }
 
 /** A longer beginning of a member tests no more than a shorter one, so all longer ones count as equal. */

@@ -2,6 +2,8 @@ import type { ReplyHook } from '../model/deviation.js'
 import type { Fault } from '../model/fault.js'
 import { onHeader } from './make/on-error.js'
 
+const writtenAsDate = onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString())
+
 export const headerFaults: readonly Fault[] = [
   {
     id: 'header-remaining-is-used',
@@ -38,17 +40,16 @@ export const headerFaults: readonly Fault[] = [
     title: 'The reset time is written as a date',
     clause: 'HDR-RESET',
     caughtBy: 'quota.reset',
-    reply: onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString()),
+    reply: writtenAsDate,
   },
   {
     id: 'header-reset-is-iso-on-401',
     title: 'The reset time of a 401 is written as a date',
     clause: 'HDR-RESET',
     caughtBy: 'quota.reset',
-    reply: (reply) =>
-      reply.status === 401
-        ? onHeader('X-RateLimit-Reset', (value) => new Date(Number(value) * 1000).toISOString())(reply)
-        : reply,
+    reply(reply, facts) {
+      return reply.status === 401 ? writtenAsDate(reply, facts) : reply
+    },
   },
   {
     id: 'header-rate-missing-on-refusals',

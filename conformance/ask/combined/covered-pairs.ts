@@ -2,10 +2,10 @@ import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { BREAKS, OBEYS } from '../../read/filter/tells-each.js'
 import { isCapped } from '../../read/is-capped.js'
-import { type FilterParameter, rowFilters } from '../row-filters.js'
+import { rowFilters } from '../row-filters.js'
 import { appliedValue, sentValue } from '../sent-value.js'
 import type { KnownRows } from './known-rows.js'
-import { type Marked, markRows } from './mark-rows.js'
+import { type Marked, markerOf } from './mark-rows.js'
 
 /**
  * Pairs of parameters that some request has already tested together: a known row breaks the first filter alone, so the
@@ -13,13 +13,7 @@ import { type Marked, markRows } from './mark-rows.js'
  */
 export function coveredPairs(operation: Operation, known: KnownRows, evidence: Evidence): Set<string> {
   const covered = new Set<string>()
-  const marked = new Map<string, Marked>()
-  const markOf = ({ parameter, filter }: FilterParameter, value: string): Marked => {
-    const name = `${parameter.name} ${value}`
-    const found = marked.get(name) ?? markedRows({ parameter, filter }, value, operation, known)
-    marked.set(name, found)
-    return found
-  }
+  const markOf = markerOf(known, shownFirst(operation, known))
   for (const { probe } of evidence.successes(operation.id)) {
     const given = operation.parameters.filter((one) => sentValue(probe, one, operation) !== undefined)
     const filters = rowFilters(operation)
@@ -34,12 +28,6 @@ export function coveredPairs(operation: Operation, known: KnownRows, evidence: E
       for (const { name } of given) covered.add(pairName(tested.parameter.name, name))
   }
   return covered
-}
-
-function markedRows({ parameter, filter }: FilterParameter, value: string, operation: Operation, known: KnownRows) {
-  const { exchange, table } = known.answer
-  const loose = table.shape === 'open'
-  return markRows({ parameter, filter, value, exchange, loose }, known.rows, shownFirst(operation, known))
 }
 
 /** The rows of a first answer that was cut: without a filter, an answer shows no others. */

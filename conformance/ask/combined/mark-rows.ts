@@ -3,6 +3,8 @@ import { clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
 import { BREAKS, NEITHER, OBEYS } from '../../read/filter/tells-each.js'
+import type { FilterParameter } from '../row-filters.js'
+import type { KnownRows } from './known-rows.js'
 
 /** A value of a filter, with the known rows that obey it and those that break it. */
 export interface Marked extends SentFilter {
@@ -20,4 +22,16 @@ export function markRows(asked: SentFilter, rows: readonly DataRow[], shown: Rea
 
 function markShown(mark: number, row: DataRow | undefined, shown: ReadonlySet<DataRow>): number {
   return mark === BREAKS && (row === undefined || !shown.has(row)) ? NEITHER : mark
+}
+
+/** The marks of each value of a filter, computed once for these rows. */
+export function markerOf({ rows, answer: { exchange, table } }: KnownRows, shown: ReadonlySet<DataRow> | undefined) {
+  const found = new Map<string, Marked>()
+  return ({ parameter, filter }: FilterParameter, value: string): Marked => {
+    const name = `${parameter.name} ${value}`
+    const loose = table.shape === 'open'
+    const marked = found.get(name) ?? markRows({ parameter, filter, value, exchange, loose }, rows, shown)
+    found.set(name, marked)
+    return marked
+  }
 }

@@ -5,6 +5,7 @@ import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { excludingCall } from '../../ask/combined/excluding-call.js'
 import { innerTextCall } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
+import { removedKindCalls } from '../../ask/combined/removed-kinds.js'
 import { tellingCall } from '../../ask/combined/telling-call.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
@@ -76,6 +77,7 @@ export const filterApplied: Check = {
     return [
       ...presentValues(innerTextCall(operation, parameter, evidence)),
       ...unsentWordCalls(operation, parameter, evidence),
+      ...removedKindCalls(operation, parameter, evidence),
       ...presentValues(tellingCall(operation, parameter, evidence)),
     ]
   },

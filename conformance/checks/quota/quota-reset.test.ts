@@ -95,7 +95,11 @@ describe('quota.reset: its tolerances and messages', () => {
       const evidence = sequence({})
       const [known] = evidence.exchanges
       if (known === undefined) throw new Error('One exchange is wanted')
-      const probe = { ...known.probe, key: 'refused', presented: { ...known.probe.presented, form: 'unknown' as const } }
+      const probe = {
+        ...known.probe,
+        key: 'refused',
+        presented: { ...known.probe.presented, form: 'unknown' as const },
+      }
       const body = { error: 'no', code: 'AUTH_REQUIRED' }
       const exchange = fakeExchange(probe, { id: 'x9', status: 401, body, headers: [['X-Reset', reset]] })
       const { contract, target } = evidence
