@@ -12,14 +12,26 @@ import { linkToNext } from './link-to-next.js'
 import { capOf } from './whole-base.js'
 
 /** The URL of the next page, as an answer names it: in the member of `x-tells`, or in `Link`. */
-export function nextLink(exchange: Exchange, { tells }: Operation): URL | undefined {
-  const told = tells?.next === undefined ? undefined : bodyMember(exchange, tells.next)
-  const isUrl = typeof told === 'string' && /^https?:\/\/|^[^?]*\?[^=]+=/.test(told)
+export function nextLink(exchange: Exchange, operation: Operation): URL | undefined {
+  const { told, linked } = linksIn(exchange, operation)
+  return operation.tells?.next === undefined ? linked[0] : told[0]
+}
+
+/** Both of them. */
+export function nextLinks(exchange: Exchange, operation: Operation): readonly URL[] {
+  const { told, linked } = linksIn(exchange, operation)
+  return [...told, ...linked]
+}
+
+function linksIn(exchange: Exchange, { tells }: Operation) {
+  const member = tells?.next === undefined ? undefined : bodyMember(exchange, tells.next)
+  const isUrl = typeof member === 'string' && /^https?:\/\/|^[^?]*\?[^=]+=/.test(member)
   const linked = (exchange.response?.headers ?? []).flatMap(([name, value]) =>
     /^link$/i.test(name) ? (linkToNext(value) ?? []) : [],
   )
-  const [link] = isUrl ? [told] : tells?.next === undefined ? linked : []
-  return link !== undefined && URL.canParse(link, exchange.url) ? new URL(link, exchange.url) : undefined
+  const urlsOf = (links: readonly string[]): readonly URL[] =>
+    links.filter((link) => URL.canParse(link, exchange.url)).map((link) => new URL(link, exchange.url))
+  return { told: urlsOf(isUrl ? [member] : []), linked: urlsOf(linked) }
 }
 
 export interface Followed {

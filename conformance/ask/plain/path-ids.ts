@@ -1,4 +1,4 @@
-import { matchesPattern, type Operation, type Parameter } from '../../../spec/index.js'
+import { type Contract, errorsWhen, matchesPattern, type Operation, type Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -21,7 +21,7 @@ export function pathIds(operation: Operation, evidence: Evidence): PathIds {
   const plain = firstCall(operation, evidence)
   const usual = firstValues(operation, evidence)
   const sample = parameter && usual[parameter.name]
-  if (parameter === undefined || sample === undefined || !refusesIds(operation)) return {}
+  if (parameter === undefined || sample === undefined || !mayRefuseIds(operation, evidence.contract)) return {}
   if (!hasSuccessStatus(evidence.answer(plain))) return {}
   const call = (id: string): Probe => callWith(operation, evidence, { ...usual, [parameter.name]: id })
   const known = listsOf(operation, evidence).flatMap((exchange) => listedIds(exchange, parameter))
@@ -42,6 +42,12 @@ export function namedLast({ path, parameters }: Operation): Parameter | undefine
 /** The document has a response for a wrong id. `default` also stands for failures of the server. */
 export function refusesIds({ refusals = [] }: Operation): boolean {
   return refusals.some(({ status }) => ['400', '404', '410', '422', '4XX'].includes(status))
+}
+
+/** The same, or an entry of the catalogue of errors. */
+function mayRefuseIds(operation: Operation, contract: Contract): boolean {
+  const occasions = ['resource-unknown', 'parameter-invalid'] as const
+  return refusesIds(operation) || occasions.some((when) => errorsWhen(contract, when, operation).length > 0)
 }
 
 /** The answers of the lists above the path. */

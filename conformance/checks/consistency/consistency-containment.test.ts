@@ -224,6 +224,27 @@ describe('consistency.containment', () => {
     )
   })
 
+  it('requires rows with several dates inside a window only if each row has an id of its own', () => {
+    const found = (name: string) => {
+      const columns = [column(name), column('printed', 'date'), column('due', 'date')]
+      const own = { ...key, columns: [name] }
+      const listed = operation('listBooks', table(columns, { key: own }), {
+        parameters: [GENRE, DAYS, limit],
+        order: [newest],
+      })
+      const rows = (some: readonly Book[]): string =>
+        psv(`${name}|printed|due`, ...some.map(({ isbn, printed }) => `${isbn}|${printed}|2026-12-24`))
+      const again: Server = (query) => dated(rows(shown(query, (book) => query.days === '30' && isFourth(book))))
+      const contract = miniContract([listed])
+      const exchanges = [{}, { days: '30' }].map((query) =>
+        ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
+    }
+    expectFail(found('id'), 'days=30')
+    expect(found('isbn').status).not.toBe('fail')
+  })
+
   it('expects no older rows than the tier may have, if the window is longer or left out', () => {
     const { default: _, ...open } = DAYS
     const own = (days: Parameter): Contract => miniContract([books({ parameters: [days], order: [newest] }, { key })])

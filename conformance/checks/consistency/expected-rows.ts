@@ -1,4 +1,4 @@
-import { type Filter, limitsFor, type Parameter, windowUnit } from '../../../spec/index.js'
+import { type Column, type Filter, limitsFor, type Parameter, type Table, windowUnit } from '../../../spec/index.js'
 import { lookedUp } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
@@ -57,9 +57,7 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     else if (filter.on === 'row' && filter.via !== undefined) looked.push({ parameter: name, value, via: filter.via })
     else if (filter.on === 'row') obeyed.push({ parameter, filter, value, exchange: answer.exchange })
   }
-  // A window may remove some of the rows behind a summary, so a row with several dates may be missing.
-  const dates = table.columns.filter(({ type }) => type === 'date').length
-  if (dates > 1 && obeyed.some(({ filter }) => windowUnit(filter.op) !== undefined)) return undefined
+  if (obeyed.some((one) => maySelectParts(one, table))) return undefined
   const reaches = coveredRange(source)
   return (
     reaches && {
@@ -73,6 +71,20 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     }
   )
 })
+
+/**
+ * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id of
+ * its own is no summary.
+ */
+function maySelectParts({ filter }: SentFilter, { columns, summaries }: Table): boolean {
+  if (windowUnit(filter.op) === undefined) return false
+  const isRecord = summaries.length === 0 && filter.open.length === 0 && columns.some(isId)
+  return !isRecord && columns.filter(({ type }) => type === 'date').length > 1
+}
+
+function isId({ name, nullable, optional }: Column): boolean {
+  return name === 'id' && !nullable && optional === undefined
+}
 
 /** A later page lacks the rows of the pages before it. A service may read an empty value as no value. */
 function hidesRows({ cursor, page }: Parameter, value: string | undefined): boolean {

@@ -28,7 +28,7 @@ const others = [
     sort: { id: [{ column: 'id', direction: 'asc' }], kind: [{ column: 'kind', direction: 'asc' }] },
   }),
 ]
-const answer = {
+const json = {
   kind: 'json',
   mediaType: 'application/json',
   schema: true,
@@ -38,7 +38,7 @@ const answer = {
 } as const
 
 function listOf(place: Parameter): Operation {
-  return operation('listThings', answer, {
+  return operation('listThings', json, {
     parameters: [place, ...others],
     tells: { next: 'next', open: [] },
     order: [{ column: 'id', direction: 'asc', by: 'value', level: 'must', open: [] }],
@@ -48,15 +48,16 @@ function listOf(place: Parameter): Operation {
 type Values = Readonly<Record<string, string>>
 
 /** The finding about this link in the answer to this request and its repetition, beside a plain answer; none is followed. */
-function judged(asked: Values, next: string, place = number, ids = 'abc') {
+function judged(asked: Values, next: string | null, place = number, ids = 'abc', header?: string) {
   const list = listOf(place)
   const contract = miniContract([list])
   const bodyOf = (data: readonly object[], link: string | null) => JSON.stringify({ data, next: link })
   const rows = [...ids].map((id) => ({ id, kind: 'x' }))
   const plain = ask(contract, list.id, {}, { body: bodyOf([...rows, { id: 'z', kind: 'y' }], null) })
   const body = bodyOf(rows, next)
-  const linked = ask(contract, list.id, asked, { body })
-  return judgeOne(pageNextLink, evidenceOf(contract, [plain, linked, reply(again(linked.probe, 1), { body })]))
+  const answer = { body, ...(header && { headers: [['Link', header]] as const }) }
+  const linked = ask(contract, list.id, asked, answer)
+  return judgeOne(pageNextLink, evidenceOf(contract, [plain, linked, reply(again(linked.probe, 1), answer)]))
 }
 
 /** The link is not blamed: it remains to be followed. */
@@ -94,6 +95,13 @@ describe('a link beside its request', () => {
     [{ since: 'a' }, '?page=2'],
   ])('is not blamed after %j as %s', (asked, next) => {
     expectOpen(asked, next)
+  })
+
+  it('may also be in the header Link', () => {
+    const header = (query: string) => `</v1/listThings${query}>; rel="next"`
+    expectFail(judged({ kind: 'x' }, '?page=2&kind=x', number, 'abc', header('?page=2')), 'which lacks kind=x')
+    expectFail(judged({}, '?page=2', number, 'abc', header('?page=3')), 'which is page=3')
+    expectOpen({ kind: 'x' }, '?page=2&kind=x', number, 'abc', header('?page=2&kind=x'))
   })
 
   it('may have another path', () => {

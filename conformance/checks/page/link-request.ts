@@ -1,7 +1,7 @@
 import { type Operation, operationFor, type Parameter } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { cursorOf } from '../../ask/pages/handed-cursor.js'
-import { hasPathOf, nextLink, queryOf } from '../../ask/pages/next-link.js'
+import { hasPathOf, nextLinks, queryOf } from '../../ask/pages/next-link.js'
 import { ordersOtherwise } from '../../ask/pages/sorted-pages.js'
 import { capOf } from '../../ask/pages/whole-base.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -57,9 +57,14 @@ interface Linked {
 }
 
 function problemOf(exchange: Exchange, operation: Operation, evidence: Evidence): Violation | undefined {
-  const link = nextLink(exchange, operation)
-  const linked = link && linkedBy(exchange, link, operation, evidence)
-  if (link === undefined || linked === undefined) return undefined
+  return nextLinks(exchange, operation)
+    .map((link) => problemIn(link, exchange, operation, evidence))
+    .find((problem) => problem !== undefined)
+}
+
+function problemIn(link: URL, exchange: Exchange, operation: Operation, evidence: Evidence): Violation | undefined {
+  const linked = linkedBy(exchange, link, operation, evidence)
+  if (linked === undefined) return undefined
   const problem = placeProblem(linked) ?? sizeProblem(linked) ?? lostPart(linked, evidence)
   if (problem === undefined) return undefined
   const message = `${describe(exchange.probe)} links to the next page ${link.pathname}${link.search}, ${problem.said}`
