@@ -5,6 +5,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { isBounded } from '../read/filter/is-within.js'
 import type { SentFilter } from '../read/filter/obeys-filter.js'
+import { someRows } from '../read/filter/some-rows.js'
 import { tellingSymbol } from '../read/filter/telling-symbol.js'
 import { isCut } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
@@ -91,7 +92,7 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
   const symbol = rowFilters(operation).find(({ parameter }) => parameter.symbol && !parameter.required)
   if (symbol === undefined) return undefined
   const { column } = symbol.filter
-  const rows = rowsOf(plain)
+  const rows = someRows(rowsOf(plain))
   // Whether a window shows its effect depends on the number of rows alone.
   const needsMany = operation.parameters.some(({ filter }) => filter?.witness !== undefined)
   const isOpen = !needsMany && isCut(plain, operation)
@@ -107,7 +108,7 @@ function otherPlainRows(operation: Operation, column: string, evidence: Evidence
     .filter((other) => other !== operation && other.parameters.every(({ required }) => !required))
     .filter((other) => tableOf(other)?.columns.some(({ name }) => name === column))
     .flatMap((other) => answerTo(firstCall(other, evidence), other, evidence) ?? [])
-    .flatMap(rowsOf)
+    .flatMap((answer) => someRows(rowsOf(answer)))
 }
 
 /** Some call has the filter, perhaps only beside those that it tests. */

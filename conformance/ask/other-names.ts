@@ -96,11 +96,11 @@ function keysByName(
   return keys.size >= FEWEST_NAMES && renamed.size <= first.size * MOST_RENAMED ? { keys, renamed } : undefined
 }
 
-/** Each pair of an answer once. */
-function shownPairs(column: string, name: string, answers: readonly TableAnswer[]): readonly Pair[] {
-  return answers.flatMap((answer) => {
+/** Each pair of an answer once; an answer is read when its turn comes. */
+function* shownPairs(column: string, name: string, answers: readonly TableAnswer[]): Iterable<Pair> {
+  for (const answer of answers) {
     const rows = rowsOf(answer)
-    return pairsOnce(rows, JSON.stringify([column, name]), () => {
+    yield* pairsOnce(rows, JSON.stringify([column, name]), () => {
       const pairs = new Map<string, Pair>()
       for (const row of rows) {
         const [key, cell] = [row.text(column) ?? '', row.text(name) ?? '']
@@ -108,7 +108,7 @@ function shownPairs(column: string, name: string, answers: readonly TableAnswer[
       }
       return [...pairs.values()]
     })
-  })
+  }
 }
 
 type Pair = readonly [key: string, cell: string]

@@ -12,7 +12,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { type Telling, tellingRows } from '../read/filter/telling-rows.js'
 import { isCapped } from '../read/is-capped.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
@@ -51,7 +51,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   const { rows, long } = inOrder(base, summary, mostRows(summary, params, target))
   let most = CALLS
   for (const row of rows) {
-    const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
+    const values = valuesFor(summary, { self: row.values(), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
     const found = byKey.get(key)

@@ -13,7 +13,7 @@ import { requestValues } from '../ask/sent-value.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { bodyMembers } from '../read/error-members.js'
-import { cellsOf, rowsOf, tablesOf } from '../read/table-answer.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
 import type { Observer } from './observer.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ function verdictOn({ operation: id, rule }: OptionRule, evidence: Evidence): Ver
 /** Complete rows with the columns of the document, or the JSON object as a row. */
 function rowsIn(exchange: Exchange, operation: Operation): readonly Row[] {
   if (tableOf(operation) !== undefined) {
-    return tablesOf(exchange, operation).flatMap((answer) => rowsOf(answer).map((row) => cellsOf(row, answer.table)))
+    return tablesOf(exchange, operation).flatMap((answer) => rowsOf(answer).map((row) => row.values()))
   }
   const known = new Set(answerColumns(operation).map(({ name }) => name))
   const members = Object.entries(bodyMembers(exchange.response))

@@ -1,5 +1,5 @@
 import type { JsonList, Operation, Table } from '../../spec/index.js'
-import { cachePair } from '../cache/cache.js'
+import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
 import { type DataRow, dataRows, NO_ROWS } from './data-rows.js'
@@ -81,25 +81,9 @@ const readOnce = cachePair((_body: Uint8Array, operation: Operation) => {
   }
 })
 
-const cellsKept = new WeakMap<DataRow, Readonly<Record<string, CellValue>>>()
-
-/** A row as the rules of the document see it: column name -> value, without missing and unreadable cells. */
-export function cellsOf(row: DataRow, table: Table): Readonly<Record<string, CellValue>> {
-  const known = cellsKept.get(row)
-  if (known !== undefined) return known
-  const cells: Record<string, CellValue> = {}
-  for (const { name } of table.columns) {
-    const value = row.value(name)
-    if (value !== undefined) cells[name] = value
-  }
-  cellsKept.set(row, cells)
-  return cells
-}
-
 /** One list for the same rows, so that results about it can be cached. */
-export const cellsOfRows = cachePair(
-  (rows: readonly DataRow[], table: Table): readonly Readonly<Record<string, CellValue>>[] =>
-    rows.map((row) => cellsOf(row, table)),
+export const cellsOfRows = cacheOne((rows: readonly DataRow[]): readonly Readonly<Record<string, CellValue>>[] =>
+  rows.map((row) => row.values()),
 )
 
 function readTables(body: string, operation: Operation): readonly ReadTable[] {

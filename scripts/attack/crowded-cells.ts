@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.js'
 import { inTables, large } from './large-answers.js'
-import { firstRow } from './tables.js'
+import { differentRows, firstRow } from './tables.js'
 
-/** Cells with thousands of small parts, in every answer. */
+/** Cells with thousands of small parts, and thousands of different rows, in every answer. */
 export const crowdedCells: readonly Attack[] = [
   large({
     id: 'packed-texts',
@@ -42,5 +42,11 @@ export const crowdedCells: readonly Attack[] = [
     },
     codes: [1, 3],
     seconds: 60,
+  }),
+  large({
+    id: 'rows-1-mb',
+    title: 'tables of 1 MB whose rows all differ, also from those of every other answer',
+    enlarge: () => inTables((body, count) => differentRows(body, 1024 * 1024, count)),
+    seconds: 120,
   }),
 ]

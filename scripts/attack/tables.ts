@@ -35,3 +35,21 @@ export function widened(body: Buffer, columns: number, name: string): Buffer {
 export function firstRow(body: Buffer): Buffer {
   return Buffer.from(`${body.toString().split('\n').slice(0, 2).join('\n')}\n`)
 }
+
+/** Repeats the rows of a table until it has about this many bytes, with other words and other numbers in each of them. */
+export function differentRows(body: Buffer, bytes: number, turn: number): Buffer {
+  const [header = '', ...rows] = body.toString().trimEnd().split('\n')
+  const written = [header]
+  for (let left = bytes; rows.length > 0 && left > 0; ) {
+    const place = written.length
+    const row = (rows[place % rows.length] ?? '').split('|').map((cell) => changed(cell, place, turn))
+    written.push(row.join('|'))
+    left -= row.join('|').length + 1
+  }
+  return Buffer.from(`${written.join('\n')}\n`)
+}
+
+function changed(cell: string, place: number, turn: number): string {
+  if (/[a-z]{3}/i.test(cell)) return `${cell} ${turn}-${place}`
+  return /^-?\d+(\.\d+)?$/.test(cell) ? `${Number(cell) + place}` : cell
+}

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract } from '../../checks/finding/harness.test-kit.js'
 import { type Book, bookTable, GENRE, GENRES, MIN_PAGES, SHELF } from '../../checks/finding/shelf.test-kit.js'
+import { StepLimit } from '../../read/step-limit.js'
 import { answerTo } from '../filter-groups.js'
 import { firstCall } from '../first-call.js'
 import { type AccompanyingOptions, accompanyingFilters } from './accompanying-filters.js'
 
+/** All rows for each value would be three times as many. */
+const MOST_READ = 250_000
 const listed = books({ parameters: [GENRE, MIN_PAGES] })
 const contract = miniContract([listed])
 const options: AccompanyingOptions = {
@@ -43,6 +46,20 @@ describe('accompanyingFilters', () => {
     const evidence = evidenceOf(contract, [ask(contract, 'listBooks', { genre: 'poem' }, bookTable(SHELF))])
     const base = answerTo(evidence.exchanges[0]?.probe, listed, evidence)
     expect(base && accompanyingFilters(listed, base, options)).toBeUndefined()
+  })
+
+  it('is chosen from some rows of a long answer, and then obeyed by all of them', () => {
+    const long = (genre: (index: number) => string): readonly Book[] =>
+      Array.from(
+        { length: 9000 },
+        (_, index) => ({ ...SHELF[index % 12], isbn: `${index}`, genre: genre(index) }) as Book,
+      )
+    const company = companyIn(long((index) => (index % 2 === 0 ? 'novel' : 'poem')))
+    expect(company?.rows).toHaveLength(4500)
+    // The rows that are looked at first are clear; one of the others is not.
+    expect(companyIn(long((index) => (index === 8999 ? '' : index % 2 === 0 ? 'novel' : 'poem')))).toBeUndefined()
+    const found = new StepLimit(MOST_READ).run('filters', () => companyIn(long((index) => `genre ${index}`)))
+    expect(found).toBeUndefined()
   })
 
   it('adds several filters if each of them shows', () => {

@@ -3,6 +3,7 @@ import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyBreaks, clearlyObeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
+import { someRows } from '../../read/filter/some-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
 import { startingAt } from '../rotate.js'
@@ -54,11 +55,14 @@ const foundOnce = cacheByName<readonly DataRow[], Accompanying | undefined>()
 function found(operation: Operation, base: TableAnswer, options: AccompanyingOptions): Accompanying | undefined {
   const { exchange, table } = base
   const all = rowsOf(base)
+  const some = someRows(all)
+  const isUsable = (one: SentFilter, rows: readonly DataRow[]): boolean =>
+    isClear(one, rows) && fits([...asked, one], rows, options)
   const loose = table.shape === 'open'
   let asked: readonly SentFilter[] = []
   for (const { parameter, filter } of inOrder(operation, base, options)) {
     if (asked.length === MOST_FILTERS) break
-    const values = candidateValues(parameter, filter, all, exchange, { telling: true }).slice(0, MOST_VALUES)
+    const values = candidateValues(parameter, filter, some, exchange, { telling: true }).slice(0, MOST_VALUES)
     // Requests of other purposes begin with other values, so that not every request names the commonest one.
     const turned = startingAt(values, operation.id, parameter.name, options.purpose)
     const isPlanned = (value: string): boolean =>
@@ -66,7 +70,7 @@ function found(operation: Operation, base: TableAnswer, options: AccompanyingOpt
     const fitting = turned
       .toSorted((a, b) => Number(isPlanned(a)) - Number(isPlanned(b)))
       .map((value): SentFilter => ({ parameter, filter, value, exchange, loose }))
-      .find((one) => isClear(one, all) && fits([...asked, one], all, options))
+      .find((one) => isUsable(one, some) && (some === all || isUsable(one, all)))
     if (fitting !== undefined) asked = [...asked, fitting]
   }
   if (asked.length === 0) return undefined

@@ -17,7 +17,7 @@ import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
-import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { ageInDays, todayAt } from '../../read/time.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
 import { saysNothing } from './empty-sources.js'
@@ -190,7 +190,7 @@ function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation
   if (counted === undefined) return rows.length < FEWEST ? [] : rows
   const rule = compileRule(counted, 'row')
   const today = todayAt(exchange)
-  return rows.filter((row) => evaluate(rule, { self: cellsOf(row, table), params: {}, today }) === 'holds')
+  return rows.filter((row) => evaluate(rule, { self: row.values(), params: {}, today }) === 'holds')
 }
 
 /** Without a word about it, a service may leave some rows out of a summary. */

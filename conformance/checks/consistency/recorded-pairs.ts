@@ -4,7 +4,7 @@ import { requestValues } from '../../ask/sent-value.js'
 import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
-import { cellsOf, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 100]
@@ -35,7 +35,7 @@ interface Place {
 function pairsAt(base: TableAnswer, { operation, summary, target, details }: Place): readonly SummarisedRows[] {
   const params = requestValues(base.exchange.probe, operation)
   const byDetails = groupedByEach(rowsOf(base).slice(0, MOST_ROWS), (row) => {
-    const values = valuesFor(summary, { self: cellsOf(row, base.table), params })
+    const values = valuesFor(summary, { self: row.values(), params })
     const answer = values && details.get(detailsName(target, values, base))
     return answer === undefined ? [] : [answer]
   })

@@ -15,7 +15,7 @@ import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { isCapped } from '../../read/is-capped.js'
-import { cellsOf, cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { cellsOfRows, rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 import { watchGaps } from '../finding/gap.js'
 import { insideWindow } from '../finding/inside-window.js'
@@ -146,7 +146,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   const compiled = compileRule(text, 'row')
   const params = requestValues(call.base.exchange.probe, place.operation)
   const today = todayAt(call.base.exchange)
-  const all = cellsOfRows(rowsOf(details), details.table)
+  const all = cellsOfRows(rowsOf(details))
   const budget = new RuleBudget()
   const evaluateOver = (self: Cells, rows: readonly Cells[], spent = budget) =>
     evaluate(compiled, { self, rows, params, today }, spent)
@@ -157,7 +157,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     return touched()
   }
   const holdsInside = (self: Cells): boolean => {
-    const inside = cellsOfRows(insideWindow(asked), details.table)
+    const inside = cellsOfRows(insideWindow(asked))
     return inside.length < all.length && evaluateOver(self, inside) === 'holds'
   }
   let count = 0
@@ -171,7 +171,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
     return isPadded ? evaluateOver(plain, plainRows) : 'broken'
   }
   for (const row of call.rows) {
-    const self = cellsOf(row, call.base.table)
+    const self = row.values()
     const shown = evaluateOver(self, all)
     const verdict = shown === 'broken' ? evaluateUnpadded(self) : shown
     if (verdict === 'broken' && !readsGap(self) && !mayLackOlder(row, call.base, asked) && !holdsInside(self))

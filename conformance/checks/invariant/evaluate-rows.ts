@@ -1,7 +1,7 @@
 import { compileRule, evaluate, RuleBudget, type Verdict } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { cellsOf, rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { todayAt } from '../../read/time.js'
 
 type Expressed = { readonly rule: string }
@@ -17,6 +17,9 @@ interface Evaluated {
   readonly count: number
   readonly costly: number
 }
+
+/** Beyond so many different rows, hardly one is met again. */
+const MOST_KNOWN = 5000
 
 const evaluatedOnce = cacheByName<readonly DataRow[], Evaluated>()
 
@@ -40,8 +43,8 @@ function evaluateEach(rule: Expressed, answer: TableAnswer, { params, known }: C
   for (const row of rowsOf(answer)) {
     let key = asked
     for (const name of reads.self) key += sized(row.text(name))
-    const verdict = known.get(key) ?? evaluate(compiled, { self: cellsOf(row, answer.table), params, today }, budget)
-    known.set(key, verdict)
+    const verdict = known.get(key) ?? evaluate(compiled, { self: row.values(), params, today }, budget)
+    if (known.size < MOST_KNOWN) known.set(key, verdict)
     if (verdict === 'broken') return { broken: row, count, costly }
     if (verdict === 'holds') count += 1
     if (verdict === 'costly') costly += 1

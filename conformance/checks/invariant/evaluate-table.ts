@@ -35,8 +35,8 @@ function evaluateRows(
   { params, bare }: TableCircumstances,
 ): Verdict {
   const compiled = compileRule(rule, 'rows')
-  const self = cellsOfRows(rowsOf(answer), answer.table)
-  const rows = bare === undefined ? undefined : cellsOfRows(rowsOf(bare), bare.table)
+  const self = cellsOfRows(rowsOf(answer))
+  const rows = bare === undefined ? undefined : cellsOfRows(rowsOf(bare))
   const verdict = evaluate(compiled, { self, params, today: todayAt(answer.exchange), ...(rows && { rows }) })
   return verdict === 'broken' && hasGap(self, compiled.reads.members) ? 'silent' : verdict
 }

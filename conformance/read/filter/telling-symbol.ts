@@ -7,7 +7,7 @@ const NEAR = 0.25
 const ACTIVE = 5
 
 interface Known {
-  readonly near: Set<string>
+  near: ReadonlySet<string>
   own: number
   rows: number
 }
@@ -43,12 +43,14 @@ interface Counting {
 function count(row: DataRow, { column, parameters, isOwn, known }: Counting): void {
   const symbol = row.text(column) ?? ''
   if (symbol === '' || symbol.includes(',')) return
-  const one = known.get(symbol) ?? { near: new Set(), own: 0, rows: 0 }
+  const one = known.get(symbol) ?? { near: NONE, own: 0, rows: 0 }
   known.set(symbol, one)
   one.rows += 1
   if (isOwn) one.own += 1
-  for (const parameter of parameters) if (isNear(row, parameter)) one.near.add(parameter.name)
+  for (const parameter of parameters) if (isNear(row, parameter)) one.near = new Set([...one.near, parameter.name])
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 function isNear(row: DataRow, { filter, default: usual, required }: Parameter): boolean {
   if (filter === undefined || filter.on !== 'row' || !/^[gl]te?$/.test(filter.op)) return false
