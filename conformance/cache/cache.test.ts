@@ -48,3 +48,14 @@ test('cacheText() drops all texts when there are too many', () => {
   for (const text of ['a', 'b', 'a', 'b', 'c', 'c', 'a']) size(text)
   expect(computed).toEqual(['a', 'b', 'c', 'a'])
 })
+
+test('cacheText() drops all texts when they weigh too much together', () => {
+  const computed: string[] = []
+  const size = cacheText(
+    5,
+    (text) => computed.push(text),
+    ({ length }) => length,
+  )
+  for (const text of ['aaa', 'b', 'c', 'aaa', 'long text', 'long text', 'b', 'aaa', 'b']) size(text)
+  expect(computed).toEqual(['aaa', 'b', 'c', 'long text', 'b', 'aaa'])
+})

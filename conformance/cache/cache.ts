@@ -44,15 +44,24 @@ export function cacheByName<A extends object, R>(): (about: A, name: string, com
   }
 }
 
-/** Computed once for each text; emptied when there are more of them than `most`. */
-export function cacheText<R>(most: number, compute: (text: string) => R): (text: string) => R {
+/** Computed once for each text; emptied when there are more of them than `most`, or when they weigh more together. */
+export function cacheText<R>(
+  most: number,
+  compute: (text: string) => R,
+  weightOf: (text: string) => number = () => 1,
+): (text: string) => R {
   const results = new Map<string, { readonly result: R }>()
+  let weight = 0
   return (text) => {
     const known = results.get(text)
     if (known !== undefined) return known.result
     const result = compute(text)
-    if (results.size >= most) results.clear()
+    if (weight + weightOf(text) > most) {
+      results.clear()
+      weight = 0
+    }
     results.set(text, { result })
+    weight += weightOf(text)
     return result
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Recorded } from '../exchange.js'
+import { bodyMembers } from './error-members.js'
 import { headerOf, readJson, readText } from './response-text.js'
 
 const response = (body: Uint8Array, type = 'text/csv; charset=utf-8'): Recorded => ({
@@ -31,6 +32,20 @@ describe('readJson', () => {
     expect(readJson(text)).toEqual(JSON.parse(text))
     expect(readJson(text)).toBe(readJson(text))
     expect(readJson(`${text}x`)).toBeUndefined()
+  })
+
+  it('keeps the values of many long texts, as long as these are short together', () => {
+    const texts = Array.from({ length: 20 }, (_, index) => JSON.stringify({ data: 'x'.repeat(100_000), index }))
+    const first = texts.map(readJson)
+    expect(texts.map(readJson).every((value, index) => value === first[index])).toBe(true)
+    const large = Array.from({ length: 3 }, (_, index) => JSON.stringify({ data: 'x'.repeat(4_000_000), index }))
+    const before = large.map(readJson)
+    expect(large.map(readJson).some((value, index) => value === before[index])).toBe(false)
+  })
+
+  it('shows the members of a long object without a copy', () => {
+    const long = response(new TextEncoder().encode(JSON.stringify({ data: 'x'.repeat(20_000) })), 'application/json')
+    expect(bodyMembers(long)).toBe(bodyMembers(long))
   })
 })
 

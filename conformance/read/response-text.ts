@@ -33,7 +33,9 @@ export function isLong(text: string): boolean {
 }
 
 const LONG = 20_000
-const longJson = cacheText(4, jsonValue)
+/** Characters of all long texts whose values are kept at a time; a value takes up to ten times as many bytes. */
+const MOST_LONG = 8_000_000
+const longJson = cacheText(MOST_LONG, jsonValue, ({ length }) => length)
 
 /** Value of a header, by its name in any case; several different values are joined by a comma. */
 export function headerOf(response: Recorded, name: string): string | undefined {

@@ -130,5 +130,9 @@ function lineError(text: string): TableBody {
 export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
   if (!/^\s*\{/.test(text)) return {}
   const value = readJson(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  return isObject(value) ? value : {}
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

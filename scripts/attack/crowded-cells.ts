@@ -49,4 +49,20 @@ export const crowdedCells: readonly Attack[] = [
     enlarge: () => inTables((body, count) => differentRows(body, 1024 * 1024, count)),
     seconds: 120,
   }),
+  large({
+    id: 'members-50-000',
+    title: 'JSON objects with 50,000 more members, other ones in every answer',
+    enlarge: () => {
+      let count = 0
+      return (answer) => {
+        count += 1
+        const text = answer.body.toString()
+        if (answer.status !== 200 || !text.startsWith('{')) return answer
+        const members = Array.from({ length: 50_000 }, (_, index) => `"m${count}_${index}":${index}`)
+        return { ...answer, body: Buffer.from(text.replace('{', `{${members.join()},`)) }
+      }
+    },
+    codes: [0, 1, 3],
+    seconds: 120,
+  }),
 ]

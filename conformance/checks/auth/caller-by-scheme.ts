@@ -1,8 +1,9 @@
 import type { Operation } from '../../../spec/index.js'
 import { grouped } from '../../../spec/index.js'
+import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import type { Exchange } from '../../exchange.js'
+import type { Exchange, Recorded } from '../../exchange.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
 import { orderless, sameAnswer } from '../../read/same-answer.js'
@@ -35,9 +36,16 @@ export function sameMembers(a: Exchange, b: Exchange, operation: Operation): boo
   const { answer } = operation
   const properties = answer.kind === 'json' && typeof answer.schema !== 'boolean' ? answer.schema.properties : undefined
   if (typeof properties !== 'object' || properties === null) return sameAnswer(a, b, operation)
-  const [some, others] = [bodyMembers(a.response), bodyMembers(b.response)]
-  return Object.keys(properties).every((name) => orderless(some[name] ?? null) === orderless(others[name] ?? null))
+  return Object.keys(properties).every((name) => memberText(a, name) === memberText(b, name))
 }
+
+/** The text is kept, because the value of a long body is not, and each answer is compared with several others. */
+function memberText({ response }: Exchange, name: string): string {
+  const read = (): string => orderless(bodyMembers(response)[name] ?? null)
+  return response === undefined ? read() : textOnce(response, name, read)
+}
+
+const textOnce = cacheByName<Recorded, string>()
 
 /** Neighbours of which only the one in the middle was sent with this kind of credential. */
 function besideEach(answers: readonly Exchange[], scheme: string, evidence: Evidence): readonly BesideEach[] {

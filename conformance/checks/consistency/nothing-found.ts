@@ -164,16 +164,18 @@ const [LATEST, SHORTEST] = [31, 14]
 /** Rows of the same operation that obey every filter of the request. */
 function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): readonly DataRow[] {
   const [asked, given] = [empty, shown.exchange].map(({ probe }) => requestValues(probe, operation))
-  const tests = operation.parameters.map((parameter): ((row: DataRow) => boolean) => {
+  const tests = operation.parameters.map((parameter): ((row: DataRow) => boolean) | undefined => {
     const { name, filter, cap } = parameter
     const value = asked?.[name]
     if (value === given?.[name] || cap !== undefined) return () => true
     if (value === undefined && filter?.on === 'row') return () => true
-    if (value === undefined || filter?.on !== 'row' || filter.via !== undefined) return () => false
+    if (value === undefined || filter?.on !== 'row' || filter.via !== undefined) return undefined
     const wanted = { parameter, filter, value, exchange: empty }
     return oncePerText(wanted, (row) => clearlyObeys(wanted, row))
   })
-  return rowsOf(shown).filter((row) => tests.every((test) => test(row)))
+  // One parameter of which no row can be sure decides before any row is read.
+  if (tests.includes(undefined)) return []
+  return rowsOf(shown).filter((row) => tests.every((test) => test?.(row)))
 }
 
 /** Rows behind the summary that its request counts, in whatever way the documentation can be read. */
