@@ -182,7 +182,7 @@ function evaluateReading(text: string, call: SummarisedRows, { place }: Summaris
   return { count, costly }
 }
 
-type Cells = ReturnType<typeof cellsOf>
+type Cells = ReturnType<DataRow['values']>
 
 /** Identifiers without leading zeros; the same object if there are none. */
 function unpadded(cells: Cells): Cells {
