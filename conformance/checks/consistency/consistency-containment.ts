@@ -1,5 +1,4 @@
 import { inNumber } from '../../../spec/index.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -8,7 +7,7 @@ import { describe, noEvidence, pass, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaces, laterOf, rowNames, sourcesAt } from './row-source.js'
+import { keyedPlaceOf, keyedPlaces, repeatsOf, rowNames, sourcesAt } from './row-source.js'
 
 /** If data changed, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
@@ -38,7 +37,7 @@ export const consistencyContainment: Check = {
     ...repeatsWanted(instance, evidence),
   ],
   judge(instance, evidence) {
-    const place = placeNamed(instance, evidence)
+    const place = keyedPlaceOf(instance, evidence.contract)
     let moved: readonly Exchange[] | undefined
     for (const loss of lossesAt(place, evidence)) {
       const exchanges = [loss.from, loss.shown.source].map(({ answer }) => answer.exchange)
@@ -68,34 +67,23 @@ function chooses({ parameters }: TablePlace['operation']): boolean {
   return parameters.some(({ filter, cap, required }) => !required && (cap !== undefined || filter?.on === 'row'))
 }
 
-function placeNamed(instance: Instance, evidence: Evidence): TablePlace {
-  const place = keyedPlaces(evidence.contract).find(({ key }) => key === instance.key)
-  if (place === undefined) throw new Error(`No table "${instance.key}": the instance was made from another contract`)
-  return place
-}
-
 function lossesAt(place: TablePlace, evidence: Evidence): readonly Loss[] {
   return containmentAt(place, evidence).losses.slice(0, MOST_LOSSES)
 }
 
 function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[] {
   const wanted: Probe[] = []
-  for (const loss of lossesAt(placeNamed(instance, evidence), evidence)) {
-    wanted.push(...repeatsOf(loss, evidence))
+  for (const loss of lossesAt(keyedPlaceOf(instance, evidence.contract), evidence)) {
+    wanted.push(...repeatsOf(loss.shown.source, loss.from, evidence))
     if (lookAgain(loss, evidence) !== 'moved') return wanted
   }
   return wanted
 }
 
-function repeatsOf({ shown, from }: Loss, evidence: Evidence): readonly Probe[] {
-  const after = laterOf(shown.source, from)
-  return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
-}
-
 /** After both requests were repeated: one answer still has the row and the other one still lacks it. */
 function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'moved' {
   const { shown, from, key } = loss
-  const again = repeatsOf(loss, evidence).map((probe) => evidence.answer(probe))
+  const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined)) return 'waiting'
   const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
   if (here === undefined || there === undefined) return 'moved'

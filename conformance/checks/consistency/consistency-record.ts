@@ -1,15 +1,23 @@
 import { inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
-import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type Conflict, recordStore } from './record-store.js'
-import { keyedPlaces, kindOf, laterOf, rowKeys, type ShownRow, sourceOf, sourcesAt } from './row-source.js'
+import {
+  keyedInstance,
+  keyedPlaceOf,
+  keyedPlaces,
+  kindOf,
+  repeatsOf,
+  rowKeys,
+  type ShownRow,
+  sourceOf,
+  sourcesAt,
+} from './row-source.js'
 
 /** If data changed, at most this many pairs of answers are examined, one after the other. */
 const MOST_PAIRS = 3
@@ -24,18 +32,14 @@ export const consistencyRecord: Check = {
   title: 'One record shows the same values in every answer',
   explain:
     'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded, and a cell may be empty for one tier or operation only. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
-  instances: (contract) =>
-    keyedPlaces(contract).map((place): Instance => {
-      const base = placeInstance(place)
-      return { ...base, ...cited(place.table.key?.clause, base.clause) }
-    }),
+  instances: (contract) => keyedPlaces(contract).map(keyedInstance),
   needs: readsAnyAnswer.needs,
   derives: (instance, evidence) => [
     ...readsAnyAnswer.derives(instance, evidence),
     ...repeatsWanted(instance, evidence),
   ],
   judge(instance, evidence) {
-    const place = placeNamed(instance, evidence)
+    const place = keyedPlaceOf(instance, evidence.contract)
     const store = recordStore(kindOf(place), evidence)
     let moved: Looked | undefined
     for (const conflict of conflictsOf(place, evidence)) {
@@ -68,12 +72,6 @@ function ambiguous({ key, table }: TablePlace): Finding {
   return table.key === undefined ? notApplicable(message) : noEvidence('no-data', message)
 }
 
-function placeNamed(instance: Instance, evidence: Evidence): TablePlace {
-  const place = keyedPlaces(evidence.contract).find(({ key }) => key === instance.key)
-  if (place === undefined) throw new Error(`No table "${instance.key}": the instance was made from another contract`)
-  return place
-}
-
 /** If two operations disagree, the requirement of the one that comes later in the document reports it. */
 function conflictsOf(place: TablePlace, evidence: Evidence): readonly Conflict[] {
   const { conflicts } = recordStore(kindOf(place), evidence)
@@ -88,23 +86,18 @@ interface Looked {
 /** After both requests were repeated: both answers still have the values that they had. */
 function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
   const { first, second } = conflict
-  const again = repeatsOf(conflict, evidence).map((probe) => evidence.answer(probe))
+  const again = repeatsOf(first.source, second.source, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [second, first].map(({ source }) => source.answer.exchange)
   if (again.some((exchange) => exchange?.response === undefined)) return { state: 'waiting', exchanges }
   const isSame = [first, second].every((shown, index) => showsStill(shown, conflict, again[index]))
   return { state: isSame ? 'confirmed' : 'moved', exchanges }
 }
 
-function repeatsOf({ first, second }: Conflict, evidence: Evidence): readonly Probe[] {
-  const after = laterOf(first.source, second.source)
-  return [first, second].map(({ source }) => repeatAfter(source.answer.exchange.probe, after, evidence))
-}
-
 function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const place = placeNamed(instance, evidence)
+  const place = keyedPlaceOf(instance, evidence.contract)
   const wanted: Probe[] = []
   for (const conflict of conflictsOf(place, evidence)) {
-    wanted.push(...repeatsOf(conflict, evidence))
+    wanted.push(...repeatsOf(conflict.first.source, conflict.second.source, evidence))
     if (lookAgain(conflict, evidence).state !== 'moved') return wanted
   }
   return wanted

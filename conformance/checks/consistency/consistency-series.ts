@@ -1,14 +1,11 @@
 import { type Contract, inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
-import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
-import { keyedPlaces, laterOf, type RowSource, rowKeys, sourceOf } from './row-source.js'
+import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { keyedInstance, keyedPlaceOf, keyedPlaces, type RowSource, repeatsOf, rowKeys, sourceOf } from './row-source.js'
 import { type Hole, isSeries, seriesAt } from './series-store.js'
 
 export const consistencySeries: Check = {
@@ -21,14 +18,17 @@ export const consistencySeries: Check = {
   title: 'A daily series lacks no day that another answer shows',
   explain:
     'If a request only names a thing (the prices of one symbol), its answer contains every row between its first and its last day. A violation is a missing day that another answer shows for the same thing, on a page or in another operation. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
-  instances: (contract) => seriesPlaces(contract).map(instanceOf),
+  instances: (contract) => seriesPlaces(contract).map(keyedInstance),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
-    const [hole] = seriesAt(placeNamed(instance, evidence.contract), evidence).holes
-    return [...readsAnyAnswer.derives(instance, evidence), ...(hole === undefined ? [] : repeatsOf(hole, evidence))]
+    const [hole] = seriesAt(keyedPlaceOf(instance, evidence.contract), evidence).holes
+    return [
+      ...readsAnyAnswer.derives(instance, evidence),
+      ...(hole === undefined ? [] : repeatsOf(hole.shown.source, hole.from, evidence)),
+    ]
   },
   judge(instance, evidence) {
-    const place = placeNamed(instance, evidence.contract)
+    const place = keyedPlaceOf(instance, evidence.contract)
     const { compared, holes } = seriesAt(place, evidence)
     const [hole] = holes
     if (hole !== undefined) return judgeHole(instance, hole, evidence)
@@ -51,26 +51,10 @@ function seriesPlaces(contract: Contract): readonly TablePlace[] {
   return places.filter((place) => places.some((other) => other !== place && other.table.row === place.table.row))
 }
 
-function instanceOf(place: TablePlace): Instance {
-  const base = placeInstance(place)
-  return { ...base, ...cited(place.table.key?.clause, base.clause) }
-}
-
-function placeNamed(instance: Instance, contract: Contract): TablePlace {
-  const place = keyedPlaces(contract).find(({ key }) => key === instance.key)
-  if (place === undefined) throw new Error(`No table "${instance.key}": the instance was made from another contract`)
-  return place
-}
-
-function repeatsOf({ shown, from }: Hole, evidence: Evidence): readonly Probe[] {
-  const after = laterOf(shown.source, from)
-  return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
-}
-
 function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding {
   const { shown, from, key } = hole
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
-  const [there, here] = repeatsOf(hole, evidence).map((probe) => evidence.answer(probe))
+  const [there, here] = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (there?.response === undefined || here?.response === undefined)
     return noEvidence('budget', 'A series lacks a day; a repeated request must confirm it', exchanges)
   if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)

@@ -1,6 +1,5 @@
 import { type Column, type Contract, inNumber, isMonth, mayBeRounded, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, pass, violated } from '../finding/finding.js'
@@ -8,7 +7,7 @@ import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaces, laterOf } from './row-source.js'
+import { keyedPlaces, repeatsOf } from './row-source.js'
 import { type Edge, holdsRow } from './rows-by-value.js'
 import { judgeSqueezed, squeezedEdges, squeezedProbes } from './squeezed-edges.js'
 
@@ -39,7 +38,7 @@ export const filterEdge: Check = {
     return [
       ...readsAnyAnswer.derives(instance, evidence),
       ...further,
-      ...(lost === undefined ? [] : repeatsOf(lost, evidence)),
+      ...(lost === undefined ? [] : repeatsOf(lost.shown.source, lost.from, evidence)),
     ]
   },
   judge(instance, evidence) {
@@ -130,15 +129,10 @@ function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
   return new Set(round.map(({ from }) => from.answer.exchange.id)).size >= MOST_EDGES ? round[0] : undefined
 }
 
-function repeatsOf({ shown, from }: EdgeRow, evidence: Evidence): readonly Probe[] {
-  const after = laterOf(shown.source, from)
-  return [shown.source, from].map(({ answer }) => repeatAfter(answer.exchange.probe, after, evidence))
-}
-
 function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evidence): Finding {
   const { shown, from } = lost
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
-  const again = repeatsOf(lost, evidence).map((probe) => evidence.answer(probe))
+  const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined))
     return noEvidence(
       'budget',

@@ -1,13 +1,15 @@
 import type { Contract, Parameter, RecordKey, Table } from '../../../spec/index.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
-import type { Evidence } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
+import type { Evidence, Instance } from '../../check.js'
+import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { idColumn } from '../../read/id-column.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { unreadablePart } from '../../read/unreadable-part.js'
-import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
+import { cited } from '../finding/cited.js'
+import { placeInstance, rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 
 /** The rows of one answer, with the values that its request fixes for all of them. */
 export interface RowSource {
@@ -38,6 +40,18 @@ export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] 
     ({ table }) => (table.shape === 'closed' || table.key !== undefined) && keyColumns(table).length > 0,
   ),
 )
+
+/** An instance at this place, which cites the clause of its key first. */
+export function keyedInstance(place: TablePlace): Instance {
+  const base = placeInstance(place)
+  return { ...base, ...cited(place.table.key?.clause, base.clause) }
+}
+
+export function keyedPlaceOf({ key }: Instance, contract: Contract): TablePlace {
+  const place = keyedPlaces(contract).find((one) => one.key === key)
+  if (place === undefined) throw new Error(`No table "${key}": the instance was made from another contract`)
+  return place
+}
 
 /**
  * The key columns: those that the document names, or else a whole number called `id`, or else all columns that are never
@@ -168,8 +182,9 @@ export function plain(text: string): string {
   return /^\d+$/.test(bare) ? bare.replace(/^0+(?=\d)/, '') : bare.toLowerCase()
 }
 
-/** The answer of the two that arrived later. */
-export function laterOf(a: RowSource, b: RowSource): Exchange {
-  const [first, second] = [a.answer.exchange, b.answer.exchange]
-  return Number(first.id.slice(1)) > Number(second.id.slice(1)) ? first : second
+/** Both requests once more, after the later one, because live data may have changed. */
+export function repeatsOf(a: RowSource, b: RowSource, evidence: Evidence): readonly Probe[] {
+  const sent = [a, b].map(({ answer }) => answer.exchange)
+  const [last] = sent.toSorted((one, two) => Number(two.id.slice(1)) - Number(one.id.slice(1)))
+  return sent.map(({ probe }) => repeatAfter(probe, last, evidence))
 }
