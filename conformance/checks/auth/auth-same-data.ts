@@ -12,7 +12,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { everySuccess } from '../finding/every-success.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, type WrongTier, wrongTier } from '../tier/named-tier.js'
@@ -136,8 +136,7 @@ function otherCaller({ scheme = '' }: Instance, operation: Operation, evidence: 
 }
 
 function judgeCaller(instance: Instance, { before, other, after }: BesideEach): Finding {
-  if (after === undefined)
-    return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [other, before])
+  if (after === undefined) return unconfirmed('The answers differ', [other, before])
   return violated(instance, {
     message: `"${instance.scheme}" shows account "${other.account}" in another way than the requests before and after it, with another kind of credential, do`,
     expected: 'the same answer',
@@ -156,8 +155,8 @@ function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exch
   if (hasSuccessStatus(b)) {
     const third = evidence.answer(repeatAfter(plain, b, evidence))
     if (third?.response === undefined || (isAboutCaller(operation) && third.account !== a.account))
-      return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
-    if (!isSame(a, third, operation)) return noEvidence('no-data', 'The data changed between the calls', [b, a, third])
+      return unconfirmed('The answers differ', [b, a])
+    if (!isSame(a, third, operation)) return dataChanged([b, a, third])
   }
   const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {

@@ -12,7 +12,7 @@ import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { mayCountPeriods } from '../finding/calendar-periods.js'
 import { exceeds } from '../finding/capped-rows.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type Cut, leftOut } from '../finding/first-rows.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
@@ -114,8 +114,8 @@ function judgeFirst(instance: Instance, cut: Cut | undefined, evidence: Evidence
   const exchanges = sent.toReversed()
   const moved = hasMoved(sent, repeatsOf(sent, cut.cut.exchange, evidence), cut.operation, evidence)
   const message = `${describe(cut.cut.exchange.probe)} leaves out row ${row.number} of the plain call, which comes before the last returned row`
-  if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
-  if (moved) return noEvidence('no-data', 'The data changed between the calls', exchanges)
+  if (moved === undefined) return unconfirmed(message, exchanges)
+  if (moved) return dataChanged(exchanges)
   return violated(instance, {
     message,
     expected: 'the first rows of the documented order',

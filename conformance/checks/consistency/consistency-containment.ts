@@ -3,7 +3,7 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { sourceIn } from './empty-sources.js'
@@ -42,12 +42,11 @@ export const consistencyContainment: Check = {
     for (const loss of lossesAt(place, evidence)) {
       const exchanges = [loss.from, loss.shown.source].map(({ answer }) => answer.exchange)
       const state = lookAgain(loss, evidence)
-      if (state === 'waiting')
-        return noEvidence('budget', 'An answer lacks a row; a repeated request must confirm it', exchanges)
+      if (state === 'waiting') return unconfirmed('An answer lacks a row', exchanges)
       if (state === 'confirmed') return blame(instance, loss)
       moved ??= exchanges
     }
-    if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved)
+    if (moved !== undefined) return dataChanged(moved)
     const { held } = containmentAt(place, evidence)
     const exchanges = sourcesAt(place, evidence).map(({ answer }) => answer.exchange)
     if (held > 0)

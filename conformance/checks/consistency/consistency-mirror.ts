@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import { sameAnswer, tableText } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, noEvidence, observed, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
 import { isPartOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
@@ -160,9 +160,9 @@ function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evi
   const repeated = tableAt(place, second)
   const exchanges = [here.exchange, there.exchange]
   if (second?.response === undefined || third?.response === undefined)
-    return noEvidence('budget', 'The tables differ; a repeated request must confirm it', exchanges)
+    return unconfirmed('The tables differ', exchanges)
   if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
-    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, second, third])
+    return dataChanged([...exchanges, second, third])
   }
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
   // If rows are missing at the end, the difference is after the last one.

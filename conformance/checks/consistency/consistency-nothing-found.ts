@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { isNothing, isOfOneTier, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
 
@@ -72,15 +72,10 @@ function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evi
   const [rowsAgain, repeated] = repeatsOf(witness, evidence).map((probe) => answered(probe, evidence))
   const emptyAgain = repeated ?? (isBetween(witness) ? empty : undefined)
   if (rowsAgain === undefined || emptyAgain === undefined)
-    return noEvidence(
-      'budget',
-      'A request finds nothing although known rows match; a repeated request must confirm it',
-      exchanges,
-    )
+    return unconfirmed('A request finds nothing although known rows match', exchanges)
   const again = tablesOf(rowsAgain, shownBy(witness, evidence)).find(({ property }) => property === undefined)
   const isThere = again !== undefined && matching(emptyAgain, again, operation, evidence).length > 0
-  if (!isThere || !isNothing(emptyAgain, operation, evidence))
-    return noEvidence('no-data', 'The data changed between the calls', exchanges)
+  if (!isThere || !isNothing(emptyAgain, operation, evidence)) return dataChanged(exchanges)
   return violated(instance, {
     message: `${describe(empty.probe)} finds nothing, but ${inNumber(witness.rows, 'row')} of ${describe(shown.exchange.probe)} ${witness.rows === 1 ? 'matches' : 'match'}`,
     expected: 'an answer with rows',

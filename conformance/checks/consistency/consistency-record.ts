@@ -4,7 +4,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { describe, noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, noEvidence, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type Conflict, recordStore } from './record-store.js'
 import {
@@ -45,10 +45,11 @@ export const consistencyRecord: Check = {
     for (const conflict of conflictsOf(place, evidence)) {
       const looked = lookAgain(conflict, evidence)
       if (looked.state === 'confirmed') return blame(instance, conflict, looked)
-      if (looked.state === 'waiting') return unconfirmed(conflict)
+      if (looked.state === 'waiting')
+        return unconfirmed('Two answers show one record with different values', looked.exchanges)
       moved ??= looked
     }
-    if (moved !== undefined) return noEvidence('no-data', 'The data changed between the calls', moved.exchanges)
+    if (moved !== undefined) return dataChanged(moved.exchanges)
     const compared = store.compared.get(place.key)?.size ?? 0
     if (store.isAmbiguous) return ambiguous(place)
     if (compared > 0) {
@@ -111,15 +112,6 @@ function showsStill({ source, row }: ShownRow, { key, column }: Conflict, again:
   const repeated = sourceOf(place, answer)
   const index = rowKeys(repeated).findIndex((part) => part !== undefined && `${repeated.frame} ${part}` === key)
   return repeated.rows[index]?.text(column) === row.text(column)
-}
-
-function unconfirmed({ first, second }: Conflict): Finding {
-  const exchanges = [second, first].map(({ source }) => source.answer.exchange)
-  return noEvidence(
-    'budget',
-    'Two answers show one record with different values; a repeated request must confirm it',
-    exchanges,
-  )
 }
 
 function blame(instance: Instance, { first, second, column }: Conflict, { exchanges }: Looked): Finding {

@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { keyedInstance, keyedPlaceOf, keyedPlaces, type RowSource, repeatsOf, rowKeys, sourceOf } from './row-source.js'
 import { type Hole, isSeries, seriesAt } from './series-store.js'
@@ -56,9 +56,9 @@ function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding 
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const [there, here] = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (there?.response === undefined || here?.response === undefined)
-    return noEvidence('budget', 'A series lacks a day; a repeated request must confirm it', exchanges)
+    return unconfirmed('A series lacks a day', exchanges)
   if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)
-    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, there, here])
+    return dataChanged([...exchanges, there, here])
   const text = shown.source.place.table.columns.map(({ name }) => shown.row.text(name) ?? '').join('|')
   return violated(instance, {
     message: `${from.place.key} of ${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}: "${text.slice(0, 120)}"`,

@@ -10,7 +10,16 @@ import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
-import { describe, noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
+import {
+  dataChanged,
+  describe,
+  noEvidence,
+  observed,
+  pass,
+  unanswered,
+  unconfirmed,
+  violated,
+} from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
@@ -172,10 +181,10 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [base, details.exchange]
   if (again1?.response === undefined || again2?.response === undefined) {
-    return noEvidence('budget', `${rule.message}; a repeated request must confirm it`, exchanges)
+    return unconfirmed(rule.message, exchanges)
   }
   if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
-    return noEvidence('no-data', 'The data changed between the calls', [...exchanges, again1, again2])
+    return dataChanged([...exchanges, again1, again2])
   }
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')

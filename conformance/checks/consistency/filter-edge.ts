@@ -2,7 +2,7 @@ import { type Column, type Contract, inNumber, isMonth, mayBeRounded, type Param
 import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
@@ -134,17 +134,12 @@ function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evid
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined))
-    return noEvidence(
-      'budget',
-      'A row that equals the threshold is missing; a repeated request must confirm it',
-      exchanges,
-    )
+    return unconfirmed('A row that equals the threshold is missing', exchanges)
   const [isThere, isKept] = [shown.source, from].map(({ place }, index) => {
     const source = sourceIn(again[index], place, evidence)
     return source && holdsRow(source, lost, edge)
   })
-  if (isThere !== true || isKept !== false)
-    return noEvidence('no-data', 'The data changed between the calls', exchanges)
+  if (isThere !== true || isKept !== false) return dataChanged(exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
   return violated(instance, {
     message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which equals the threshold ${value}`,

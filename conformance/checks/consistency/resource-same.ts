@@ -20,7 +20,7 @@ import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { innerDifference } from './inner-difference.js'
 
@@ -68,10 +68,8 @@ function judgeCall(
   const difference = differing(call, exchange, { list, listed, operation })
   if (difference === undefined) return undefined
   const again = evidence.answer(repeatAfter(listed.probe, exchange, evidence))
-  if (again === undefined)
-    return noEvidence('budget', `${difference}; a repeated request must confirm it`, [exchange, listed])
-  if (differing(call, exchange, { list, listed: again, operation }) === undefined)
-    return noEvidence('no-data', 'The data changed between the calls', [exchange, again])
+  if (again === undefined) return unconfirmed(difference, [exchange, listed])
+  if (differing(call, exchange, { list, listed: again, operation }) === undefined) return dataChanged([exchange, again])
   return violated(instance, { message: difference, exchanges: [exchange, again] })
 }
 

@@ -15,7 +15,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
@@ -95,10 +95,8 @@ function judgePair(instance: Instance, { plain, spelled }: SpelledPair, evidence
   if (!isAnswered(b, evidence.contract)) return unanswered(spelled, evidence)
   if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals ${without}`, [b, a])
   const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
-  if (third?.response === undefined || fourth?.response === undefined)
-    return noEvidence('budget', 'The answers differ; a repeated request must confirm it', [b, a])
-  if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation))
-    return noEvidence('no-data', 'The data changed between the calls', [b, a, third, fourth])
+  if (third?.response === undefined || fourth?.response === undefined) return unconfirmed('The answers differ', [b, a])
+  if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation)) return dataChanged([b, a, third, fourth])
   return violated(instance, {
     message: `${describe(spelled)} spells out the defaults, and its answer differs from that of ${without}`,
     expected: `the answer of ${without}`,

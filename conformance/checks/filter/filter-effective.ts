@@ -12,7 +12,7 @@ import type { Probe } from '../../probe.js'
 import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeChange, judgeDifference } from '../finding/differing-answers.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
@@ -126,10 +126,9 @@ function judgeLost(
 ): Finding | undefined {
   if (lostRows(placed, probe, evidence, operation).length === 0) return undefined
   const again = stillLost(placed, probe, evidence, operation)
-  if (again === undefined)
-    return noEvidence('budget', `Rows are missing from ${describe(probe)}; a repeated request must confirm it`)
+  if (again === undefined) return unconfirmed(`Rows are missing from ${describe(probe)}`)
   const [row] = again.lost
-  if (row === undefined) return noEvidence('no-data', 'The data changed between the calls', again.exchanges)
+  if (row === undefined) return dataChanged(again.exchanges)
   const asked = placed.filters.map(nameOf).join(' with ')
   const expected = 'every row of the plain answer that obeys the filter'
   const refused = evidence.answer(probe)

@@ -13,7 +13,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys, obeys } from '../../read/filter/obeys-filter.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
@@ -115,11 +115,7 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const repeat = listRepeat(list)
   const again = evidence.answer(repeat)
   if (again?.response === undefined) {
-    return noEvidence(
-      'budget',
-      `${asked} returned no rows of "${missing}"; a repeated request must confirm it`,
-      exchanges,
-    )
+    return unconfirmed(`${asked} returned no rows of "${missing}"`, exchanges)
   }
   if (missingMember(place, repeat, evidence) === undefined) return pass(`${asked} returned rows of each`, [again])
   return violated(instance, {

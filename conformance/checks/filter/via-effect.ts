@@ -8,7 +8,7 @@ import type { Evidence, Finding, Instance } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { judgeChange } from '../finding/differing-answers.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { noViaChoice, type ViaPlace } from './via-place.js'
 
 /** Judges a filter by a value in another answer: keys with other values are gone, and a matching key remains. */
@@ -51,12 +51,10 @@ function nothingCame(instance: Instance, asked: string, choice: ViaChoice, { ope
   // If the operation never succeeds, the requested value is not the reason.
   if (evidence.successes(operation.id).length === 0) return unanswered(firstCall(operation, evidence), evidence)
   if (second?.response === undefined || base?.response === undefined) {
-    return noEvidence('budget', `${describe(choice.probe)} returned no rows; a repeated request must confirm it`, [
-      first,
-    ])
+    return unconfirmed(`${describe(choice.probe)} returned no rows`, [first])
   }
   if (answerTo(repeat, operation, evidence) !== undefined) {
-    return noEvidence('no-data', 'The data changed between the calls', [first, second])
+    return dataChanged([first, second])
   }
   return violated(instance, {
     message: `${asked} returned no rows, although "${choice.inside[0]}" has the value and is in the answer without the filter`,

@@ -31,6 +31,16 @@ export function noEvidence(reason: NoEvidenceReason, message: string, exchanges:
   return { status: 'no-evidence', reason, message, exchanges: idsOf(exchanges) }
 }
 
+/** A suspicion counts only after a repeated request. */
+export function unconfirmed(suspicion: string, exchanges: readonly Exchange[] = []): Finding {
+  return noEvidence('budget', `${suspicion}; a repeated request must confirm it`, exchanges)
+}
+
+/** Live data explain the difference: the answers to the repeated requests are others. */
+export function dataChanged(exchanges: readonly Exchange[] = [], between = 'calls'): Finding {
+  return noEvidence('no-data', `The data changed between the ${between}`, exchanges)
+}
+
 export function notApplicable(message: string): Finding {
   return { status: 'not-applicable', message, exchanges: [] }
 }

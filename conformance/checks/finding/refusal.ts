@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { errorCode } from '../../read/error-members.js'
 import { readText } from '../../read/response-text.js'
-import { describe, noEvidence, pass, unanswered, violated } from './finding.js'
+import { describe, noEvidence, pass, unanswered, unconfirmed, violated } from './finding.js'
 import { firstLine } from './first-line.js'
 import { lastingAnswer } from './lasting-answer.js'
 
@@ -28,10 +28,7 @@ export function judgeRefusal(instance: Instance, refused: Refused, evidence: Evi
   const first = evidence.answer(probe)
   if (first?.response === undefined) return unanswered(probe, evidence)
   const exchange = lastingAnswer(first, evidence)
-  if (exchange === undefined) {
-    const message = `${describe(probe)} was answered ${statusText(first)}; a repeated request must confirm it`
-    return noEvidence('budget', message, [first])
-  }
+  if (exchange === undefined) return unconfirmed(`${describe(probe)} was answered ${statusText(first)}`, [first])
   if (refusedForQuota(exchange, evidence.contract)) return unanswered(probe, evidence)
   const [positive] = positives
   if (positive === undefined) {

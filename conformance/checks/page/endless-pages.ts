@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { describe, noEvidence, violated } from '../finding/finding.js'
+import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
@@ -31,12 +31,11 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   const exchanges = pagesOf(found)
   const repeats = repeatsOf(exchanges, exchanges.at(-1), evidence)
   const moved = hasMoved(exchanges, repeats, operation, evidence)
-  if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, exchanges)
+  if (moved === undefined) return unconfirmed(message, exchanges)
   // If the next page is the mistake, it must be named again as well.
   const nextOf = (exchange: Exchange | undefined) => exchange && handedCursor(exchange, operation)
   const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
-  if (moved || (trail.leadsBack && !isNext))
-    return noEvidence('no-data', 'The data changed between the pages', exchanges)
+  if (moved || (trail.leadsBack && !isNext)) return dataChanged(exchanges, 'pages')
   const expected = `no ${nextPlace(operation)} on the last page`
   return violated(instance, { message, expected, exchanges })
 }

@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { describe, noEvidence, violated } from '../finding/finding.js'
+import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
 import { isFixed } from '../finding/first-rows.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
@@ -32,9 +32,9 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
   const sent = sentFor(wrong, evidence)
   const moved = hasMoved(sent, repeatsOf(sent, wrong.page.exchange, evidence), operation, evidence)
   const message = `${describe(wrong.probe)} ${wrong.problem}`
-  if (moved === undefined) return noEvidence('budget', `${message}; a repeated request must confirm it`, sent)
+  if (moved === undefined) return unconfirmed(message, sent)
   return moved
-    ? noEvidence('no-data', 'The data changed between the pages', sent)
+    ? dataChanged(sent, 'pages')
     : violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges: sent })
 }
 

@@ -11,7 +11,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsIn, tablesOf } from '../../read/table-answer.js'
-import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
+import { describe, unconfirmed, type Violation, violated } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationOf } from '../finding/table-place.js'
 
@@ -28,8 +28,7 @@ export function judgeLinks(instance: Instance, evidence: Evidence): Finding | un
   if (found === undefined) return undefined
   const { exchange, problem } = found
   const second = evidence.answer(repeatAfter(exchange.probe, exchange, evidence))
-  if (second === undefined)
-    return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, [exchange])
+  if (second === undefined) return unconfirmed(problem.message, [exchange])
   const again = problemOf(second, operation, evidence)
   return again && violated(instance, again)
 }

@@ -6,7 +6,16 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, notApplicable, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import {
+  dataChanged,
+  describe,
+  notApplicable,
+  pass,
+  unanswered,
+  unconfirmed,
+  type Violation,
+  violated,
+} from '../finding/finding.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pageByName: Check = {
@@ -36,10 +45,9 @@ export const pageByName: Check = {
     const problem = repeatedRow(pages, evidence)
     if (problem === undefined) return pass(`${inNumber(pages.size, 'row')} at most`, answers)
     const again = repeats(pages, evidence).map((probe) => evidence.answer(probe))
-    if (again.some((exchange) => exchange?.response === undefined))
-      return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, answers)
+    if (again.some((exchange) => exchange?.response === undefined)) return unconfirmed(problem.message, answers)
     const isSame = again.every((exchange, index) => rowsIn(exchange).join() === rowsIn(answers[index]).join())
-    return isSame ? violated(instance, problem) : noEvidence('no-data', 'The data changed between the pages', answers)
+    return isSame ? violated(instance, problem) : dataChanged(answers, 'pages')
   },
 }
 

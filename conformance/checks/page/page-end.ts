@@ -10,7 +10,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { describe, noEvidence, violated } from '../finding/finding.js'
+import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
 
@@ -40,9 +40,9 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   const exchanges = [exchange, plain.exchange]
   const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
   if (page?.response === undefined || base?.response === undefined)
-    return noEvidence('budget', `${describe(probe)} returned no rows; a repeated request must confirm it`, exchanges)
+    return unconfirmed(`${describe(probe)} returned no rows`, exchanges)
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))
-    return noEvidence('no-data', 'The data changed between the pages', [...exchanges, page, base])
+    return dataChanged([...exchanges, page, base], 'pages')
   return violated(instance, {
     message: `${describe(probe)} returned no rows: the plain call shows ${inNumber(left.length, 'row')} after the previous page, the first one is row ${left[0]?.number}`,
     expected: 'the rows after the previous page',

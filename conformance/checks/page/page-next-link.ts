@@ -13,11 +13,11 @@ import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import {
   describe,
-  noEvidence,
   notApplicable,
   observed,
   pass,
   unanswered,
+  unconfirmed,
   type Violation,
   violated,
 } from '../finding/finding.js'
@@ -63,8 +63,7 @@ export const pageNextLink: Check = {
     for (const { one, answer } of answered) {
       if (problemOf(one, answer, operation, evidence) === undefined) continue
       const second = evidence.answer(repeatAfter(one.probe, answer, evidence))
-      if (second === undefined)
-        return noEvidence('budget', `${one.link.pathname} was followed once; a repeated request must confirm it`)
+      if (second === undefined) return unconfirmed(`${one.link.pathname} was followed once`)
       const problem = problemOf(one, second, operation, evidence)
       if (problem !== undefined) return violated(instance, problem)
     }

@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import { bodyMember, nextPageValue } from '../../read/body-member.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { dataChanged, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved } from '../finding/repeated.js'
@@ -41,8 +41,8 @@ export const pageNumbered: Check = {
     const again = walkAgain(walk, evidence)
     const sent = presentValues(...[walk.plain, ...walk.pages].map((probe) => evidence.answer(probe)))
     const moved = hasMoved(sent, again, place.operation, evidence)
-    if (moved === undefined) return noEvidence('budget', `${found.message}; a repeated request must confirm it`)
-    if (moved) return noEvidence('no-data', 'The data changed between the pages', sent)
+    if (moved === undefined) return unconfirmed(found.message)
+    if (moved) return dataChanged(sent, 'pages')
     const [plain, ...pages] = again
     return findingOf(instance, place, { ...walk, plain: plain ?? walk.plain, pages }, evidence)
   },

@@ -11,7 +11,16 @@ import type { DataRow } from '../../read/data-rows.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import {
+  dataChanged,
+  describe,
+  noEvidence,
+  pass,
+  unanswered,
+  unconfirmed,
+  type Violation,
+  violated,
+} from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasOurColumns, nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -72,12 +81,9 @@ function judgePages(instance: Instance, evidence: Evidence, problemOf: Problem):
     return pass(inNumber(exchanges.length, 'page'), exchanges)
   }
   const asked = walkedAgain(walked, problem, evidence).map((one) => ({ ...one, second: evidence.answer(one.repeat) }))
-  if (asked.some(({ second }) => second?.response === undefined))
-    return noEvidence('budget', `${problem.message}; a repeated request must confirm it`, problem.exchanges)
+  if (asked.some(({ second }) => second?.response === undefined)) return unconfirmed(problem.message, problem.exchanges)
   const moved = asked.find(({ first, second }) => second && !sameAnswer(first, second, operation))?.second
-  return moved === undefined
-    ? violated(instance, problem)
-    : noEvidence('no-data', 'The data changed between the pages', [...problem.exchanges, moved])
+  return moved === undefined ? violated(instance, problem) : dataChanged([...problem.exchanges, moved], 'pages')
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Probe } from '../../probe.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { hasMoved } from '../finding/repeated.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
@@ -102,11 +102,11 @@ function repeatsOf({ exchange, other }: Suspect, evidence: Evidence): readonly P
 function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
   const [again, other] = repeatsOf(suspect, evidence).map((probe) => evidence.answer(probe))
   const isOpen = again === undefined || (suspect.other !== undefined && other === undefined)
-  if (isOpen) return noEvidence('budget', `${suspect.problem}; a repeated request must confirm it`)
+  if (isOpen) return unconfirmed(suspect.problem)
   const problem = suspect.compare(again, other)
   const sent = [suspect.exchange, ...(suspect.other === undefined ? [] : [suspect.other])]
   if (problem === undefined || hasMoved(sent, repeatsOf(suspect, evidence), operation, evidence) !== false)
-    return noEvidence('no-data', 'The data changed between the requests')
+    return dataChanged([], 'requests')
   return violated(instance, { message: problem, exchanges: [suspect.exchange, other ?? again] })
 }
 

@@ -9,7 +9,7 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { isCrash } from '../finding/lasting-answer.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -46,10 +46,8 @@ export const pathNoServerError: Check = {
       })
     }
     const [open] = crashes.filter(({ second }) => second?.response === undefined)
-    if (open !== undefined) {
-      const message = `${describe(open.first.probe)} was answered ${statusText(open.first)}; a repeated request must confirm it`
-      return noEvidence('budget', message, [open.first])
-    }
+    if (open !== undefined)
+      return unconfirmed(`${describe(open.first.probe)} was answered ${statusText(open.first)}`, [open.first])
     const answered = answeredRequests(instance, evidence)
     return answered.length === 0
       ? nothingProven(operation, evidence, 'anything')

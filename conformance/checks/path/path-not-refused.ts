@@ -12,7 +12,7 @@ import { isCallable, leavesCredentialOpen } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
-import { describe, noEvidence, pass, violated } from '../finding/finding.js'
+import { describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { isDocumented, narrowerSuccess } from './documented-request.js'
@@ -52,9 +52,7 @@ export const pathNotRefused: Check = {
     }
     const [open] = again.filter(({ second }) => second?.response === undefined)
     if (open !== undefined) {
-      return noEvidence('budget', `${describe(open.exchange.probe)} was refused; a repeated request must confirm it`, [
-        open.exchange,
-      ])
+      return unconfirmed(`${describe(open.exchange.probe)} was refused`, [open.exchange])
     }
     const successes = evidence.successes(operation.id)
     if (successes.length === 0) return nothingProven(operation, evidence, 'anything')
