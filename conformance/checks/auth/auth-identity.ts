@@ -11,9 +11,8 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
-import { cited } from '../finding/cited.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
-import { operationOf } from '../finding/table-place.js'
+import { operationInstances, operationOf } from '../finding/table-place.js'
 import { wrongTier } from '../tier/named-tier.js'
 import { wrongMail } from './wrong-mail.js'
 
@@ -26,9 +25,7 @@ export const authIdentity: Check = {
   explain:
     'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, one id for two accounts whose quotas are counted separately, or one mail address for two accounts to which the target file gives different ones.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => isAboutCaller(operation) && operation.security.length > 0)
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(contract, (operation) => isAboutCaller(operation) && operation.security.length > 0),
   needs: probesOf,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -14,7 +14,7 @@ import { mayCountPeriods } from '../finding/calendar-periods.js'
 import { exceeds } from '../finding/capped-rows.js'
 import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type Cut, leftOut } from '../finding/first-rows.js'
-import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -91,13 +91,8 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   )
 }
 
-interface Limited {
-  readonly operation: Operation
-  readonly parameter: Parameter
-}
-
 /** The plain call compared with the same call with a limit. */
-function cutOf({ operation, parameter }: Limited, probe: Probe, evidence: Evidence): Cut | undefined {
+function cutOf({ operation, parameter }: ParameterPlace, probe: Probe, evidence: Evidence): Cut | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   const cut = answerTo(probe, operation, evidence)
   if (plain === undefined || cut === undefined) return undefined
@@ -139,7 +134,7 @@ function tooLong(operation: Operation, parameter: Parameter, evidence: Evidence)
     })
 }
 
-function tooMany(instance: Instance, { operation, parameter }: Limited, answer: TableAnswer): Finding {
+function tooMany(instance: Instance, { operation, parameter }: ParameterPlace, answer: TableAnswer): Finding {
   const asked = sentValue(answer.exchange.probe, parameter, operation)
   const count = rowsOf(answer).length
   return violated(instance, {

@@ -9,7 +9,7 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationOf, plainCallThen } from '../finding/table-place.js'
 import { type ColumnChoice, choiceProblem, showsAll } from './choice-problem.js'
 
 export const columnChosen: Check = {
@@ -35,8 +35,7 @@ export const columnChosen: Check = {
         ...cited(clause, operation.clause),
       }))
     }),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const choice = choiceOf(operation)

@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
-import { nothingProven, placeInstance, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, placeInstance, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { sourceIn } from './empty-sources.js'
 import { keyedPlaceOf, keyedPlaces, repeatsOf, rowNames, sourcesAt } from './row-source.js'
@@ -31,11 +31,7 @@ export const consistencyContainment: Check = {
       return base
     })
   },
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
-    ...repeatsWanted(instance, evidence),
-  ],
+  ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
     const place = keyedPlaceOf(instance, evidence.contract)
     let moved: readonly Exchange[] | undefined

@@ -7,7 +7,7 @@ import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
-import { nothingProven, operationOf, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { nothingProven, operationOf, plainCallThen, rowPlaces } from '../finding/table-place.js'
 import { isNothing, isOfOneTier, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
 
 export const consistencyNothingFound: Check = {
@@ -26,14 +26,10 @@ export const consistencyNothingFound: Check = {
         ({ property, operation: { parameters } }) => property === undefined && parameters.some(({ filter }) => filter),
       )
       .map(({ operation: { id, clause } }) => ({ key: id, operation: id, ...cited(clause) })),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  ...plainCallThen((instance, evidence) => {
     const witness = witnessAgainst(operationOf(instance, evidence.contract), evidence)
-    return [
-      ...readsAnyAnswer.derives(instance, evidence),
-      ...(witness === undefined ? [] : repeatsOf(witness, evidence)),
-    ]
-  },
+    return witness === undefined ? [] : repeatsOf(witness, evidence)
+  }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const witness = witnessAgainst(operation, evidence)

@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, noEvidence, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
-import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { type Conflict, recordStore } from './record-store.js'
 import {
   keyedInstance,
@@ -33,11 +33,7 @@ export const consistencyRecord: Check = {
   explain:
     'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded, and a cell may be empty for one tier or operation only. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => keyedPlaces(contract).map(keyedInstance),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
-    ...repeatsWanted(instance, evidence),
-  ],
+  ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
     const place = keyedPlaceOf(instance, evidence.contract)
     const store = recordStore(kindOf(place), evidence)

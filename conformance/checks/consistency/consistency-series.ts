@@ -4,7 +4,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
-import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { keyedInstance, keyedPlaceOf, keyedPlaces, type RowSource, repeatsOf, rowKeys, sourceOf } from './row-source.js'
 import { type Hole, isSeries, seriesAt } from './series-store.js'
 
@@ -19,14 +19,10 @@ export const consistencySeries: Check = {
   explain:
     'If a request only names a thing (the prices of one symbol), its answer contains every row between its first and its last day. A violation is a missing day that another answer shows for the same thing, on a page or in another operation. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => seriesPlaces(contract).map(keyedInstance),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  ...plainCallThen((instance, evidence) => {
     const [hole] = seriesAt(keyedPlaceOf(instance, evidence.contract), evidence).holes
-    return [
-      ...readsAnyAnswer.derives(instance, evidence),
-      ...(hole === undefined ? [] : repeatsOf(hole.shown.source, hole.from, evidence)),
-    ]
-  },
+    return hole === undefined ? [] : repeatsOf(hole.shown.source, hole.from, evidence)
+  }),
   judge(instance, evidence) {
     const place = keyedPlaceOf(instance, evidence.contract)
     const { compared, holes } = seriesAt(place, evidence)

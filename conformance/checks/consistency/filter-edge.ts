@@ -4,7 +4,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
-import { nothingProven, readsAnyAnswer, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
 import { keyedPlaces, repeatsOf } from './row-source.js'
@@ -20,14 +20,9 @@ export const filterEdge: Check = {
   explain:
     'Rows that equal a requested smallest or largest value belong to the answer. The judge takes rows of other answers whose cell equals the threshold, and looks for them in the answer to that threshold. The ends of a range and of a box are thresholds too, where their numbers are exact. The ends of a box are compared only if the document gives a step (`multipleOf`) for both columns. Counts, days and multiples of a documented step are exact: one missing row is a violation. Shown amounts may be rounded: it is a violation if several thresholds in round figures all lose their rows, and none keeps one. The judge also sends a value a billionth beside each such threshold. If the two answers differ about the rows that show it, these amounts are exact; a wrong decision about four different ones is a violation. Both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) => parameterInstances(contract, (parameter, { id }) => isThreshold(parameter, id, contract)),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  ...plainCallThen((instance, evidence) => {
     const { place, parameter } = placed(instance, evidence.contract)
-    if (isSqueezed(parameter, place))
-      return [
-        ...readsAnyAnswer.derives(instance, evidence),
-        ...squeezedProbes({ operation: place.operation, parameter }, evidence),
-      ]
+    if (isSqueezed(parameter, place)) return squeezedProbes({ operation: place.operation, parameter }, evidence)
     const rows = edgeRows(place, parameter, evidence)
     const lost = blamable(rows)
     // A service may treat the threshold of its default in another way than another one.
@@ -35,12 +30,8 @@ export const filterEdge: Check = {
     const calls = isAsked ? [] : edgeCalls(place.operation, parameter, evidence).slice(0, 1)
     const isMissing = rows.length > 0 && rows.every(({ isKept }) => !isKept)
     const further = isMissing ? furtherEdges(place, parameter, evidence) : calls
-    return [
-      ...readsAnyAnswer.derives(instance, evidence),
-      ...further,
-      ...(lost === undefined ? [] : repeatsOf(lost.shown.source, lost.from, evidence)),
-    ]
-  },
+    return [...further, ...(lost === undefined ? [] : repeatsOf(lost.shown.source, lost.from, evidence))]
+  }),
   judge(instance, evidence) {
     const { place, parameter } = placed(instance, evidence.contract)
     const squeezed = squeezedEdges({ operation: place.operation, parameter }, evidence)

@@ -19,9 +19,8 @@ import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { innerDifference } from './inner-difference.js'
 
 export const resourceSame: Check = {
@@ -32,12 +31,8 @@ export const resourceSame: Check = {
   title: 'The answer for one id has the values of its row in the list',
   explain:
     'Up to three ids of the list are requested, and one of each form if the answer has several forms. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
-  instances: (contract) =>
-    contract.operations
-      .filter(showsOneRow)
-      .map(({ id, resource, clause }) => ({ key: id, operation: id, ...cited(resource?.clause, clause) })),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const calls = resourceCalls(operation, evidence)

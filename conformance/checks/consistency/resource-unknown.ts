@@ -14,10 +14,9 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { noEvidence } from '../finding/finding.js'
 import { judgeRefusal } from '../finding/refusal.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const resourceUnknown: Check = {
   id: 'resource.unknown',
@@ -28,15 +27,12 @@ export const resourceUnknown: Check = {
   explain:
     'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal.',
   instances: (contract) =>
-    contract.operations.flatMap((operation) => {
-      const { id, resource, clause } = operation
-      const [entry] = errorsWhen(contract, 'resource-unknown', operation)
-      return resource === undefined
-        ? []
-        : [{ key: id, operation: id, ...cited(entry?.clause, resource.clause, clause) }]
-    }),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probeOf(instance, evidence)],
+    operationInstances(
+      contract,
+      ({ resource }) => resource !== undefined,
+      (operation) => errorsWhen(contract, 'resource-unknown', operation)[0]?.clause ?? operation.resource?.clause,
+    ),
+  ...plainCallThen(probeOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const call = unknownResource(operation, evidence)

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Parameter } from '../../../spec/index.js'
 import { MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import { type Squeeze, squeezedCalls } from '../../ask/combined/squeezed-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
@@ -8,6 +8,7 @@ import type { Probe } from '../../probe.js'
 import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, violated } from '../finding/finding.js'
+import type { ParameterPlace } from '../finding/parameter-place.js'
 
 export interface SqueezedEdges {
   /** Ends where the service is right, and those where it is wrong. */
@@ -17,13 +18,8 @@ export interface SqueezedEdges {
   readonly number?: number
 }
 
-interface Place {
-  readonly operation: Operation
-  readonly parameter: Parameter
-}
-
 /** One request; the others follow if its answer looks wrong. */
-export function squeezedProbes({ operation, parameter }: Place, evidence: Evidence): readonly Probe[] {
+export function squeezedProbes({ operation, parameter }: ParameterPlace, evidence: Evidence): readonly Probe[] {
   const calls = squeezedCalls(operation, parameter, evidence)
   const [first] = calls
   if (first === undefined) return []
@@ -35,7 +31,7 @@ export function squeezedProbes({ operation, parameter }: Place, evidence: Eviden
  * What the answers say of rows that equal a threshold although their numbers may be rounded. One end of a range may be
  * left out alone, so each is judged by itself.
  */
-export function squeezedEdges(place: Place, evidence: Evidence): SqueezedEdges {
+export function squeezedEdges(place: ParameterPlace, evidence: Evidence): SqueezedEdges {
   const calls = squeezedCalls(place.operation, place.parameter, evidence)
   const sides = [0, 1].map((side) => edgesAt(side, calls, place, evidence))
   const wrong = sides.find((one) => one.right.length === 0 && one.wrong.length >= MOST_EDGES)
@@ -44,7 +40,7 @@ export function squeezedEdges(place: Place, evidence: Evidence): SqueezedEdges {
 
 export function judgeSqueezed(
   instance: Instance,
-  { parameter }: Place,
+  { parameter }: ParameterPlace,
   { wrong: [exchange, ...others], number }: SqueezedEdges,
 ): Finding | undefined {
   if (exchange === undefined || number === undefined) return undefined
@@ -57,7 +53,7 @@ export function judgeSqueezed(
   })
 }
 
-function edgesAt(side: number, calls: readonly Squeeze[], place: Place, evidence: Evidence): SqueezedEdges {
+function edgesAt(side: number, calls: readonly Squeeze[], place: ParameterPlace, evidence: Evidence): SqueezedEdges {
   const right: Exchange[] = []
   const wrong: Exchange[] = []
   const numbers: number[] = []
@@ -73,14 +69,19 @@ function edgesAt(side: number, calls: readonly Squeeze[], place: Place, evidence
   return { right, wrong, ...(number !== undefined && { number }) }
 }
 
-function isRight(answer: TableAnswer, end: number, { operation, parameter }: Place): boolean {
+function isRight(answer: TableAnswer, end: number, { operation, parameter }: ParameterPlace): boolean {
   return keepsEqual(parameter)
     ? shows(answer, end, parameter)
     : !shows(answer, end, parameter) && !isCut(answer, operation)
 }
 
 /** A rounded number may look like this too. */
-function mayBeWrong({ ends, at }: Squeeze, side: number, { operation, parameter }: Place, evidence: Evidence): boolean {
+function mayBeWrong(
+  { ends, at }: Squeeze,
+  side: number,
+  { operation, parameter }: ParameterPlace,
+  evidence: Evidence,
+): boolean {
   const [end, answer] = [ends[side], answerTo(at, operation, evidence)]
   if (end === undefined || answer === undefined) return false
   return keepsEqual(parameter)
@@ -89,7 +90,12 @@ function mayBeWrong({ ends, at }: Squeeze, side: number, { operation, parameter 
 }
 
 /** The other threshold decides otherwise about these rows. */
-function differs({ beside }: Squeeze, end: number, { operation, parameter }: Place, evidence: Evidence): boolean {
+function differs(
+  { beside }: Squeeze,
+  end: number,
+  { operation, parameter }: ParameterPlace,
+  evidence: Evidence,
+): boolean {
   const answer = answerTo(beside, operation, evidence)
   if (answer === undefined) return false
   return keepsEqual(parameter)

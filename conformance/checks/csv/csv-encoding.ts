@@ -3,9 +3,8 @@ import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { type ReadText, readText } from '../../read/response-text.js'
-import { cited } from '../finding/cited.js'
 import { pass, violated } from '../finding/finding.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const csvEncoding: Check = {
   id: 'csv.encoding',
@@ -15,9 +14,7 @@ export const csvEncoding: Check = {
   explain:
     'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too.',
   instances: (contract) =>
-    contract.operations
-      .filter(({ answer }) => answer.kind !== 'empty' && answer.kind !== 'bytes')
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(contract, ({ answer }) => answer.kind !== 'empty' && answer.kind !== 'bytes'),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -14,10 +14,9 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
-import { cited } from '../finding/cited.js'
 import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
 import { sameRequests, spelledBesideChoices } from './same-requests.js'
 import { mayHaveCompany, spelledInCompany } from './spelled-in-company.js'
@@ -31,15 +30,11 @@ export const defaultSpelledOut: Check = {
   explain:
     'All documented defaults of an operation are sent at once, beside filters that other checks send anyway, or else alone. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most. If no row shows what a default threshold is compared with, they are sent beside another request with a whole answer. All other recorded requests that are equal once the defaults are applied are compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour they are spelled out beside a symbol or a filter. If an answer differs, both calls are repeated: a difference between unchanged answers is a violation.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => defaultsOf(operation).length > 0)
-      .map((operation): Instance => {
-        return {
-          key: operation.id,
-          operation: operation.id,
-          ...cited(defaultsOf(operation)[0]?.clause, operation.clause),
-        }
-      }),
+    operationInstances(
+      contract,
+      (operation) => defaultsOf(operation).length > 0,
+      (operation) => defaultsOf(operation)[0]?.clause,
+    ),
   needs: (instance, evidence) => [
     ...readsAnyAnswer.needs(instance, evidence),
     ...(isLater(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),

@@ -14,10 +14,9 @@ import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { declaredProblem, saysMore } from '../finding/declared-problem.js'
 import { noEvidence, notApplicable, pass, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const errorDeclared: Check = {
   id: 'error.declared',
@@ -28,9 +27,7 @@ export const errorDeclared: Check = {
   explain:
     'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, a call with an invalid value is sent, and one for each of two further parameters if the service accepts it; another check judges whether the service refuses them. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => isCallable(operation) && (operation.refusals ?? []).some(saysMore))
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(contract, (operation) => isCallable(operation) && (operation.refusals ?? []).some(saysMore)),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...invalid(instance, evidence)],
   derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...invalid(instance, evidence)],
   judge(instance, evidence) {

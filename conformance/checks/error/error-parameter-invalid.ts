@@ -8,7 +8,7 @@ import { readText } from '../../read/response-text.js'
 import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { judgeRefusal } from '../finding/refusal.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 import { namesParameter } from './names-parameter.js'
 
 export const errorParameterInvalid: Check = {
@@ -24,11 +24,7 @@ export const errorParameterInvalid: Check = {
       contract,
       (parameter, operation) => isCallable(operation) && judgedValues(parameter, operation, contract).length > 0,
     ),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
-    ...certainCalls(instance, evidence).map(({ probe }) => probe),
-  ],
+  ...plainCallThen((instance, evidence) => certainCalls(instance, evidence).map(({ probe }) => probe)),
   extras: (instance, evidence) => callsOf(instance, evidence).map(({ probe }) => probe),
   judge(instance, evidence) {
     const sent = callsOf(instance, evidence).filter(({ probe }) => evidence.answer(probe) !== undefined)

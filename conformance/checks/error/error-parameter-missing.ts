@@ -24,7 +24,7 @@ import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { answersByOthers, worstOf } from '../finding/answers-by-others.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
-import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { namesParameter } from './names-parameter.js'
@@ -60,12 +60,7 @@ export const errorParameterMissing: Check = {
   },
 }
 
-interface Place {
-  readonly operation: Operation
-  readonly parameter: Parameter
-}
-
-function judgeAnswer(instance: Instance, exchange: Answered, place: Place, { contract }: Evidence): Finding {
+function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPlace, { contract }: Evidence): Finding {
   const { operation, parameter } = place
   const [entry] = errorsWhen(contract, 'parameter-missing', operation)
   const line = tablesOf(exchange, operation).map(({ body }) => body)[0]

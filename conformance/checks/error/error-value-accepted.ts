@@ -6,7 +6,7 @@ import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 
 export const errorValueAccepted: Check = {
   id: 'error.value-accepted',
@@ -26,8 +26,7 @@ export const errorValueAccepted: Check = {
         errorsWhen(contract, 'parameter-invalid', operation).length === 0 &&
         judgedValues(parameter, operation).length > 0,
     ),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const { operation } = parameterOf(instance, evidence.contract)
     const calls = callsOf(instance, evidence)

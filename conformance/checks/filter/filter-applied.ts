@@ -23,7 +23,7 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 import { bothSides } from './both-sides.js'
 import { filterDerives, judgeObeyed, judgeOtherForms } from './obeyed-rows.js'
 import { noViaChoice, type ViaPlace } from './via-place.js'
@@ -42,8 +42,7 @@ export const filterApplied: Check = {
       ({ filter }) =>
         filter !== undefined && filter.on === 'row' && windowUnit(filter.op) === undefined && filter.op !== 'trigram',
     ),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  ...plainCallThen((instance, evidence) => {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via
     const probes =
@@ -51,7 +50,6 @@ export const filterApplied: Check = {
     const onTheNextPage = valueCursorCall(operation, evidence)
     const isKept = onTheNextPage !== undefined && sentValue(onTheNextPage, parameter, operation) !== undefined
     return [
-      ...readsAnyAnswer.derives(instance, evidence),
       ...probes,
       ...bothSides(operation, parameter, evidence),
       ...filteredForms(operation, parameter, evidence).map((call) => call.probe),
@@ -63,7 +61,7 @@ export const filterApplied: Check = {
         isKept ? onTheNextPage : undefined,
       ),
     ]
-  },
+  }),
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via

@@ -16,7 +16,7 @@ import { dataChanged, describe, noEvidence, pass, unanswered, unconfirmed, viola
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { wordsOf } from '../finding/refusal.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 import { filterDerives } from './obeyed-rows.js'
 import { judgeViaEffect } from './via-effect.js'
 
@@ -29,15 +29,14 @@ export const filterEffective: Check = {
   explain:
     'The value comes from a row of the plain answer; other rows of that answer do not have it. Those rows must be gone, and the matching rows must remain. A day or a month to compare with a part of a date is one that some of the rows certainly break, or an earlier one if they are all of one. If a filter works on the rows behind a summary, the summary must change.',
   instances: (contract) => parameterInstances(contract, hasEffect),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  ...plainCallThen((instance, evidence) => {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const via = parameter.filter?.via
     const probes =
       via === undefined ? filterDerives(instance, evidence) : viaProbes(operation, parameter, via, evidence)
     const further = besideVia(operation, parameter, evidence)?.probe
-    return [...readsAnyAnswer.derives(instance, evidence), ...probes, ...presentValues(further)]
-  },
+    return [...probes, ...presentValues(further)]
+  }),
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const calls = combinedFilters(operation, evidence)

@@ -4,7 +4,7 @@ import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import type { Check } from '../../check.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 import { filterDerives, judgeObeyed } from './obeyed-rows.js'
 
 export const windowApplied: Check = {
@@ -17,12 +17,10 @@ export const windowApplied: Check = {
     "The window ends at the server's own Date header. Hours and minutes have two minutes of slack; days are whole days with one day of slack at either edge for time zones; data that end on the last business day count from there. If the documentation leaves open which date of a row counts, any of them is lawful, also a date that only other tables show.",
   instances: (contract) =>
     parameterInstances(contract, ({ filter }) => filter?.on === 'row' && windowUnit(filter.op) !== undefined),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
+  ...plainCallThen((instance, evidence) => [
     ...filterDerives(instance, evidence),
     ...presentValues(cursorInWindow(parameterOf(instance, evidence.contract).operation, evidence)),
-  ],
+  ]),
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     return presentValues(besideLoosened(operation, parameter, evidence))

@@ -29,7 +29,12 @@ export function parameterInstances(
   )
 }
 
-export function parameterOf(instance: Instance, contract: Contract): { operation: Operation; parameter: Parameter } {
+export interface ParameterPlace {
+  readonly operation: Operation
+  readonly parameter: Parameter
+}
+
+export function parameterOf(instance: Instance, contract: Contract): ParameterPlace {
   const operation = operationOf(instance, contract)
   const parameter = operation.parameters.find(({ name }) => name === instance.parameter)
   if (parameter === undefined)

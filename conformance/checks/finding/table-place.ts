@@ -66,6 +66,18 @@ const placesByOperation = cacheOne((contract: Contract) =>
   grouped(rowPlaces(contract), ({ operation }) => operation.id),
 )
 
+/** One instance for every operation that the filter function selects; it cites the clause of the operation last. */
+export function operationInstances(
+  { operations }: Contract,
+  wanted: (operation: Operation) => boolean,
+  clauseOf: (operation: Operation) => string | undefined = () => undefined,
+): Instance[] {
+  return operations.filter(wanted).map((operation) => {
+    const { id, clause } = operation
+    return { key: id, operation: id, ...cited(clauseOf(operation), clause) }
+  })
+}
+
 /** Every table of a success at this place. */
 export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableAnswer[] {
   return evidence
@@ -78,6 +90,14 @@ export function tablesAt(place: TablePlace, evidence: Evidence): readonly TableA
 export const readsAnyAnswer: Required<Pick<Check, 'needs' | 'derives'>> = {
   needs: firstCallOf,
   derives: firstCallOf,
+}
+
+/** The plain call, and further requests as soon as earlier answers allow them. */
+export function plainCallThen(furtherOf: Check['needs']): Required<Pick<Check, 'needs' | 'derives'>> {
+  return {
+    needs: firstCallOf,
+    derives: (instance, evidence) => [...firstCallOf(instance, evidence), ...furtherOf(instance, evidence)],
+  }
 }
 
 function firstCallOf(instance: Instance, evidence: Evidence) {

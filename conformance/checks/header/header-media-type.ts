@@ -19,9 +19,8 @@ import { mediaTypeOf } from '../../read/media-type.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { describe, pass, violated } from '../finding/finding.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { answersOf, type Described, declaredAs, leavesTypeOpen } from './declared-as.js'
 import { differingForm } from './differing-form.js'
 
@@ -35,9 +34,7 @@ export const headerMediaType: Check = {
   explain:
     'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; one declared type is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => isCallable(operation) && isJudged(operation, contract))
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(contract, (operation) => isCallable(operation) && isJudged(operation, contract)),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -6,9 +6,8 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const headerNotModified: Check = {
   id: 'header.not-modified',
@@ -19,11 +18,8 @@ export const headerNotModified: Check = {
   explain:
     'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone; if the document describes the header If-None-Match, also in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => isCallable(operation) && operation.notModified !== undefined)
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+    operationInstances(contract, (operation) => isCallable(operation) && operation.notModified !== undefined),
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const [first] = tagged(instance, evidence)
     if (first === undefined) return withoutTag(instance, evidence)

@@ -5,9 +5,8 @@ import { requestValues } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const rowsCount: Check = {
   id: 'rows.count',
@@ -18,10 +17,11 @@ export const rowsCount: Check = {
   explain:
     'Operations with a documented number of rows are judged. A young record may have fewer rows, but not for one caller only: an answer is too short if another answer to the same request has enough rows.',
   instances: (contract) =>
-    contract.operations.flatMap(({ id, rows, clause }) => {
-      if (rows === undefined) return []
-      return [{ key: id, operation: id, ...cited(rows.clause, clause) }]
-    }),
+    operationInstances(
+      contract,
+      ({ rows }) => rows !== undefined,
+      ({ rows }) => rows?.clause,
+    ),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -8,7 +8,7 @@ import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationOf, plainCallThen } from '../finding/table-place.js'
 import { sortedness } from './sortedness.js'
 
 export const orderChosen: Check = {
@@ -32,8 +32,7 @@ export const orderChosen: Check = {
         })),
       ),
     ),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const [probe, ...others] = probesOf(instance, evidence)

@@ -5,7 +5,6 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import {
   dataChanged,
   describe,
@@ -16,7 +15,7 @@ import {
   type Violation,
   violated,
 } from '../finding/finding.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const pageByName: Check = {
   id: 'page.by-name',
@@ -27,11 +26,8 @@ export const pageByName: Check = {
   explain:
     'Judged for a JSON answer with one list, if the document has no words of ours for it and gives the size a default or a maximum, or has a parameter for the page too. Names count in any spelling: limit, per_page and page_size; page, page_number and offset. A violation is an answer with more rows than the size that was sent or is the default, or a second page that repeats a row of the first. Both pages are the size of a third of the plain answer, and a violation of pages is reported only if repeated requests have the same rows.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => operation.method === 'get' && isPagedByName(operation))
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...probesOf(instance, evidence)],
+    operationInstances(contract, (operation) => operation.method === 'get' && isPagedByName(operation)),
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const long = tooLong(instance, evidence)

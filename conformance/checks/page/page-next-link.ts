@@ -10,7 +10,6 @@ import type { Exchange } from '../../exchange.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import {
   describe,
   notApplicable,
@@ -22,7 +21,7 @@ import {
   violated,
 } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { judgeLinks, linkProbes } from './link-request.js'
 
 export const pageNextLink: Check = {
@@ -33,16 +32,16 @@ export const pageNextLink: Check = {
   title: 'The link to the next page leads to further rows of the same request',
   explain:
     'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, and each order that changes rows. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before a violation is reported. Another host is observed, and a link to another host with another path is not followed.',
-  instances: ({ operations }) =>
-    operations
-      .filter((operation) => isCallable(operation) && mayLink(operation))
-      .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  instances: (contract) =>
+    operationInstances(
+      contract,
+      (operation) => isCallable(operation) && mayLink(operation),
+      ({ tells }) => tells?.clause,
+    ),
+  ...plainCallThen((instance, evidence) => {
     const operation = operationOf(instance, evidence.contract)
     const links = followedLinks(operation, evidence)
     return [
-      ...readsAnyAnswer.derives(instance, evidence),
       ...filteredPage(operation, evidence),
       ...linkProbes(instance, evidence),
       ...links.map(({ probe }) => probe),
@@ -52,7 +51,7 @@ export const pageNextLink: Check = {
         return isSuspect ? [repeatAfter(one.probe, answer, evidence)] : []
       }),
     ]
-  },
+  }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const links = followedLinks(operation, evidence)

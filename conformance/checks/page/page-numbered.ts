@@ -1,4 +1,4 @@
-import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
+import { inNumber, type Operation } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { lawfulNumber } from '../../ask/made-value.js'
@@ -10,10 +10,10 @@ import { bodyMember, nextPageValue } from '../../read/body-member.js'
 import { headerOf } from '../../read/response-text.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
-import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved } from '../finding/repeated.js'
-import { readsAnyAnswer } from '../finding/table-place.js'
+import { plainCallThen } from '../finding/table-place.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
 
 export const pageNumbered: Check = {
@@ -25,12 +25,7 @@ export const pageNumbered: Check = {
   explain:
     'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
-    ...probesOf(instance, evidence),
-    ...laterProbes(instance, evidence),
-  ],
+  ...plainCallThen((instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)]),
   judge(instance, evidence) {
     const place = parameterOf(instance, evidence.contract)
     const walk = walkOf(place, evidence)
@@ -48,11 +43,6 @@ export const pageNumbered: Check = {
   },
 }
 
-interface Place {
-  readonly operation: Operation
-  readonly parameter: Parameter
-}
-
 interface Walk {
   readonly size: number
   readonly plain: Probe
@@ -62,7 +52,7 @@ interface Walk {
 const FEWEST = 6
 
 /** Two pages, each a third of the plain answer. */
-function walkOf({ operation, parameter }: Place, evidence: Evidence): Walk | undefined {
+function walkOf({ operation, parameter }: ParameterPlace, evidence: Evidence): Walk | undefined {
   const cap = operation.parameters.find((one) => one.cap === 'rows')
   const plain = firstCall(operation, evidence)
   const answer = answerTo(plain, operation, evidence)
@@ -99,7 +89,12 @@ function walkAgain({ plain, pages }: Walk, evidence: Evidence): readonly Probe[]
   return [plain, ...pages].map((probe) => repeatAfter(probe, after, evidence))
 }
 
-function findingOf(instance: Instance, place: Place, { size, plain, pages }: Walk, evidence: Evidence): Finding {
+function findingOf(
+  instance: Instance,
+  place: ParameterPlace,
+  { size, plain, pages }: Walk,
+  evidence: Evidence,
+): Finding {
   const { operation } = place
   const answers = pages.map((probe) => answerTo(probe, operation, evidence))
   const [first, second] = answers
@@ -153,7 +148,7 @@ function textsOf(answer: TableAnswer): readonly string[] {
 /** The mistake in the numbers that a page states for itself and for the next page; `index` counts from 0. */
 function toldProblem(
   { exchange }: TableAnswer,
-  { operation: { tells }, parameter: { name, page } }: Place,
+  { operation: { tells }, parameter: { name, page } }: ParameterPlace,
   index: number,
   size: number,
   total: number | undefined,

@@ -9,10 +9,9 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
-import { cited } from '../finding/cited.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { hasMoved } from '../finding/repeated.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
 import { totalBeside } from './total-beside.js'
@@ -26,20 +25,17 @@ export const pageTotal: Check = {
   title: 'The total of an answer fits its rows',
   explain:
     'Every answer with a total is judged. The judge also requests the last page in the usual and in the largest size, the page behind it, and the second page of a filtered answer. A numbered page has the rows of the total that the pages before it do not have, up to the size of a page. A page behind the last one has none, or is refused. An answer without a further page has all rows, and the last page names no next one. The other figures of an answer are right: pages, page, rows, size, rows before it, and whether a page follows. Header and body state the same total. Violations are a total of one page alone, a total of all rows although a filter applies, different totals on two pages, and a total that counts rows of the plain answer which a filter removes. Requests are repeated before a violation is reported.',
-  instances: ({ operations }) =>
-    operations
-      .filter((one) => statesFigures(one) && tableOf(one) !== undefined)
-      .map(({ id, clause, tells }) => ({ key: id, operation: id, ...cited(tells?.clause, clause) })),
-  needs: readsAnyAnswer.needs,
-  derives(instance, evidence) {
+  instances: (contract) =>
+    operationInstances(
+      contract,
+      (one) => statesFigures(one) && tableOf(one) !== undefined,
+      ({ tells }) => tells?.clause,
+    ),
+  ...plainCallThen((instance, evidence) => {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
-    return [
-      ...readsAnyAnswer.derives(instance, evidence),
-      ...lastPages(operation, evidence),
-      ...(suspect === undefined ? [] : repeatsOf(suspect, evidence)),
-    ]
-  },
+    return [...lastPages(operation, evidence), ...(suspect === undefined ? [] : repeatsOf(suspect, evidence))]
+  }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)

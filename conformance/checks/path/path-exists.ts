@@ -17,9 +17,8 @@ import { schemeOf } from '../../credentials/scheme-of.js'
 import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
-import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const pathExists: Check = {
   id: 'path.exists',
@@ -28,14 +27,8 @@ export const pathExists: Check = {
   title: 'Every documented path answers its documented method with success',
   explain:
     'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare.',
-  instances: (contract) =>
-    contract.operations.map(({ id, clause }) => ({
-      key: id,
-      operation: id,
-      ...cited(clause),
-    })),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [...readsAnyAnswer.derives(instance, evidence), ...otherIds(instance, evidence)],
+  instances: (contract) => operationInstances(contract, () => true),
+  ...plainCallThen(otherIds),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const reason = whyNotCalled(operation)

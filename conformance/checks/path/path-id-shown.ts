@@ -5,9 +5,8 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import { bodyMember } from '../../read/body-member.js'
-import { cited } from '../finding/cited.js'
 import { describe, notApplicable, pass, violated } from '../finding/finding.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const pathIdShown: Check = {
   id: 'path.id-shown',
@@ -18,9 +17,7 @@ export const pathIdShown: Check = {
   explain:
     'Judged if the answer is an object with a member of the name of the path parameter, or a member `id` that the list above the path has too. A violation is a success that shows another id than the path: for an id of the list, or for one that no list shows. Capital and small letters are the same. If no list shows the ids, only numbers and ids of a documented form are compared.',
   instances: (contract) =>
-    contract.operations
-      .filter((operation) => isCallable(operation) && placeOf(operation) !== undefined)
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(contract, (operation) => isCallable(operation) && placeOf(operation) !== undefined),
   ...readsAnyAnswer,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

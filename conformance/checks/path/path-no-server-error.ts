@@ -11,7 +11,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { isCrash } from '../finding/lasting-answer.js'
-import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { nothingProven, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const pathNoServerError: Check = {
   id: 'path.no-server-error',
@@ -21,14 +21,12 @@ export const pathNoServerError: Check = {
   explain:
     'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form; with the rest of the hour, a cursor that the service never handed over. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
   instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
-  needs: readsAnyAnswer.needs,
-  derives: (instance, evidence) => [
-    ...readsAnyAnswer.derives(instance, evidence),
+  ...plainCallThen((instance, evidence) => [
     ...idCalls(instance, evidence),
     ...[...crashesOf(instance, evidence), ...crashesOfStrangers(instance, evidence)].map((exchange) =>
       repeatAfter(exchange.probe, exchange, evidence),
     ),
-  ],
+  ]),
   lastExtras: (instance, evidence) => wrongCursor(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)

@@ -8,9 +8,8 @@ import { callerTier } from '../../credentials/caller-tier.js'
 import { isCallable } from '../../credentials/may-call.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
-import { operationOf } from '../finding/table-place.js'
+import { operationInstances, operationOf } from '../finding/table-place.js'
 import { type CountedPair, countedPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
 import { type Overcharged, overchargedBundle, suspectedBundle } from './overcharged.js'
@@ -23,15 +22,14 @@ export const quotaCost: Check = {
   explain:
     'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost, or by a call that costs nothing, both are sent again: a gateway repeats a call that it believes lost, and another client may use the account. The counts of all answers together show what each call cost: it is a violation if three such calls or more of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. An answer about the account alone need not be counted, so only a cost of 0 is judged there.',
   instances: (contract) =>
-    contract.operations
-      .filter(
-        (operation) =>
-          contract.rateHeaders !== undefined &&
-          isCallable(operation) &&
-          isBundle(operation.id, { contract }) &&
-          (operation.cost === 0 || !isAboutCaller(operation)),
-      )
-      .map(({ id, clause }) => ({ key: id, operation: id, ...cited(clause) })),
+    operationInstances(
+      contract,
+      (operation) =>
+        contract.rateHeaders !== undefined &&
+        isCallable(operation) &&
+        isBundle(operation.id, { contract }) &&
+        (operation.cost === 0 || !isAboutCaller(operation)),
+    ),
   needs: probesOf,
   derives: (instance, evidence) => [
     ...probesOf(instance, evidence),
