@@ -13,7 +13,7 @@ import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { operationInstances, operationOf } from '../finding/table-place.js'
-import { wrongTier } from '../tier/named-tier.js'
+import { otherTier, wrongTier } from '../tier/named-tier.js'
 import { wrongMail } from './wrong-mail.js'
 
 export const authIdentity: Check = {
@@ -34,13 +34,7 @@ export const authIdentity: Check = {
     if (answers.length === 0) return unanswered(probe, evidence)
     for (const exchange of answers) {
       const tier = wrongTier(exchange, operation, evidence)
-      if (tier === undefined) continue
-      return violated(instance, {
-        message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${tier.found}", wanted "${tier.wanted}"`,
-        expected: tier.wanted,
-        actual: tier.found,
-        exchanges: [exchange],
-      })
+      if (tier !== undefined) return otherTier(instance, exchange, tier, evidence)
     }
     const mail = wrongMail(answers, operation, evidence)
     if (mail !== undefined) return violated(instance, mail)

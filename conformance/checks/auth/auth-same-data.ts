@@ -15,7 +15,7 @@ import { everySuccess } from '../finding/every-success.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationOf } from '../finding/table-place.js'
-import { namesTier, type WrongTier, wrongTier } from '../tier/named-tier.js'
+import { namesTier, otherTier, wrongTier } from '../tier/named-tier.js'
 import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
 import { isFirstScheme } from './scheme-place.js'
 
@@ -120,15 +120,6 @@ function acceptedElsewhere(exchange: Exchange, evidence: Evidence): boolean {
   return everySuccess(evidence).some(
     (success) => success.account === exchange.account && schemeOf(success, evidence) === scheme,
   )
-}
-
-function otherTier(instance: Instance, exchange: Exchange, { found, wanted }: WrongTier, evidence: Evidence): Finding {
-  return violated(instance, {
-    message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${found}", wanted "${wanted}"`,
-    expected: wanted,
-    actual: found,
-    exchanges: [exchange],
-  })
 }
 
 function otherCaller({ scheme = '' }: Instance, operation: Operation, evidence: Evidence): BesideEach | undefined {

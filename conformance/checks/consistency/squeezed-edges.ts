@@ -69,44 +69,32 @@ function edgesAt(side: number, calls: readonly Squeeze[], place: ParameterPlace,
   return { right, wrong, ...(number !== undefined && { number }) }
 }
 
-function isRight(answer: TableAnswer, end: number, { operation, parameter }: ParameterPlace): boolean {
-  return keepsEqual(parameter)
-    ? shows(answer, end, parameter)
-    : !shows(answer, end, parameter) && !isCut(answer, operation)
+/** The answer has the rows with this number, or surely lacks them, as the filter says. */
+function isRight(answer: TableAnswer, end: number, place: ParameterPlace): boolean {
+  return keepsEqual(place.parameter) ? shows(answer, end, place) : lacks(answer, end, place)
 }
 
-/** A rounded number may look like this too. */
-function mayBeWrong(
-  { ends, at }: Squeeze,
-  side: number,
-  { operation, parameter }: ParameterPlace,
-  evidence: Evidence,
-): boolean {
-  const [end, answer] = [ends[side], answerTo(at, operation, evidence)]
+/** The reverse. A rounded number may look like this too. */
+function mayBeWrong({ ends, at }: Squeeze, side: number, place: ParameterPlace, evidence: Evidence): boolean {
+  const [end, answer] = [ends[side], answerTo(at, place.operation, evidence)]
   if (end === undefined || answer === undefined) return false
-  return keepsEqual(parameter)
-    ? !shows(answer, end, parameter) && !isCut(answer, operation)
-    : shows(answer, end, parameter)
+  return keepsEqual(place.parameter) ? lacks(answer, end, place) : shows(answer, end, place)
 }
 
 /** The other threshold decides otherwise about these rows. */
-function differs(
-  { beside }: Squeeze,
-  end: number,
-  { operation, parameter }: ParameterPlace,
-  evidence: Evidence,
-): boolean {
-  const answer = answerTo(beside, operation, evidence)
-  if (answer === undefined) return false
-  return keepsEqual(parameter)
-    ? shows(answer, end, parameter)
-    : !shows(answer, end, parameter) && !isCut(answer, operation)
+function differs({ beside }: Squeeze, end: number, place: ParameterPlace, evidence: Evidence): boolean {
+  const answer = answerTo(beside, place.operation, evidence)
+  return answer !== undefined && isRight(answer, end, place)
 }
 
 function keepsEqual({ filter }: Parameter): boolean {
   return filter?.op !== 'gt' && filter?.op !== 'lt'
 }
 
-function shows(answer: TableAnswer, end: number, { filter }: Parameter): boolean {
+function shows(answer: TableAnswer, end: number, { parameter: { filter } }: ParameterPlace): boolean {
   return rowsOf(answer).some((row) => row.value(filter?.column ?? '') === end)
+}
+
+function lacks(answer: TableAnswer, end: number, place: ParameterPlace): boolean {
+  return !shows(answer, end, place) && !isCut(answer, place.operation)
 }

@@ -1,8 +1,10 @@
 import { type Contract, type Operation, tierMember } from '../../../spec/index.js'
-import type { Evidence } from '../../check.js'
+import type { Evidence, Instance } from '../../check.js'
+import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { accountNamed } from '../../target/accounts-of.js'
+import { violated } from '../finding/finding.js'
 
 export interface WrongTier {
   readonly found: string
@@ -23,4 +25,13 @@ export function wrongTier(exchange: Exchange, operation: Operation, evidence: Ev
 /** Whether an answer of this operation names the caller's tier. */
 export function namesTier(operation: Operation, contract: Contract): boolean {
   return tierMember(operation, contract) !== undefined
+}
+
+export function otherTier(instance: Instance, exchange: Exchange, { found, wanted }: WrongTier, evidence: Evidence) {
+  return violated(instance, {
+    message: `The answer to "${schemeOf(exchange, evidence)}" of account "${exchange.account}" names another tier: found "${found}", wanted "${wanted}"`,
+    expected: wanted,
+    actual: found,
+    exchanges: [exchange],
+  })
 }

@@ -9,13 +9,13 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
-import { cited } from '../finding/cited.js'
 import { noEvidence, observed, unanswered } from '../finding/finding.js'
 import { isLineError } from '../finding/line-refusal.js'
 import { presentValues } from '../finding/present-values.js'
 import { isRefusedBy, judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { isGroupRefused } from './group-refusal.js'
+import { symbolInstances } from './symbol-cells.js'
 import { tierOf } from './tier-of.js'
 import { spelledCalls } from './tier-symbol-spelled.js'
 
@@ -26,17 +26,7 @@ export const tierSymbolOutOfReach: Check = {
   title: 'A symbol that only a higher tier includes is refused with the documented status and code',
   explain:
     "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which may now be in a cache; other tiers call the page that shows the most, or else the simplest one (with --rotate, one after the other). Endpoints that answer with error lines may do so here as well.",
-  instances: (contract) => {
-    const clause = errorsWhen(contract, 'symbol-out-of-reach')[0]?.clause
-    return contract.tiers.flatMap(({ name }) =>
-      askedOperations(contract, name).map((operation) => ({
-        key: `${name}#${operation.id}`,
-        tier: name,
-        operation: operation.id,
-        ...cited(clause),
-      })),
-    )
-  },
+  instances: (contract) => symbolInstances(contract, askedOperations),
   needs: (instance, evidence) => [
     ...probesOf(instance, evidence),
     ...readsAnyAnswer.needs({ ...instance, operation: askedHere(instance, evidence).id }, evidence),
