@@ -43,12 +43,13 @@ export const consistencySummary: Check = {
     const found = summaryOf(instance, evidence.contract)
     const calls = summaryCalls(found.place.operation, found.summary, evidence)
     const source = operationById(evidence.contract, found.summary.operation)
+    const broken = brokenRow(withPairs(calls, found, evidence), found, evidence)
     return [
       ...baseProbes(found.place.operation, found.summary, evidence),
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
       ...wideSummary(found.place.operation, found.summary, evidence),
-      ...repeats(found, withPairs(calls, found, evidence), evidence),
+      ...(broken === undefined ? [] : repeatsOf(broken, evidence)),
     ]
   },
   judge(instance, evidence) {
@@ -162,11 +163,6 @@ function brokenRow(calls: readonly SummarisedRows[], found: Summarised, evidence
   return broken ?? otherReading(calls, found, evidence)
 }
 
-function repeats(found: Summarised, calls: readonly SummarisedRows[], evidence: Evidence): readonly Probe[] {
-  const broken = brokenRow(calls, found, evidence)
-  return broken === undefined ? [] : repeatsOf(broken, evidence)
-}
-
 /** Repeats both answers after the details: if they did not change, the data did not change in between. */
 function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
@@ -180,12 +176,9 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const base = call.base.exchange
   const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [base, details.exchange]
-  if (again1?.response === undefined || again2?.response === undefined) {
-    return unconfirmed(rule.message, exchanges)
-  }
-  if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target)) {
+  if (again1?.response === undefined || again2?.response === undefined) return unconfirmed(rule.message, exchanges)
+  if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target))
     return dataChanged([...exchanges, again1, again2])
-  }
   const read = compileRule(rule, 'row').reads.self
   const values = read.map((name) => `${name}=${row.text(name) ?? ''}`).join(', ')
   return violated(instance, {
