@@ -8,6 +8,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   judgeOne,
   keysAsked,
   keysOf,
@@ -26,7 +28,7 @@ const schema = {
     card: { type: 'string', enum: ['reader', 'member'] },
   },
 }
-const card = operation('getCard', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] })
+const card = operation('getCard', jsonAnswer({ schema }))
 const contract = { ...tierContract, operations: [card, books()] }
 const credentials = { key: 'k', token: 't' }
 const accounts = [
@@ -109,8 +111,7 @@ describe('auth.identity', () => {
 
   it('sends each credential of each account, and proves nothing without an answer', () => {
     const evidence = evidenceOf()
-    const [instance] = authIdentity.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(authIdentity, contract)
     expect(keysOf(authIdentity.instances(contract))).toBe('getCard')
     expect(keysAsked(authIdentity.needs(instance, evidence))).toEqual([
       'GET /v1/getCard as member/first/valid/last',

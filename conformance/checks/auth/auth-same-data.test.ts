@@ -10,6 +10,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   judgeOne,
   keysAsked,
   keysOf,
@@ -56,13 +58,7 @@ describe('auth.same-data', () => {
 
   it('compares the tier in an answer with the tier of the account', () => {
     const schema = { type: 'object', properties: { card: { type: 'string', enum: ['reader', 'member'] } } }
-    const status = operation('getCard', {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema,
-      tables: [],
-      examples: [],
-    })
+    const status = operation('getCard', jsonAnswer({ schema }))
     const cards = miniContract([status])
     const of =
       (card: string): Server =>
@@ -174,13 +170,8 @@ describe('auth.same-data, case by case', () => {
   })
 
   it('allows members about the caller to differ between two callers', () => {
-    const json = (tables: readonly string[]) => ({
-      kind: 'json' as const,
-      mediaType: 'application/json',
-      schema: true,
-      tables: tables.map((property) => ({ property, table: table([column('a')]), open: [] })),
-      examples: [],
-    })
+    const json = (tables: readonly string[]) =>
+      jsonAnswer({ tables: tables.map((property) => ({ property, table: table([column('a')]), open: [] })) })
     const judge = (tables: readonly string[], account: string) => {
       const from = miniContract([operation('getMe', json(tables))])
       const plain = plainOf(from, { body: { a: 'a\n1' } }, 'getMe')
@@ -194,10 +185,9 @@ describe('auth.same-data, case by case', () => {
   })
 
   it('compares other answers about one account, and repeats one before it blames the server', () => {
-    const json = { kind: 'json' as const, mediaType: 'application/json', schema: true, tables: [], examples: [] }
+    const json = jsonAnswer()
     const from = miniContract([operation('getMe', json)])
-    const [instance] = authSameData.instances(from).filter(({ key }) => key === 'token#getMe')
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(authSameData, from, 'token#getMe')
     const plain = plainOf(from, { body: { name: 'Ada' } }, 'getMe')
     const same = byTokenOf(plain, { body: { name: 'Ada' } })
     const about = (name: string, scheme: string, repeat: number) =>
@@ -221,7 +211,7 @@ describe('auth.same-data, case by case', () => {
 
   it('compares the documented members only, and blames no account for the answer about another one', () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } } }
-    const json = { kind: 'json' as const, mediaType: 'application/json', schema, tables: [], examples: [] }
+    const json = jsonAnswer({ schema })
     const from = miniContract([operation('getMe', json)])
     const plain = plainOf(from, { body: { name: 'Ada', at: 1 } }, 'getMe')
     const again = (account: string) =>

@@ -8,7 +8,7 @@ import {
   judgeOne,
   parameter,
 } from '../finding/harness.test-kit.js'
-import { bookTable, GENRE, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { always, bookTable, GENRE, HEADER, judged, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capDefault } from './cap-default.js'
 
 const limit = parameter('limit', { type: 'integer', default: '10', cap: 'rows' })
@@ -16,7 +16,7 @@ const judge = (count: number, open: readonly string[] = []) => {
   const options = ['together', 'each'].map((name) => ({ name, says: name }))
   const openPoints = [{ id: 'what-limit-counts', question: 'What?', options, default: 'together' }]
   const contract = { ...shelfContract({ ...limit, open }), openPoints }
-  return judged(capDefault, contract, () => bookTable(SHELF.slice(0, count)))
+  return judged(capDefault, contract, always(bookTable(SHELF.slice(0, count))))
 }
 
 describe('cap.default', () => {
@@ -44,9 +44,6 @@ describe('cap.default', () => {
   })
 
   it('proves nothing without rows', () => {
-    expectStatus(
-      judged(capDefault, shelfContract(limit), () => HEADER),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(capDefault, shelfContract(limit), always(HEADER)), 'no-evidence: no-data')
   })
 })

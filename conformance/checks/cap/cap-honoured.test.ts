@@ -8,12 +8,14 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   miniContract,
   miniTarget,
   parameter,
 } from '../finding/harness.test-kit.js'
 import {
+  always,
   type Book,
   bookTable,
   converse,
@@ -41,10 +43,7 @@ describe('cap.honoured', () => {
     expectFail(judged(capHonoured, contract, off(1)), 'limit=3 returned 4 rows')
     expectFail(judged(capHonoured, contract, off(-1)), 'limit=3 returned 2 rows')
     expectFail(judged(capHonoured, contract, off(-3)), 'no rows')
-    expectFail(
-      judged(capHonoured, contract, () => bookTable(SHELF)),
-      '12 rows',
-    )
+    expectFail(judged(capHonoured, contract, always(bookTable(SHELF))), '12 rows')
   })
 
   it('refuses more rows on any other answer to a limit', () => {
@@ -201,10 +200,7 @@ describe('cap.honoured', () => {
   })
 
   it('proves nothing with a single row', () => {
-    expectStatus(
-      judged(capHonoured, contract, () => bookTable(SHELF.slice(0, 1))),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(capHonoured, contract, always(bookTable(SHELF.slice(0, 1)))), 'no-evidence: no-data')
   })
 })
 
@@ -237,12 +233,11 @@ describe('cap.honoured, case by case', () => {
       judged(capHonoured, contract, small({ failure: { kind: 'tls', message: 'no' } })),
       'no-evidence: harness',
     )
-    expect(judged(capHonoured, contract, () => 'isbn\n').message).toBe('No answer of listBooks has two rows to cut')
+    expect(judged(capHonoured, contract, always('isbn\n')).message).toBe('No answer of listBooks has two rows to cut')
   })
 
   it('ignores a limit below one', () => {
-    const [instance] = capHonoured.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(capHonoured, contract)
     const { exchanges } = converse(capHonoured, instance, contract, off(0))
     const judge = (limit: number) => {
       const odd = { ...ask(contract, 'listBooks', { limit }, bookTable(SHELF.slice(0, 2))), id: 'x9' }

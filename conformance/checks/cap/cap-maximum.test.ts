@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
-import { bookTable, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { always, bookTable, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { capMaximum } from './cap-maximum.js'
 
 const contract = shelfContract(parameter('limit', { type: 'integer', default: '2', maximum: 5, cap: 'rows' }))
@@ -44,9 +44,6 @@ describe('cap.maximum', () => {
   })
 
   it('proves nothing from fewer rows', () => {
-    expectStatus(
-      judged(capMaximum, contract, () => bookTable(SHELF.slice(0, 4))),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(capMaximum, contract, always(bookTable(SHELF.slice(0, 4)))), 'no-evidence: no-data')
   })
 })

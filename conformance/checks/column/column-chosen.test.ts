@@ -10,6 +10,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -137,14 +138,7 @@ describe('column.chosen', () => {
     const list = { table: table(BOOK_COLUMNS), member: 'books' }
     const row = { properties: { shelf: { properties: { room: { type: 'string' } } } } }
     const schema = { properties: { books: { items: row } } }
-    const answer: Operation['answer'] = {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema,
-      tables: [],
-      list,
-      examples: [],
-    }
+    const answer: Operation['answer'] = jsonAnswer({ schema, list })
     const contract = miniContract([operation('listBooks', answer, { parameters: [fields({})] })])
     const whole = { isbn: '1', genre: 'poem', printed: '2026-01-01', title: 'A', pages: 1 }
     const plain = ask(contract, 'listBooks', {}, JSON.stringify({ books: [whole] }))

@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   keysOf,
   miniContract,
@@ -21,13 +22,7 @@ const inner = table([
   column('kind', 'string', { enum: ['x'] }),
 ])
 const contract = miniContract([
-  operation('getPage', {
-    kind: 'json',
-    mediaType: 'application/json',
-    schema: true,
-    tables: [{ property: 'left', table: inner, open: [] }],
-    examples: [],
-  }),
+  operation('getPage', jsonAnswer({ tables: [{ property: 'left', table: inner, open: [] }] })),
 ])
 const judge = (left: unknown) =>
   judgeOne(columnJsonTable, evidenceOf(contract, [ask(contract, 'getPage', {}, { body: { left } })]))
@@ -52,13 +47,7 @@ describe('column.json-table', () => {
 describe('column.json-table, case by case', () => {
   const page = (columns: readonly Column[], parts: Partial<Table> = {}) =>
     miniContract([
-      operation('getPage', {
-        kind: 'json',
-        mediaType: 'application/json',
-        schema: true,
-        tables: [{ property: 'left', table: table(columns, parts), open: [] }],
-        examples: [],
-      }),
+      operation('getPage', jsonAnswer({ tables: [{ property: 'left', table: table(columns, parts), open: [] }] })),
     ])
   const of = (only: Column, text: string) => {
     const from = page([column('id'), only])

@@ -18,6 +18,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   keysOf,
   miniContract,
   operation,
@@ -27,6 +28,7 @@ import {
   table,
 } from '../finding/harness.test-kit.js'
 import {
+  answeredBy,
   type Book,
   bookTable,
   DATE,
@@ -59,7 +61,7 @@ function told(queries: readonly Query[], loses: (book: Book, query: Query) => bo
   const server: Server = (query) => dated(bookTable(shown(query, loses)))
   const exchanges = queries.map((query) => {
     const found = operationOf(contract)
-    return ask(contract, found, query, server(query, ask(contract, found, query, '').probe))
+    return answeredBy(contract, found, query, server)
   })
   return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
 }
@@ -68,7 +70,7 @@ const isFourth = ({ isbn }: Book): boolean => isbn === '1004'
 
 describe('consistency.containment', () => {
   it('takes an answer for complete if its body says that there is no next page', () => {
-    const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+    const json = jsonAnswer()
     const member = { member: 'books', table: table(BOOK_COLUMNS, { key }) }
     const parameters = [GENRE, limit, parameter('cursor', { cursor: { column: 'isbn' } })]
     const contract = miniContract([
@@ -83,7 +85,7 @@ describe('consistency.containment', () => {
         ],
       })
       const exchanges = [{ limit: '4' }, { genre: 'poem' }].map((query) =>
-        ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
+        answeredBy(contract, 'listBooks', query, again),
       )
       return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
     }
@@ -97,13 +99,7 @@ describe('consistency.containment', () => {
       ({ id: 'books', operation: 'listBooks', parameters: {}, level, open: [] }) as const
     const found = (page: readonly Book[], level: 'must' | 'observe' = 'observe') => {
       const held = { property: 'books', table: table(BOOK_COLUMNS, { key }), mirror: mirror(level), open: [] }
-      const answer = {
-        kind: 'json',
-        mediaType: 'application/json',
-        schema: true,
-        tables: [held],
-        examples: [],
-      } as const
+      const answer = jsonAnswer({ tables: [held] })
       const contract = miniContract([...shelf().operations, operation('getPage', answer)])
       const again: Server = (query, probe) =>
         probe.operation === 'getPage'
@@ -135,9 +131,7 @@ describe('consistency.containment', () => {
               .slice(0, size),
           ),
         )
-      const exchanges = [{}, { genre: 'poem' }].map((query) =>
-        ask(contract, 'listBooks', query, again(query, ask(contract, 'listBooks', query, '').probe)),
-      )
+      const exchanges = [{}, { genre: 'poem' }].map((query) => answeredBy(contract, 'listBooks', query, again))
       return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
     }
     expect(found(4).status).not.toBe('fail')
@@ -181,8 +175,7 @@ describe('consistency.containment', () => {
         const line = query.min_pages === undefined ? nothing : impossible
         return dated(rows.length > 0 ? bookTable(rows) : `error,${line(query)}`)
       }
-      const told = (query: Query) =>
-        ask(contract, 'listBooks', query, server(query, ask(contract, 'listBooks', query, '').probe))
+      const told = (query: Query) => answeredBy(contract, 'listBooks', query, server)
       const plain = told({})
       const search = nothingMatches(asked, evidenceOf(contract, [plain]))
       const nine = Object.fromEntries(search?.parameters ?? [])
@@ -293,9 +286,7 @@ describe('consistency.containment', () => {
       books({ parameters: [GENRE, DAYS, limit], order: [{ ...newest, level: 'observe' }] }, { key }),
     ])
     const server: Server = (query) => dated(bookTable(shown(query, keeps).toReversed()))
-    const exchanges = [{}, { limit: '8' }].map((query) =>
-      ask(open, 'listBooks', query, server(query, ask(open, 'listBooks', query, '').probe)),
-    )
+    const exchanges = [{}, { limit: '8' }].map((query) => answeredBy(open, 'listBooks', query, server))
     expectPass(judgedAfter(consistencyContainment, { contract: open, exchanges, key: 'listBooks', again: server }))
   })
 
@@ -356,9 +347,7 @@ describe('consistency.containment', () => {
         ['listBooks', { country: 'nl' }],
         ...titles.map((title) => ['getAuthor', { title }] as const),
       ]
-      const exchanges = asked.map(([id, query]) =>
-        ask(contract, id, query, server(query, ask(contract, id, query, '').probe)),
-      )
+      const exchanges = asked.map(([id, query]) => answeredBy(contract, id, query, server))
       return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
     }
     expectPass(told('Title 1', 'Title 2'))
@@ -385,9 +374,7 @@ describe('consistency.containment', () => {
     const bare = (text: string) => text.replace('1004|Title 4|poem|500|', '1004|Title 4|poem||')
     const server: Server = (query) =>
       dated(query.genre === undefined ? bookTable(SHELF) : bare(bookTable(shown(query, keeps))))
-    const exchanges = [{}, { genre: 'poem' }].map((query) =>
-      ask(contract, 'listBooks', query, server(query, ask(contract, 'listBooks', query, '').probe)),
-    )
+    const exchanges = [{}, { genre: 'poem' }].map((query) => answeredBy(contract, 'listBooks', query, server))
     expectPass(judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server }))
   })
 })

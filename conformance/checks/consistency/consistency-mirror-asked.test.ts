@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   keysAsked,
   keysOf,
   miniContract,
@@ -19,8 +20,7 @@ import { judgedAfter } from './recorded.test-kit.js'
 
 describe('consistency.mirror: the requests that it sends', () => {
   const asked = (from: Contract) => {
-    const [instance] = consistencyMirror.instances(from)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(consistencyMirror, from)
     return keysAsked(consistencyMirror.needs(instance, evidenceOf(from, []))).slice(1)
   }
   const day = parameter('day', { default: 'today' })

@@ -6,6 +6,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   miniTarget,
   psv,
@@ -117,8 +118,7 @@ describe('consistency.mirror', () => {
 
 /** The finding about a page if `change` altered or removed its answers after all requests. */
 function judgeChanged(page: string, change: (exchange: Exchange) => Exchange | undefined, from = contract) {
-  const [instance] = consistencyMirror.instances(from)
-  if (instance === undefined) throw new Error('no instance')
+  const instance = instanceOf(consistencyMirror, from)
   const { exchanges } = converse(
     consistencyMirror,
     instance,

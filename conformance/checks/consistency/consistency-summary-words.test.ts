@@ -8,6 +8,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   keysOf,
   miniContract,
   miniTarget,
@@ -19,8 +21,7 @@ import { consistencySummary } from './consistency-summary.js'
 import { contract, serving, sum, summary } from './summary.test-kit.js'
 
 describe('consistency.summary: its messages', () => {
-  const [instance] = consistencySummary.instances(contract)
-  if (instance === undefined) throw new Error('no instance')
+  const instance = instanceOf(consistencySummary, contract)
   const judgeChanged = (off: number, change: (exchange: Exchange) => Exchange | undefined) => {
     const { exchanges } = converse(consistencySummary, instance, contract, serving(off))
     const changed = exchanges.flatMap((exchange) => change(exchange) ?? [])
@@ -83,13 +84,7 @@ describe('consistency.summary: its messages', () => {
     if (rule === undefined) throw new Error('no rule')
     const rules = [rule, { ...rule, id: 'soft', level: 'should' as const }]
     const inner = table([column('genre'), column('pages', 'integer')], { summaries: [{ ...summary, rules }] })
-    const page = {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema: true,
-      tables: [{ property: 'a', table: inner, open: [] }],
-      examples: [],
-    } as const
+    const page = jsonAnswer({ tables: [{ property: 'a', table: inner, open: [] }] })
     const from = miniContract([books(), operation('listGenres', inner), operation('getPage', page)])
     expect(consistencySummary.instances(from)).toStrictEqual([
       { key: 'listGenres#totals.pages', operation: 'listGenres' },

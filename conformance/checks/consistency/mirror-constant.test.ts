@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   keysOf,
   miniContract,
@@ -33,13 +34,7 @@ const contractOf = (text: string) =>
     operation('getPrices', prices, { parameters: [symbol] }),
     operation(
       'getPage',
-      {
-        kind: 'json',
-        mediaType: 'application/json',
-        schema: true,
-        tables: [{ property: 'benchmark', table: prices, mirror: mirror(text), open: [] }],
-        examples: [],
-      },
+      jsonAnswer({ tables: [{ property: 'benchmark', table: prices, mirror: mirror(text), open: [] }] }),
       { parameters: [symbol] },
     ),
   ])

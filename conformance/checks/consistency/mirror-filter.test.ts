@@ -4,6 +4,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   keysOf,
   miniContract,
   operation,
@@ -11,7 +12,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { filter, judged } from '../finding/shelf.test-kit.js'
+import { always, filter, judged } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import { handedOn } from './mirror-filter.js'
 
@@ -24,13 +25,7 @@ const mirror = {
   level: 'observe',
   open: ['page-signals'],
 } as const
-const page = {
-  kind: 'json' as const,
-  mediaType: 'application/json',
-  schema: true,
-  tables: [{ property: 'signals', table: signals, mirror, open: [] }],
-  examples: [],
-}
+const page = jsonAnswer({ tables: [{ property: 'signals', table: signals, mirror, open: [] }] })
 const contract = miniContract([
   operation('getSignals', signals, { parameters: [symbol] }),
   operation('getPage', page, { parameters: [symbol] }),
@@ -95,7 +90,7 @@ describe('the rows of a page whose choice of rows is open', () => {
     const finding = judged(
       consistencyMirror,
       given,
-      () => ({ body: { signals: psv('symbol|day', 'AAA|2026-11-20') } }),
+      always({ body: { signals: psv('symbol|day', 'AAA|2026-11-20') } }),
       'getPage#signals.symbol',
     )
     expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('No answer of getPage has a row with "symbol"')

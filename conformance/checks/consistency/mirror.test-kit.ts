@@ -1,5 +1,5 @@
 import type { Contract, Mirror, Parameter } from '../../../spec/index.js'
-import { column, miniContract, operation, parameter, psv, table } from '../finding/harness.test-kit.js'
+import { column, jsonAnswer, miniContract, operation, parameter, psv, table } from '../finding/harness.test-kit.js'
 import type { Server } from '../finding/shelf.test-kit.js'
 
 export const prices = table([column('day', 'date'), column('price', 'number')])
@@ -13,17 +13,9 @@ export const mirror = {
 } as const
 export const contract = miniContract([
   operation('getPrices', prices, { parameters: [symbol] }),
-  operation(
-    'getPage',
-    {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema: true,
-      tables: [{ property: 'prices', table: prices, mirror, open: [] }],
-      examples: [],
-    },
-    { parameters: [symbol] },
-  ),
+  operation('getPage', jsonAnswer({ tables: [{ property: 'prices', table: prices, mirror, open: [] }] }), {
+    parameters: [symbol],
+  }),
 ])
 export const own = psv('day|price', '2026-11-20|10', '2026-11-19|9.50')
 export const serving =
@@ -40,13 +32,7 @@ export function pageOf(
 ): Contract {
   const held = { property: 'prices', table: prices, mirror: { ...mirror, ...parts }, open: [] }
   const others = more.map((property) => ({ property, table: prices, open: [] }))
-  const answer = {
-    kind: 'json',
-    mediaType: 'application/json',
-    schema: true,
-    tables: [...others, held],
-    examples: [],
-  } as const
+  const answer = jsonAnswer({ tables: [...others, held] })
   return miniContract([
     operation('getPrices', prices, { parameters }),
     operation('getPage', answer, { parameters: [symbol] }),

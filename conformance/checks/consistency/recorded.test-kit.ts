@@ -2,7 +2,7 @@ import type { Contract } from '../../../spec/index.js'
 import type { Check, Finding } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Target } from '../../target/target.js'
-import { evidenceOf, reply } from '../finding/harness.test-kit.js'
+import { evidenceOf, instanceOf, reply } from '../finding/harness.test-kit.js'
 import type { Server } from '../finding/shelf.test-kit.js'
 
 /**
@@ -10,8 +10,7 @@ import type { Server } from '../finding/shelf.test-kit.js'
  * else is sent.
  */
 export function judgedAfter(check: Check, { contract, exchanges, key, again, target }: Recorded): Finding {
-  const instance = check.instances(contract).find((one) => one.key === key)
-  if (instance === undefined) throw new Error(`No instance "${key}" of ${check.id}`)
+  const instance = instanceOf(check, contract, key)
   const all = [...exchanges]
   for (let round = 0; again !== undefined && round < 5; round += 1) {
     const wanted = check.derives?.(instance, evidenceOf(contract, all, target)) ?? []

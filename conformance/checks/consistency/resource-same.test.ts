@@ -7,6 +7,8 @@ import {
   evidenceOf,
   expectFail,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -16,7 +18,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { resourceSame } from './resource-same.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const rows = table([column('id'), column('colour'), column('weight', 'integer')])
 const list = operation('listThings', { ...json, list: { table: rows } }, { path: '/things' })
 const one = operation('getThing', json, {
@@ -37,8 +39,7 @@ describe('resource.same', () => {
   it('requests ids of the list, because the list proves that they exist', () => {
     const evidence = evidenceOf(contract, [listed(THINGS)])
     expect(firstCall(one, evidence)?.path).toBe('/things/t1')
-    const [instance] = resourceSame.instances(contract)
-    if (instance === undefined) throw new Error('resource.same has no instance here')
+    const instance = instanceOf(resourceSame, contract)
     expect(resourceSame.derives?.(instance, evidence).map(({ path }) => path)).toContain('/things/t2')
   })
 

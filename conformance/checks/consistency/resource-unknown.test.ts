@@ -7,6 +7,7 @@ import {
   evidenceOf,
   expectFail,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -15,7 +16,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { resourceUnknown } from './resource-unknown.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const list = operation('listThings', { ...json, list: { table: table([column('id')]) } }, { path: '/things' })
 const one = operation('getThing', json, {
   path: '/things/{id}',

@@ -6,6 +6,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   keysOf,
   miniContract,
@@ -33,13 +34,7 @@ describe('csv.encoding', () => {
 
   it('accepts lost characters if an example of the document lost some', () => {
     const judged = (value: unknown) => {
-      const answer = {
-        kind: 'json',
-        mediaType: 'application/json',
-        schema: true,
-        tables: [],
-        examples: [{ name: 'x', value }],
-      } as const
+      const answer = jsonAnswer({ examples: [{ name: 'x', value }] })
       const own = miniContract([operation('getBook', answer)])
       return judgeOne(csvEncoding, evidenceOf(own, [ask(own, 'getBook', {}, { body: { title: 'Caf\uFFFD' } })]))
     }

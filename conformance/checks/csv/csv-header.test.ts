@@ -9,6 +9,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   judgeOne,
   keysAsked,
   miniContract,
@@ -24,9 +26,7 @@ const judge = (body: string) => judgeOne(csvHeader, evidenceOf(contract, [ask(co
 
 describe('csv.header', () => {
   it('does not blame JSON where the document declares it beside the table', () => {
-    const others = [
-      { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const,
-    ] as const
+    const others = [jsonAnswer()] as const
     const both = miniContract([books({ others })])
     const headers = [['Content-Type', 'application/json']] as const
     const judged = (one: typeof both) =>
@@ -36,8 +36,7 @@ describe('csv.header', () => {
   })
 
   it('sends one plain call, as the tier with the most requests', () => {
-    const [instance] = csvHeader.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(csvHeader, contract)
     expect(keysAsked(csvHeader.needs(instance, evidenceOf(contract, [])))).toEqual([
       'GET /v1/listBooks as member/first/valid',
     ])
@@ -110,13 +109,7 @@ describe('csv.header', () => {
   it('reads tables inside a JSON body', () => {
     const inner = table([column('a'), column('b')])
     const page = miniContract([
-      operation('getPage', {
-        kind: 'json',
-        mediaType: 'application/json',
-        schema: true,
-        tables: [{ property: 'left', table: inner, open: [] }],
-        examples: [],
-      }),
+      operation('getPage', jsonAnswer({ tables: [{ property: 'left', table: inner, open: [] }] })),
     ])
     const of = (left: string) => judgeOne(csvHeader, evidenceOf(page, [ask(page, 'getPage', {}, { body: { left } })]))
     expectPass(of('a|b\n1|2'))

@@ -6,6 +6,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   keysOf,
   miniContract,
@@ -74,8 +75,7 @@ describe('csv.line-error: its messages', () => {
   })
 
   it('sends nothing itself, and reads only the answers of its operation', () => {
-    const [instance] = csvLineError.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(csvLineError, contract)
     expect(csvLineError.needs(instance, evidenceOf(contract, []))).toEqual([])
     const elsewhere = ask(contract, 'quiet', {}, 'error|no\n')
     expect(judgeOne(csvLineError, evidenceOf(contract, [elsewhere]))).toMatchObject({

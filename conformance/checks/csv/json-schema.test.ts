@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -14,17 +15,16 @@ import {
 import { jsonSchema } from './json-schema.js'
 
 const contract = miniContract([
-  operation('getReader', {
-    kind: 'json',
-    mediaType: 'application/json',
-    schema: {
-      type: 'object',
-      required: ['id', 'cards'],
-      properties: { id: { type: 'string' }, cards: { type: 'array', items: { type: 'string' } } },
-    },
-    tables: [],
-    examples: [],
-  }),
+  operation(
+    'getReader',
+    jsonAnswer({
+      schema: {
+        type: 'object',
+        required: ['id', 'cards'],
+        properties: { id: { type: 'string' }, cards: { type: 'array', items: { type: 'string' } } },
+      },
+    }),
+  ),
 ])
 const judge = (body: string | object) =>
   judgeOne(jsonSchema, evidenceOf(contract, [ask(contract, 'getReader', {}, { body })]))
@@ -118,9 +118,7 @@ describe('json.schema', () => {
   })
 
   const judgeBy = (schema: JsonSchema, body: string | object) => {
-    const checked = miniContract([
-      operation('getReader', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }),
-    ])
+    const checked = miniContract([operation('getReader', jsonAnswer({ schema }))])
     return judgeOne(jsonSchema, evidenceOf(checked, [ask(checked, 'getReader', {}, { body })]))
   }
 
@@ -146,8 +144,7 @@ describe('json.schema', () => {
   })
 
   it('has an instance for every JSON body, with the nearest clause', () => {
-    const json = (schema: JsonSchema) =>
-      ({ kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] }) as const
+    const json = (schema: JsonSchema) => jsonAnswer({ schema })
     const { operations } = miniContract([
       books(),
       operation('bare', json(true)),

@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   miniContract,
   parameter,
   reply,
@@ -124,7 +125,7 @@ describe('a call that spells out the defaults', () => {
   it('sends required values, made up if nothing names one, and leaves out parameters without a default', () => {
     const asked = (...parameters: readonly Parameter[]) => {
       const given = shelfContract(...parameters, limit)
-      const [instance = { key: '' }] = defaultSpelledOut.instances(given)
+      const instance = instanceOf(defaultSpelledOut, given)
       return defaultSpelledOut
         .needs(instance, evidenceOf(given, []))
         .map(({ path, parameters: sent }) => `${path}?${sent.join('&')}`)
@@ -137,7 +138,7 @@ describe('a call that spells out the defaults', () => {
   })
 
   it('is repeated only if the answers differ', () => {
-    const [instance = { key: '' }] = defaultSpelledOut.instances(contract)
+    const instance = instanceOf(defaultSpelledOut, contract)
     const repeats = (server: Server) =>
       defaultSpelledOut
         .derives?.(instance, converse(defaultSpelledOut, instance, contract, server))
@@ -226,7 +227,7 @@ describe('defaults beside a symbol', () => {
   ]
   const library = shelfContract(genre, span, weight, cut)
   const asked = (server: Server, given = library) => {
-    const [instance = { key: '' }] = defaultSpelledOut.instances(given)
+    const instance = instanceOf(defaultSpelledOut, given)
     const { exchanges } = converse(defaultSpelledOut, instance, given, server)
     return exchanges.map(({ probe }) => probe.parameters.join('&'))
   }

@@ -7,6 +7,7 @@ import {
   evidenceOf,
   expectFail,
   expectStatus,
+  instanceOf,
   judgeOne,
   miniContract,
   parameter,
@@ -87,7 +88,7 @@ describe('error.declared', () => {
           body: JSON.stringify(body),
         },
       )
-    const [instance = { key: '' }] = errorDeclared.instances(both)
+    const instance = instanceOf(errorDeclared, both)
     const asked = (...exchanges: readonly Exchange[]) =>
       errorDeclared.derives?.(instance, evidenceOf(both, exchanges)).flatMap(({ parameters }) => parameters)
     expect(asked()).not.toContainEqual(['printed', 'pipeproof-no-such-value'])

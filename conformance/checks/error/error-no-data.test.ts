@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   keysAsked,
   keysOf,
   miniContract,
@@ -14,6 +15,7 @@ import {
   parameter,
 } from '../finding/harness.test-kit.js'
 import {
+  always,
   bookTable,
   fits,
   HEADER,
@@ -63,10 +65,7 @@ describe('error.no-data', () => {
   })
 
   it('proves nothing if the filter is ignored', () => {
-    expectStatus(
-      judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks'),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(errorNoData, contract, always(bookTable(SHELF)), 'listBooks'), 'no-evidence: no-data')
   })
 })
 
@@ -96,7 +95,7 @@ describe('error.no-data, case by case', () => {
   })
 
   it('says that the search returned rows', () => {
-    const ignoring = judged(errorNoData, contract, () => bookTable(SHELF), 'listBooks')
+    const ignoring = judged(errorNoData, contract, always(bookTable(SHELF)), 'listBooks')
     expect(ignoring).toMatchObject({ message: 'The impossible search returned rows', exchanges: ['x2'] })
   })
 
@@ -115,11 +114,7 @@ describe('error.no-data, case by case', () => {
     const of = (parts: object) =>
       keysOf(errorNoData.instances({ ...shelfContract(MIN_PAGES), errors: [{ ...line, ...parts }] }))
     expect([of({}), of({ shape: 'json' }), of({ when: ['symbol-unknown'] })]).toEqual(['listBooks', 'none', 'none'])
-    const json = operation(
-      'getBook',
-      { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] },
-      { parameters: [MIN_PAGES] },
-    )
+    const json = operation('getBook', jsonAnswer(), { parameters: [MIN_PAGES] })
     expect(keysOf(errorNoData.instances(miniContract([json], { errors: [line] })))).toBe('none')
   })
 

@@ -7,12 +7,15 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   keysOf,
   miniContract,
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
 import {
+  always,
   type Book,
   bookTable,
   converse,
@@ -127,10 +130,7 @@ describe('filter.applied', () => {
   })
 
   it('proves nothing without rows', () => {
-    expectStatus(
-      judged(filterApplied, contract, () => `${HEADER}\n`, 'listBooks#genre'),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(filterApplied, contract, always(`${HEADER}\n`), 'listBooks#genre'), 'no-evidence: no-data')
   })
 })
 
@@ -195,7 +195,7 @@ describe('filter.applied at a strict bound', () => {
       filter: filter('genre', 'eq'),
     })
     const own = shelfContract(words)
-    const [instance = { key: '' }] = filterApplied.instances(own)
+    const instance = instanceOf(filterApplied, own)
     const evidence = converse(filterApplied, instance, own, honest)
     const sent = evidence.exchanges.flatMap(({ probe }) => new Map(probe.parameters).get('genre') ?? [])
     const extras = filterApplied.lastExtras?.(instance, evidence) ?? []
@@ -212,7 +212,7 @@ describe('filter.applied at a strict bound', () => {
 
   it('asks for beginnings by a text inside a word, which begins no row', () => {
     const begins = shelfContract(parameter('begins', { filter: filter('title', 'prefix') }))
-    const [instance = { key: '' }] = filterApplied.instances(begins)
+    const instance = instanceOf(filterApplied, begins)
     const plain = ask(begins, 'listBooks', {}, bookTable(SHELF))
     const [probe] = filterApplied.lastExtras?.(instance, evidenceOf(begins, [plain])) ?? []
     expect(probe?.parameters).toEqual([['begins', 'itl']])
@@ -228,14 +228,7 @@ describe('filter.applied in another media type', () => {
     const [shelf] = shelfContract(GENRE).operations
     if (shelf?.answer.kind !== 'table') throw new Error('no table')
     const list = { table: { ...shelf.answer.table, row: 'Line' } }
-    const lines = {
-      kind: 'json',
-      mediaType: 'application/jsonl',
-      schema: true,
-      tables: [],
-      examples: [],
-      list,
-    } as const
+    const lines = jsonAnswer({ mediaType: 'application/jsonl', list })
     const both = miniContract([{ ...shelf, others: [lines] }])
     const server =
       (isKept: boolean): Server =>

@@ -15,6 +15,7 @@ import {
   table,
 } from '../finding/harness.test-kit.js'
 import {
+  always,
   bookTable,
   DAYS,
   filter,
@@ -240,10 +241,7 @@ describe('filter.effective', () => {
   it('proves nothing if every row is alike', () => {
     const alike: Server = () => bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expectStatus(judged(filterEffective, shelfContract(GENRE), alike), 'no-evidence: no-data')
-    expectStatus(
-      judged(filterEffective, shelfContract(GENRE), () => HEADER),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(filterEffective, shelfContract(GENRE), always(HEADER)), 'no-evidence: no-data')
   })
 })
 

@@ -7,6 +7,7 @@ import {
   column,
   evidenceOf,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -14,15 +15,11 @@ import {
   psv,
   table,
 } from './harness.test-kit.js'
-import { bookTable, filter, judged, LOST, SHELF, UNASKED } from './shelf.test-kit.js'
+import { always, bookTable, filter, judged, LOST, SHELF, UNASKED } from './shelf.test-kit.js'
 
 const unit = parameter('unit', { default: 'books', enum: ['books', 'pages', 'kilos'], clause: 'UNIT' })
 const count = operation('count', table([column('count', 'integer')]), { parameters: [unit] })
-const weigh = operation(
-  'count',
-  { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] },
-  { parameters: [unit] },
-)
+const weigh = operation('count', jsonAnswer(), { parameters: [unit] })
 const counting = (answers: Readonly<Record<string, FakeAnswer | string>>, counted = count) =>
   judged(filterEffective, miniContract([counted]), (query) => answers[query.unit ?? 'books'] ?? '')
 const [ONE, TWO] = ['count\n1\n', 'count\n2\n']
@@ -102,7 +99,7 @@ describe('a filter of the rows behind an answer', () => {
   it('needs a value', () => {
     const genre = parameter('genre', { filter: filter('genre', 'eq', { on: 'source' }) })
     const unknown = miniContract([{ ...count, parameters: [genre] }])
-    expect(judged(filterEffective, unknown, () => psv('count', '1')).message).toBe(
+    expect(judged(filterEffective, unknown, always(psv('count', '1'))).message).toBe(
       'No value of "genre" is known to change the answer',
     )
   })

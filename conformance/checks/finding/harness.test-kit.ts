@@ -91,6 +91,13 @@ export function operation(id: string, body: Table | Operation['answer'], parts: 
   }
 }
 
+type JsonAnswer = Extract<Operation['answer'], { readonly kind: 'json' }>
+
+/** An answer in JSON that any body obeys, unless the parts say more. */
+export function jsonAnswer(parts: Partial<JsonAnswer> = {}): JsonAnswer {
+  return { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [], ...parts }
+}
+
 /** Books: the table that most tests read. */
 export const BOOK_COLUMNS: readonly Column[] = [
   column('isbn'),
@@ -133,11 +140,16 @@ export function evidenceOf(contract: Contract, exchanges: readonly Exchange[], t
   return makeEvidence({ contract, target, exchanges })
 }
 
-export function judgeOne(check: Check, evidence: Evidence, key?: string): Finding {
-  const instances = check.instances(evidence.contract)
+/** The instance with this key, or else the first one. */
+export function instanceOf(check: Check, contract: Contract, key?: string): Instance {
+  const instances = check.instances(contract)
   const instance = key === undefined ? instances[0] : instances.find((entry) => entry.key === key)
   if (instance === undefined) throw new Error(`No instance "${key}" of ${check.id}: it has ${keysOf(instances)}`)
-  return check.judge(instance, evidence)
+  return instance
+}
+
+export function judgeOne(check: Check, evidence: Evidence, key?: string): Finding {
+  return check.judge(instanceOf(check, evidence.contract, key), evidence)
 }
 
 export function keysOf(instances: readonly Instance[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorEntry } from '../auth/credential.test-kit.js'
-import { ask, books, miniContract, operation } from './harness.test-kit.js'
+import { ask, books, jsonAnswer, miniContract, operation } from './harness.test-kit.js'
 import { hasLineErrors, isLineError } from './line-refusal.js'
 
 const line = errorEntry('NOTHING', 200, ['no-data'], { shape: 'line' })
@@ -20,7 +20,7 @@ describe('an operation that answers errors with lines', () => {
     const { group: _none, ...alone } = books()
     expect(hasLineErrors(alone, contract)).toBe(true)
     expect(hasLineErrors(alone, { ...contract, errors: [{ ...line, groups: ['open'] }] })).toBe(false)
-    const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+    const json = jsonAnswer()
     expect(hasLineErrors(operation('getBook', json), contract)).toBe(false)
   })
 })

@@ -4,7 +4,19 @@ import { makeEvidence } from '../../evidence/evidence.js'
 import { type FakeAnswer, fakeExchange } from '../../evidence/fake-exchange.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { books, column, miniContract, miniTarget, operation, parameter, psv, table } from './harness.test-kit.js'
+import {
+  ask,
+  books,
+  column,
+  instanceOf,
+  miniContract,
+  miniTarget,
+  operation,
+  parameter,
+  psv,
+  reply,
+  table,
+} from './harness.test-kit.js'
 
 export interface Book {
   readonly isbn: string
@@ -59,6 +71,18 @@ export function shelfContract(...parameters: readonly Parameter[]): Contract {
 
 export type Server = (query: Readonly<Record<string, string>>, probe: Probe) => FakeAnswer | string
 
+/** The same answer to every request. */
+export const always =
+  (answer: ReturnType<Server>): Server =>
+  () =>
+    answer
+
+/** One recorded exchange, as this server answers. */
+export function answeredBy(contract: Contract, id: string, values: Readonly<Record<string, string>>, server: Server) {
+  const { probe } = ask(contract, id, values, '')
+  return reply(probe, server(values, probe))
+}
+
 /** A correct library. */
 export const honest: Server = (query) => bookTable(SHELF.filter((book) => fits(book, query)))
 
@@ -111,8 +135,6 @@ function exchangeOf(probe: Probe, answer: FakeAnswer | string, number: number): 
 
 /** The finding about this server, after the server answered every probe of the check. */
 export function judged(check: Check, contract: Contract, server: Server, key?: string): Finding {
-  const instances = check.instances(contract)
-  const instance = key === undefined ? instances[0] : instances.find((entry) => entry.key === key)
-  if (instance === undefined) throw new Error(`No instance "${key}" among ${instances.map((entry) => entry.key)}`)
+  const instance = instanceOf(check, contract, key)
   return check.judge(instance, converse(check, instance, contract, server))
 }

@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -18,7 +19,7 @@ import {
 import { headerMediaType } from './header-media-type.js'
 
 const schema = { type: 'object', required: ['n'] }
-const json = { kind: 'json', mediaType: 'application/vnd.x+json', schema, tables: [], examples: [] } as const
+const json = jsonAnswer({ mediaType: 'application/vnd.x+json', schema })
 const text = { kind: 'text', mediaType: 'text/plain', schema: true, examples: [] } as const
 const contract = miniContract([
   operation('getBoth', json, { others: [text] }),
@@ -137,14 +138,7 @@ describe('header.media-type', () => {
     const key = { record: 'n', columns: ['n'], every: true, open: [] }
     const rows = table([column('n', 'integer'), column('kg', 'number')], { key })
     const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
-    const lines = {
-      kind: 'json',
-      mediaType: 'application/jsonl',
-      schema: true,
-      tables: [],
-      examples: [],
-      list: { table: { ...rows, row: 'line' } },
-    } as const
+    const lines = jsonAnswer({ mediaType: 'application/jsonl', list: { table: { ...rows, row: 'line' } } })
     const own = miniContract([operation('getBoth', csv, { others: [lines] })])
     const judged = (other: string, again = 'n|kg\n1|2.5\n2|3\n') => {
       const first = ask(own, 'getBoth', {}, typed('text/csv', 'n|kg\n1|2.5\n2|3\n'))

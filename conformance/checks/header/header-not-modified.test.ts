@@ -6,6 +6,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -14,7 +15,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { headerNotModified } from './header-not-modified.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const contract = miniContract([
   operation('getOne', json, { tagged: true, notModified: true }),
   operation('getTwo', json, { tagged: true }),

@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   keysAsked,
   keysOf,
@@ -114,7 +115,7 @@ describe('header.rate-present', () => {
     const [operation = books()] = tierContract.operations
     const unknown = fakeExchange(bare(operation, undefined), { body: 'isbn\n' })
     const revoked = fakeExchange(bare(operation, 'reader', { form: 'revoked' }), { body: 'isbn\n' })
-    const [instance = { key: '' }] = headerRatePresent.instances(tierContract)
+    const instance = instanceOf(headerRatePresent, tierContract)
     const { message } = headerRatePresent.judge(instance, evidenceOf(tierContract, [unknown, revoked]))
     expect(message).toBe('No answer of listBooks has rate headers')
   })

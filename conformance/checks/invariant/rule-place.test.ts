@@ -5,6 +5,7 @@ import {
   books,
   column,
   evidenceOf,
+  jsonAnswer,
   miniContract,
   operation,
   parameter,
@@ -29,13 +30,7 @@ const shelf = table([column('room')], {
 })
 const contract = miniContract([
   books({ parameters: [parameter('isbn', { required: true }), parameter('genre')] }, { rules: [rule('thick')] }),
-  operation('getRoom', {
-    kind: 'json',
-    mediaType: 'application/json',
-    schema: true,
-    tables: [{ property: 'shelf', table: shelf, open: [] }],
-    examples: [],
-  }),
+  operation('getRoom', jsonAnswer({ tables: [{ property: 'shelf', table: shelf, open: [] }] })),
 ])
 const rulesOf = ({ rules }: { readonly rules: readonly Rule[] }) => rules
 

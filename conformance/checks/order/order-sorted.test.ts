@@ -9,6 +9,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -16,7 +17,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { type Book, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
+import { always, type Book, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { orderSorted } from './order-sorted.js'
 
 const key = (column: string, parts: Partial<OrderKey> = {}): OrderKey => ({
@@ -28,7 +29,7 @@ const key = (column: string, parts: Partial<OrderKey> = {}): OrderKey => ({
   ...parts,
 })
 const judge = (order: readonly OrderKey[], rows: readonly Book[], at?: string) =>
-  judged(orderSorted, miniContract([books({ order })]), () => bookTable(rows), at)
+  judged(orderSorted, miniContract([books({ order })]), always(bookTable(rows)), at)
 const backwards = [...SHELF].reverse()
 
 describe('order.sorted', () => {
@@ -76,7 +77,7 @@ describe('order.sorted', () => {
     const found = judged(
       orderSorted,
       miniContract([books({ order })]),
-      () => psv('isbn|title|pages|printed', ...rows),
+      always(psv('isbn|title|pages|printed', ...rows)),
       'listBooks#printed',
     )
     expect(found.status).not.toBe('fail')
@@ -183,10 +184,7 @@ describe('order.sorted', () => {
       'no-evidence: no-data',
     ],
   ])('compares values: %s', (_says, parts, texts, status) => {
-    expectStatus(
-      judged(orderSorted, miniContract([books({ order: [parts] })]), () => lines(...texts)),
-      status,
-    )
+    expectStatus(judged(orderSorted, miniContract([books({ order: [parts] })]), always(lines(...texts))), status)
   })
 
   it('allows an order within each value of any code, if the order is open', () => {
@@ -202,7 +200,7 @@ describe('order.sorted', () => {
       },
     )
     const shelved = (...rows: readonly string[]) =>
-      judged(orderSorted, miniContract([shelves]), () => psv('kind|shelf|pages', ...rows))
+      judged(orderSorted, miniContract([shelves]), always(psv('kind|shelf|pages', ...rows)))
     expectPass(shelved('a|l|2', 'a|r|1', 'b|l|4', 'b|r|3'))
     expectFail(shelved('a|l|1', 'a|r|3', 'b|l|4', 'b|r|2'), 'Rows 1 and 2')
     expectFail(shelved('a|l|1', 'a|r|3', 'b|l|2', 'b|r|4'), 'Rows 1 and 2')
@@ -259,12 +257,7 @@ describe('order.sorted', () => {
     ],
   ])('compares an %s table with its order if its columns are ours: %j', (shape, body, status, message) => {
     const contract = miniContract([books({ order: [key('pages')] }, { shape })])
-    expect(
-      expectStatus(
-        judged(orderSorted, contract, () => body),
-        status,
-      ).message,
-    ).toBe(message)
+    expect(expectStatus(judged(orderSorted, contract, always(body)), status).message).toBe(message)
   })
 })
 
@@ -273,11 +266,11 @@ describe('a table inside a page', () => {
   const paged = (level: 'must' | 'should' | 'observe', order: OrderKey) => {
     const mirror = { id: 'days', operation: 'getDays', parameters: {}, level, open: [] } as const
     const tables = [{ property: 'days', table: days, mirror, open: [] }]
-    const answer = { kind: 'json', mediaType: 'application/json', schema: true, tables, examples: [] } as const
+    const answer = jsonAnswer({ tables })
     return miniContract([operation('getDays', days, { order: [order] }), operation('getPage', answer)])
   }
   const told = (contract: ReturnType<typeof paged>, ...rows: readonly string[]) =>
-    judged(orderSorted, contract, () => ({ body: { days: psv('day', ...rows) } }), 'getPage#days.day')
+    judged(orderSorted, contract, always({ body: { days: psv('day', ...rows) } }), 'getPage#days.day')
   const [late, early] = ['2026-11-20', '2026-11-19']
 
   it('keeps the order of the operation that it repeats', () => {

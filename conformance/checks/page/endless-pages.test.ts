@@ -7,6 +7,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   miniContract,
   operation,
   parameter,
@@ -15,7 +17,7 @@ import {
 import { converse, filter } from '../finding/shelf.test-kit.js'
 import { pageComplete } from './page-complete.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const list = operation(
   'listParts',
   { ...json, list: { member: 'parts', table: table([column('number', 'integer'), column('kind')]) } },
@@ -64,7 +66,7 @@ function judged(next: Next, isLost = false, asked: Operation = list, isLinked = 
       callWith(asked, evidence, { kind: 'gear' }),
     ],
   }
-  const [instance = { key: '' }] = check.instances(contract)
+  const instance = instanceOf(check, contract)
   const evidence = converse(check, instance, contract, (query, { repeat }) => {
     const answer = answered(query, repeat > 0)
     const link = ['Link', `</parts?cursor=after${answer.next}>; rel="next"`] as const

@@ -7,6 +7,7 @@ import {
   evidenceOf,
   expectFail,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -28,14 +29,7 @@ const others = [
     sort: { id: [{ column: 'id', direction: 'asc' }], kind: [{ column: 'kind', direction: 'asc' }] },
   }),
 ]
-const json = {
-  kind: 'json',
-  mediaType: 'application/json',
-  schema: true,
-  tables: [],
-  examples: [],
-  list: { member: 'data', table: table([column('id'), column('kind')]) },
-} as const
+const json = jsonAnswer({ list: { member: 'data', table: table([column('id'), column('kind')]) } })
 
 function listOf(place: Parameter): Operation {
   return operation('listThings', json, {

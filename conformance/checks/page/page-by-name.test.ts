@@ -7,6 +7,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   keysOf,
   miniContract,
@@ -16,7 +17,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { pageByName } from './page-by-name.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const limit = parameter('limit', { type: 'integer', default: '9', maximum: 20 })
 const offset = parameter('offset', { type: 'integer' })
 const contractOf = (...parameters: readonly Parameter[]) =>

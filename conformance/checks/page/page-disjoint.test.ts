@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
-import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { pageDisjoint } from './page-disjoint.js'
 import { byDate, handing, handingDays, pagedContract } from './page-walk.test-kit.js'
 
@@ -28,10 +28,7 @@ describe('page.disjoint', () => {
   })
 
   it('proves nothing with too few rows', () => {
-    expectStatus(
-      judged(pageDisjoint, pagedContract, () => bookTable(SHELF.slice(0, 3))),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(pageDisjoint, pagedContract, always(bookTable(SHELF.slice(0, 3)))), 'no-evidence: no-data')
   })
 
   it('does not blame data that changed', () => {

@@ -9,6 +9,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   keysAsked,
   miniContract,
@@ -20,7 +21,7 @@ import {
 import { filter } from '../finding/shelf.test-kit.js'
 import { pageNumbered } from './page-numbered.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const list = operation(
   'listThings',
   { ...json, list: { member: 'data', table: table([column('id')]) } },

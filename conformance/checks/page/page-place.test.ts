@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../evidence/evidence.js'
 import type { Exchange } from '../../exchange.js'
-import { books, expectStatus, keysAsked, miniContract, miniTarget } from '../finding/harness.test-kit.js'
+import { books, expectStatus, instanceOf, keysAsked, miniContract, miniTarget } from '../finding/harness.test-kit.js'
 import { converse, judged, LOST, UNASKED } from '../finding/shelf.test-kit.js'
 import { pageOrdered } from './page-ordered.js'
 import { pageInstances } from './page-place.js'
@@ -49,7 +49,7 @@ const isLast = ({ probe }: Exchange) => probe.repeat === 0 && probe.parameters.s
 /** Probes of page.ordered after all its requests were answered. */
 function asked(script: Script, change: (exchanges: readonly Exchange[]) => readonly Exchange[] = (same) => same) {
   const { contract, server } = scripted(script)
-  const [instance = { key: '' }] = pageOrdered.instances(contract)
+  const instance = instanceOf(pageOrdered, contract)
   const exchanges = change(converse(pageOrdered, instance, contract, server).exchanges)
   const probes = pageOrdered.derives?.(instance, makeEvidence({ contract, target: miniTarget, exchanges })) ?? []
   return keysAsked(probes).map((key) => key.replace(/^.*listBooks(.*) as \S* ?(#\d)?$/, '$1$2'))

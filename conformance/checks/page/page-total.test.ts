@@ -7,6 +7,7 @@ import {
   evidenceOf,
   expectFail,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -16,7 +17,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import { pageTotal } from './page-total.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const numbered = [
   parameter('page', { type: 'integer', page: { by: 'number', first: 1 } }),
   parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 5 }),

@@ -6,6 +6,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
@@ -14,7 +15,7 @@ import {
 import { pathIdShown } from './path-id-shown.js'
 
 const schema = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } }
-const answer = { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] } as const
+const answer = jsonAnswer({ schema })
 const list = operation('listBoats', { ...answer, schema: true }, { path: '/boats' })
 
 function boat(of: JsonSchema): Operation {

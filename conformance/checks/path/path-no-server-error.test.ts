@@ -9,6 +9,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   miniContract,
   parameter,
@@ -48,7 +49,7 @@ describe('path.no-server-error', () => {
 
   it('sends a cursor that no answer has handed over', () => {
     const paged = miniContract([books({ parameters: [parameter('after', { cursor: { column: 'printed' } })] })])
-    const [instance = { key: '' }] = pathNoServerError.instances(paged)
+    const instance = instanceOf(pathNoServerError, paged)
     const evidence = evidenceOf(paged, [])
     expect(pathNoServerError.lastExtras?.(instance, evidence).map(({ parameters }) => parameters)).toEqual([
       [['after', 'pipeproof-no-such-cursor']],

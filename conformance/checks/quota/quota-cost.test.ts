@@ -8,6 +8,8 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
+  jsonAnswer,
   judgeOne,
   keysAsked,
   keysOf,
@@ -20,19 +22,9 @@ import { tierContract } from '../tier/tier.test-kit.js'
 import { quotaCost } from './quota-cost.js'
 
 const part = (property: string) => ({ property, table: table([column('a')]), open: [] })
-const contract = miniContract(
-  [
-    books(),
-    operation('getBundle', {
-      kind: 'json',
-      mediaType: 'application/json',
-      schema: true,
-      tables: [part('a'), part('b')],
-      examples: [],
-    }),
-  ],
-  { ...(tierContract.rateHeaders === undefined ? {} : { rateHeaders: tierContract.rateHeaders }) },
-)
+const contract = miniContract([books(), operation('getBundle', jsonAnswer({ tables: [part('a'), part('b')] }))], {
+  ...(tierContract.rateHeaders === undefined ? {} : { rateHeaders: tierContract.rateHeaders }),
+})
 
 /** The remaining counts after the plain calls and after the bundle. */
 function judge(...left: readonly string[]) {
@@ -51,8 +43,7 @@ function judgeTwice(...left: readonly string[]) {
 }
 
 function evidenceAfter(left: readonly string[], isBundle: (index: number) => boolean) {
-  const [instance] = quotaCost.instances(contract)
-  if (instance === undefined) throw new Error('no instance')
+  const instance = instanceOf(quotaCost, contract)
   const [plain, bundle] = quotaCost.needs(instance, evidenceOf(contract, []))
   if (plain === undefined || bundle === undefined) throw new Error('two probes are wanted')
   const probes = left.map((_, index) => again(isBundle(index) ? bundle : plain, Math.max(0, index - 1)))
@@ -66,8 +57,7 @@ function evidenceAfter(left: readonly string[], isBundle: (index: number) => boo
 describe('quota.cost', () => {
   it('has an instance for calls that bundle several tables, and sends a plain call before each', () => {
     expect(keysOf(quotaCost.instances(contract))).toBe('getBundle')
-    const [instance] = quotaCost.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(quotaCost, contract)
     expect(keysAsked(quotaCost.needs(instance, evidenceOf(contract, [])))).toEqual([
       'GET /v1/listBooks as member/first/valid/last',
       'GET /v1/getBundle as member/first/valid/last',
@@ -88,8 +78,7 @@ describe('quota.cost', () => {
   })
 
   it('sends both calls again after such a decrease, and only then', () => {
-    const [instance] = quotaCost.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(quotaCost, contract)
     const asked = (...left: readonly string[]) =>
       quotaCost
         .derives?.(
@@ -108,8 +97,7 @@ describe('quota.cost', () => {
   })
 
   it('judges each kind of credential by itself, if all kinds share one count', () => {
-    const [instance] = quotaCost.instances(contract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(quotaCost, contract)
     const [plain, bundle, byToken] = quotaCost.needs(instance, evidenceOf(contract, []))
     if (plain === undefined || bundle === undefined || byToken === undefined) throw new Error('three are wanted')
     const token = presenting(plain, byToken.presented)
@@ -139,7 +127,7 @@ describe('quota.cost', () => {
 })
 
 describe('quota.cost of a call that costs nothing', () => {
-  const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+  const json = jsonAnswer()
   const free = operation('getAccount', json, { cost: 0 })
   const asked = miniContract([books(), free], contract.rateHeaders ? { rateHeaders: contract.rateHeaders } : {})
   const [instance] = quotaCost.instances(asked)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvidence } from '../../evidence/evidence.js'
-import { column, expectFail, expectPass, expectStatus, operation, table } from '../finding/harness.test-kit.js'
+import {
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  jsonAnswer,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
 import { isBundle } from './is-bundle.js'
 import { READER, sequence } from './quota.test-kit.js'
 import { quotaRemaining } from './quota-remaining.js'
@@ -129,13 +137,8 @@ describe('quota.remaining: its messages', () => {
   })
 
   it('treats several tables in one answer, or a cost other than one, as a bundle', () => {
-    const json = (...properties: readonly string[]) => ({
-      kind: 'json' as const,
-      mediaType: 'application/json',
-      schema: true,
-      tables: properties.map((property) => ({ property, table: table([column('a')]), open: [] })),
-      examples: [],
-    })
+    const json = (...properties: readonly string[]) =>
+      jsonAnswer({ tables: properties.map((property) => ({ property, table: table([column('a')]), open: [] })) })
     const operations = [
       operation('two', json('a', 'b')),
       operation('one', json('a')),

@@ -5,13 +5,14 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   judgeOne,
   miniContract,
   operation,
 } from '../finding/harness.test-kit.js'
 import { quotaTold } from './quota-told.js'
 
-const json = { kind: 'json', mediaType: 'application/json', schema: true, tables: [], examples: [] } as const
+const json = jsonAnswer()
 const account = operation('account', json, {
   quota: {
     window: 'day',

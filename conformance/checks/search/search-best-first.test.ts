@@ -9,7 +9,7 @@ import {
   miniContract,
   parameter,
 } from '../finding/harness.test-kit.js'
-import { bookTable, filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
+import { always, bookTable, filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
 import { LIKEST_FIRST, searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchBestFirst } from './search-best-first.js'
 
@@ -92,9 +92,6 @@ describe('search.best-first', () => {
   })
 
   it('proves nothing without a name', () => {
-    expectStatus(
-      judged(searchBestFirst, searchContract, () => HEADER),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(searchBestFirst, searchContract, always(HEADER)), 'no-evidence: no-data')
   })
 })

@@ -15,7 +15,7 @@ import {
   parameter,
   table,
 } from '../finding/harness.test-kit.js'
-import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { searchDiscovery } from './search-discovery.js'
 
 const key: OrderKey = { column: 'genre', direction: 'asc', by: 'enum', unless: 'name', level: 'must', open: [] }
@@ -27,17 +27,14 @@ const shelf = (...genres: string[]) =>
 
 describe('search.discovery', () => {
   it('accepts levels in the order of their list, and in the reverse order if the direction is open', () => {
-    expectPass(judged(searchDiscovery, contract(), () => shelf('novel', 'poem', 'poem')))
-    expectFail(
-      judged(searchDiscovery, contract(), () => shelf('poem', 'novel')),
-      'Levels are mixed',
-    )
-    expectPass(judged(searchDiscovery, contract(['direction']), () => shelf('poem', 'novel')))
+    expectPass(judged(searchDiscovery, contract(), always(shelf('novel', 'poem', 'poem'))))
+    expectFail(judged(searchDiscovery, contract(), always(shelf('poem', 'novel'))), 'Levels are mixed')
+    expectPass(judged(searchDiscovery, contract(['direction']), always(shelf('poem', 'novel'))))
   })
 
   it('refuses mixed levels', () => {
     expectFail(
-      judged(searchDiscovery, contract(['direction']), () => shelf('novel', 'poem', 'novel')),
+      judged(searchDiscovery, contract(['direction']), always(shelf('novel', 'poem', 'novel'))),
       'rows 2 and 3',
     )
   })

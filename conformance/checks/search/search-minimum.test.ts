@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { books, expectFail, expectPass, expectStatus, miniContract, parameter } from '../finding/harness.test-kit.js'
-import { filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
+import { always, filter, HEADER, judged, type Server } from '../finding/shelf.test-kit.js'
 import { searchContract, searching } from './search.test-kit.js'
 import { searchMinimum } from './search-minimum.js'
 
@@ -31,10 +31,7 @@ describe('search.minimum', () => {
   })
 
   it('proves nothing without a name', () => {
-    expectStatus(
-      judged(searchMinimum, searchContract, () => HEADER),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(searchMinimum, searchContract, always(HEADER)), 'no-evidence: no-data')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
-import { bookTable, HEADER, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, HEADER, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { searchContract, searching, TITLED } from './search.test-kit.js'
 import { searchTypo } from './search-typo.js'
 
@@ -28,10 +28,7 @@ describe('search.typo', () => {
   })
 
   it('proves nothing without a name', () => {
-    expectStatus(
-      judged(searchTypo, searchContract, () => HEADER),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(searchTypo, searchContract, always(HEADER)), 'no-evidence: no-data')
   })
 })
 

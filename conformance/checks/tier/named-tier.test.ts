@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { JsonSchema } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
 import { fakeExchange } from '../../evidence/fake-exchange.js'
-import { column, evidenceOf, miniContract, operation, table } from '../finding/harness.test-kit.js'
+import { column, evidenceOf, jsonAnswer, miniContract, operation, table } from '../finding/harness.test-kit.js'
 import { namesTier, wrongTier } from './named-tier.js'
 
 const tiers = (...words: readonly unknown[]) => ({ properties: { id: { type: 'string' }, card: { enum: words } } })
-const json = (schema: JsonSchema) =>
-  operation('getCard', { kind: 'json', mediaType: 'application/json', schema, tables: [], examples: [] })
+const json = (schema: JsonSchema) => operation('getCard', jsonAnswer({ schema }))
 const contract = miniContract([])
 
 describe('the member that names the tier', () => {

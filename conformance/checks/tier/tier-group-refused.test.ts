@@ -5,6 +5,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   keysAsked,
   keysOf,
   parameter,
@@ -54,8 +55,7 @@ describe('tier.group-refused: the operations that it calls', () => {
   })
 
   it('are all of a group with the rest of an hour, which a tier without room may have', () => {
-    const [instance] = tierGroupRefused.instances(of(2))
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(tierGroupRefused, of(2))
     const extras = tierGroupRefused.extras?.(instance, evidenceOf(of(2), [])) ?? []
     expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual(['long reader'])
     const open = evidenceOf(
@@ -66,8 +66,7 @@ describe('tier.group-refused: the operations that it calls', () => {
   })
 
   it('are called by the tier, and by a tier that may call them', () => {
-    const [instance] = tierGroupRefused.instances(of(2))
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(tierGroupRefused, of(2))
     const asked = (parts: object) => {
       const [shelf = books(), long = books(), short = books()] = operations
       const contract = { ...of(2), operations: [shelf, long, { ...short, ...parts }] }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
-import { bookTable, DATE, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import {
+  always,
+  bookTable,
+  DATE,
+  filter,
+  judged,
+  type Server,
+  SHELF,
+  shelfContract,
+} from '../finding/shelf.test-kit.js'
 import { tierLimit } from './tier-limit.js'
 
 const contract = shelfContract(
@@ -48,10 +57,7 @@ describe('tier.limit of a cap', () => {
   })
 
   it('proves nothing from fewer rows', () => {
-    expectStatus(
-      judged(tierLimit, contract, () => bookTable(SHELF.slice(0, 2))),
-      'no-evidence: no-data',
-    )
+    expectStatus(judged(tierLimit, contract, always(bookTable(SHELF.slice(0, 2)))), 'no-evidence: no-data')
   })
 })
 

@@ -6,13 +6,14 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   keysAsked,
   keysOf,
   miniTarget,
   reply,
 } from '../finding/harness.test-kit.js'
-import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolInReach } from './tier-symbol-in-reach.js'
 
@@ -32,18 +33,15 @@ describe('tier.symbol-in-reach', () => {
   })
 
   it('does not blame an operation that never succeeds, unless its refusal names the tier', () => {
-    const lost = judged(tierSymbolInReach, tierContract, () => ({ status: 404, body: {} }), 'member#member')
+    const lost = judged(tierSymbolInReach, tierContract, always({ status: 404, body: {} }), 'member#member')
     expectStatus(lost, 'no-evidence: prerequisite')
-    expectFail(
-      judged(tierSymbolInReach, tierContract, () => refused('FAR_SHELF', 403), 'member#member'),
-      'FAR_SHELF',
-    )
+    expectFail(judged(tierSymbolInReach, tierContract, always(refused('FAR_SHELF', 403)), 'member#member'), 'FAR_SHELF')
   })
 
   it('blames neither an unknown symbol, nor a spent quota, nor a dead key', () => {
     for (const answer of [refused('NO_SHELF', 404), refused('TOO_OFTEN', 429), refused('NO_CARD', 401)]) {
       expectStatus(
-        judged(tierSymbolInReach, tierContract, () => answer, 'reader#reader'),
+        judged(tierSymbolInReach, tierContract, always(answer), 'reader#reader'),
         'no-evidence: prerequisite',
       )
     }
@@ -122,8 +120,7 @@ describe('tier.symbol-in-reach: its messages and requests', () => {
   it('are none if no operation has a symbol parameter, or if the target has no symbols', () => {
     expect(keysOf(tierSymbolInReach.instances({ ...tierContract, operations: [books()] }))).toBe('none')
     const evidence = evidenceOf(tierContract, [], { ...miniTarget, symbols: { member: 'ZZZ' } })
-    const [instance] = tierSymbolInReach.instances(tierContract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(tierSymbolInReach, tierContract)
     expect(keysAsked(tierSymbolInReach.needs(instance, evidence))).toEqual([])
     const finding = expectStatus(judgeOne(tierSymbolInReach, evidence), 'no-evidence: not-configured')
     expect(finding.message).toBe('The target names no symbol of "reader"')

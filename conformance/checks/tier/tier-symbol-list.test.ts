@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   keysAsked,
   keysOf,
@@ -102,8 +103,7 @@ describe('tier.symbol-list: its messages and requests', () => {
   it('ask for one symbol within reach and one beyond, if the target has both', () => {
     const asked = (symbols: Target['symbols']) => {
       const evidence = evidenceOf(contract, [], { ...miniTarget, symbols })
-      const [instance] = tierSymbolList.instances(contract)
-      if (instance === undefined) throw new Error('no instance')
+      const instance = instanceOf(tierSymbolList, contract)
       return [...keysAsked(tierSymbolList.needs(instance, evidence)), judgeOne(tierSymbolList, evidence).message]
     }
     expect(asked({ reader: 'AAA', member: 'ZZZ' })).toEqual([

@@ -7,13 +7,14 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
   keysAsked,
   keysOf,
   miniTarget,
   parameter,
 } from '../finding/harness.test-kit.js'
-import { judged, type Server } from '../finding/shelf.test-kit.js'
+import { always, judged, type Server } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolOutOfReach } from './tier-symbol-out-of-reach.js'
 
@@ -45,7 +46,7 @@ describe('tier.symbol-out-of-reach', () => {
     const nobody = except((symbol) => symbol === 'ZZZ', refused('NO_SHELF', 404))
     expectStatus(judged(tierSymbolOutOfReach, tierContract, nobody, KEY), 'no-evidence: prerequisite')
     expectStatus(
-      judged(tierSymbolOutOfReach, tierContract, () => refused('FAR_SHELF', 403), KEY),
+      judged(tierSymbolOutOfReach, tierContract, always(refused('FAR_SHELF', 403)), KEY),
       'no-evidence: prerequisite',
     )
   })
@@ -89,8 +90,7 @@ describe('tier.symbol-out-of-reach, with less documentation', () => {
     const finding = judgeOne(tierSymbolOutOfReach, evidence, KEY)
     expectStatus(finding, 'no-evidence: not-configured')
     expect(finding.message).toBe('The target names no symbol of "member"')
-    const [instance] = tierSymbolOutOfReach.instances(tierContract)
-    if (instance === undefined) throw new Error('no instance')
+    const instance = instanceOf(tierSymbolOutOfReach, tierContract)
     expect(keysAsked(tierSymbolOutOfReach.needs(instance, evidence))).toEqual([
       'GET /v1/listBooks as member/first/valid',
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { books, expectFail, expectPass, expectStatus, keysAsked, parameter } from '../finding/harness.test-kit.js'
-import { bookTable, converse, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, converse, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { EMPTY, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolSpelled } from './tier-symbol-spelled.js'
 
@@ -15,7 +15,7 @@ const contract = {
 }
 const shelf = (...symbols: readonly string[]) =>
   bookTable(SHELF.slice(0, symbols.length).map((book, index) => ({ ...book, isbn: symbols[index] ?? '' })))
-const judge = (answer: ReturnType<Server>, key = 'reader#a') => judged(tierSymbolSpelled, contract, () => answer, key)
+const judge = (answer: ReturnType<Server>, key = 'reader#a') => judged(tierSymbolSpelled, contract, always(answer), key)
 
 describe('tier.symbol-spelled', () => {
   it('refuses rows of the symbol in any spelling', () => {

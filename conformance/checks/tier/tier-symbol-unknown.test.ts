@@ -15,7 +15,7 @@ import {
   parameter,
   type reply,
 } from '../finding/harness.test-kit.js'
-import { bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
+import { always, bookTable, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierSymbolUnknown } from './tier-symbol-unknown.js'
 
@@ -36,10 +36,7 @@ describe('tier.symbol-unknown', () => {
   })
 
   it('proves nothing if no call succeeds', () => {
-    expectStatus(
-      judged(tierSymbolUnknown, tierContract, () => refused('NO_SHELF', 404)),
-      'no-evidence: prerequisite',
-    )
+    expectStatus(judged(tierSymbolUnknown, tierContract, always(refused('NO_SHELF', 404))), 'no-evidence: prerequisite')
   })
 })
 
