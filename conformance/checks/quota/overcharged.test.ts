@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/index.js'
 import { withParameters } from '../../ask/make-probe.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { fakeExchange } from '../../evidence/fake-exchange.js'
+import type { Exchange } from '../../exchange.js'
 import { miniTarget } from '../finding/harness.test-kit.js'
 import { DATE } from '../finding/shelf.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
@@ -96,7 +97,11 @@ it('knows nothing after a request that was never answered, which may still arriv
 })
 
 /** Requests to another operation, and bundles of two whose first parameter makes some of them dearer. */
-function bundles(kinds: readonly ('plain' | 'named')[], dear: (kind: string) => boolean) {
+function bundles(
+  kinds: readonly ('plain' | 'named')[],
+  dear: (kind: string) => boolean,
+  more: readonly Exchange[] = [],
+) {
   const [bundle, other] = tierContract.operations
   if (bundle === undefined || other === undefined) throw new Error('Two operations are wanted')
   const operations = [{ ...bundle, cost: 2 }, other]
@@ -114,8 +119,30 @@ function bundles(kinds: readonly ('plain' | 'named')[], dear: (kind: string) => 
       { id: `x${index + 1}`, account: 'reader-1', headers: [['X-Left', `${left}`]], startedAt: DATE_TEXT },
     )
   })
-  return makeEvidence({ contract: { ...tierContract, operations }, target: miniTarget, exchanges })
+  return makeEvidence({
+    contract: { ...tierContract, operations },
+    target: miniTarget,
+    exchanges: [...exchanges, ...more],
+  })
 }
+
+it('leaves out accounts whose other requests seem to cost more too', () => {
+  const [, other] = tierContract.operations
+  if (other === undefined) throw new Error('Two operations are wanted')
+  const elsewhere = [900, 890].map((left, index) =>
+    fakeExchange(
+      { ...withParameters(other, {}, 'reader'), repeat: 100 + index },
+      {
+        id: `x${200 + index}`,
+        account: 'reader-2',
+        headers: [['X-Left', `${left}`]],
+        startedAt: DATE_TEXT,
+      },
+    ),
+  )
+  const evidence = bundles(['plain', 'named', 'named', 'named'], (kind) => kind === 'named', elsewhere)
+  expect(overchargedBundle('listBooks', evidence)?.charges.length).toBe(3)
+})
 
 it('names the kind of bundle that costs more than others of its operation', () => {
   const evidence = bundles(['plain', 'named', 'named', 'plain', 'named'], (kind) => kind === 'named')

@@ -55,10 +55,15 @@ export function suspectedBundle(id: string, evidence: Evidence): readonly Exchan
   return hasExact && larger.length < FEWEST ? larger.map(({ exchange }) => exchange) : []
 }
 
+/** Charges of the accounts whose other requests all cost what they should: elsewhere it is not known what was counted. */
 function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
-  return everyCharge(evidence).filter(
+  const all = everyCharge(evidence).filter(
     ({ exchange: { probe } }) => probe.operation === id || !isBundle(probe.operation, evidence),
   )
+  const unclear = new Set(
+    all.filter((one) => one.exchange.probe.operation !== id && isLarger(one)).map(({ exchange }) => exchange.account),
+  )
+  return all.filter(({ exchange }) => !unclear.has(exchange.account))
 }
 
 function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharged | undefined {
