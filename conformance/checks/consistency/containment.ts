@@ -5,8 +5,7 @@ import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, serverDay, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { type ExpectedRows, expectedRowsOf, isChosen, mustContain } from './expected-rows.js'
-import { mayBePage } from './may-be-page.js'
+import { type ExpectedRows, expectedRowsIn, isChosen, mustContain } from './expected-rows.js'
 import { mayContainRow } from './may-contain-row.js'
 import { isInside, type NewRows, relationsOf, tierOf } from './relations.js'
 import { givenValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
@@ -32,8 +31,8 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
     let held = 0
     for (const { sources, shown, isAcross } of relationsOf(place, seen)) {
       for (const from of sources.filter((source) => source.place === place)) {
-        const asked = expectedRowsOf(from)
-        if (asked === undefined || mayBePage(from, seen)) continue
+        const asked = expectedRowsIn(from, seen)
+        if (asked === undefined) continue
         const { count, loss } = hold({ from, asked, isAcross, evidence: seen }, shown)
         held += count
         if (loss !== undefined && !asked.obeyed.some((one) => hasOtherNames(one, seen))) losses.push(loss)
@@ -45,7 +44,7 @@ export function containmentAt(place: TablePlace, evidence: Evidence): Containmen
 
 /** The answer must contain the row and does not. */
 export function lacks(from: RowSource, { shown, key }: Omit<Loss, 'from'>, evidence: Evidence): boolean {
-  const asked = expectedRowsOf(from)
+  const asked = expectedRowsIn(from, evidence)
   if (asked === undefined || rowNames(from).includes(key)) return false
   return (
     mustContain(asked, shown) &&

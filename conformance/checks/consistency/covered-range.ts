@@ -1,4 +1,4 @@
-import type { OrderKey } from '../../../spec/index.js'
+import type { Operation, OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
 import { namesNoNext } from '../../read/body-member.js'
@@ -14,17 +14,41 @@ import type { RowSource, ShownRow } from './row-source.js'
  * Undefined if the order proves nothing.
  */
 export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
-  const { place, rows, answer } = source
+  const { place, answer } = source
   if (!isCut(source)) {
     const isBefore = beforePeriods(answer, limitOf(source))
     return ({ row }) => !isBefore(row)
   }
-  const [first] = place.operation.order.filter(({ when, unless }) => when === undefined && unless === undefined)
-  if (first === undefined || first.by !== 'value') return undefined
-  const isSaid = first.level === 'must' && first.open.length === 0
+  const first = firstOrder(place.operation)
+  if (first === undefined) return undefined
+  const isSaid = isFixed(first)
   const keys = isSaid ? [first] : sortedBy(source)
-  if (!keys.some(({ column }) => column === first.column) || !keys.every((key) => isSorted(source, key)))
-    return undefined
+  return keys.some(({ column }) => column === first.column) ? beforeEnd(source, keys, isSaid) : undefined
+}
+
+/**
+ * The same for an answer that may be a page, although nothing says so: its rows must show their order, which the
+ * document need not state.
+ */
+export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
+  const first = firstOrder(source.place.operation)
+  return first !== undefined && isFixed(first)
+    ? beforeEnd(source, [first], true)
+    : beforeEnd(source, sortedBy(source), false)
+}
+
+function firstOrder({ order }: Operation): OrderKey | undefined {
+  const [first] = order.filter(({ when, unless }) => when === undefined && unless === undefined)
+  return first?.by === 'value' ? first : undefined
+}
+
+function isFixed({ level, open }: OrderKey): boolean {
+  return level === 'must' && open.length === 0
+}
+
+function beforeEnd(source: RowSource, keys: readonly OrderKey[], isSaid: boolean) {
+  const { rows } = source
+  if (keys.length === 0 || !keys.every((key) => isSorted(source, key))) return undefined
   // An order that is only observed may change near the end of the answer, so only the first half counts. The cap may even
   // have removed the rows before its first one: the newest rows may be shown with the oldest of them first.
   const [start, edge] = [rows[0], rows[isSaid ? rows.length - 1 : Math.floor(rows.length / 2)]]
@@ -34,7 +58,7 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
     { source, row: edge },
   ]
   const alike = isSaid ? [] : constantColumns(source)
-  return (shown) =>
+  return (shown: ShownRow): boolean =>
     keys.every((key) => comesBefore(shown, last, key) && (isSaid || comesBefore(earliest, shown, key))) &&
     alike.every(([column, text]) => shown.row.text(column) === text)
 }

@@ -6,7 +6,7 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { presentValues } from '../finding/present-values.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { emptySources } from './empty-sources.js'
-import { expectedRowsOf, isChosen, mustContain, withoutParameter } from './expected-rows.js'
+import { expectedRowsIn, isChosen, mustContain, withoutParameter } from './expected-rows.js'
 import { type RowSource, type ShownRow, shareNames, sourcesAt } from './row-source.js'
 import { type Edge, holdsRow, type PlacedRow, type RowsByValue, rowsByValue, rowsOn } from './rows-by-value.js'
 
@@ -45,7 +45,7 @@ interface Held extends Edge {
 function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): readonly EdgeRow[] {
   const value = from.values[parameter.name]
   const ends = endsOf(parameter, value).filter((end) => end.column === column)
-  const asked = ends.length === 0 ? undefined : expectedRowsOf(from)
+  const asked = ends.length === 0 ? undefined : expectedRowsIn(from, evidence)
   const { filter } = parameter
   if (asked === undefined || value === undefined || filter === undefined || asked.hidden !== '') return []
   const others = withoutParameter(asked, parameter)

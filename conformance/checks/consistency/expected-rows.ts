@@ -1,6 +1,7 @@
 import { type Column, type Filter, limitsFor, type Parameter, type Table, windowUnit } from '../../../spec/index.js'
 import { lookedUp } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
+import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -8,7 +9,7 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { coveredRange, isCut } from './covered-range.js'
+import { coveredRange, innerRange, isCut } from './covered-range.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
@@ -71,6 +72,15 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     }
   )
 })
+
+/** The same; an answer that may be the first page of several must contain only the rows within the order that it shows. */
+export function expectedRowsIn(source: RowSource, evidence: Evidence): ExpectedRows | undefined {
+  const asked = expectedRowsOf(source)
+  const { answer, place } = source
+  if (asked === undefined || asked.isCut || !mayBePage(answer, place.operation, evidence)) return asked
+  const isInner = innerRange(source)
+  return isInner && { ...asked, isCut: true, reaches: (shown) => asked.reaches(shown) && isInner(shown) }
+}
 
 /**
  * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id of

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
@@ -13,6 +13,7 @@ import {
   reply,
   table,
 } from '../finding/harness.test-kit.js'
+import { presentValues } from '../finding/present-values.js'
 import { bookTable, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
 import { judgedAfter } from './recorded.test-kit.js'
@@ -39,6 +40,16 @@ describe('recordedPairs', () => {
         ? bookTable(SHELF.filter(({ genre }) => genre === 'poem').slice(0, 1))
         : wrongPoems(query, probe)
     expectPass(judged(capped(1), contract, cut))
+  })
+
+  it('ignores an answer that may be a page, because no other is longer', () => {
+    const cursor = parameter('cursor', { cursor: { column: 'isbn' } })
+    const [list, ...others] = contract.operations
+    const paged = list && { ...list, parameters: [...list.parameters.slice(0, 1), cursor] }
+    const pages = { ...contract, operations: [...presentValues(paged), ...others] }
+    const poems = ['listBooks', { genre: 'poem' }] as const
+    expectFail(judged(besides(poems, ['listBooks', {}]), pages, wrongPoems), 'Row 2')
+    expect(judged(besides(poems), pages, wrongPoems).status).not.toBe('fail')
   })
 
   it('compares other answers of the summary too, unless a filter narrows them and the rule is for plain ones', () => {

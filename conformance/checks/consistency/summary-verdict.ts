@@ -9,6 +9,7 @@ import {
   type Summary,
 } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
@@ -69,7 +70,8 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
   const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe)) return { count: 0, costly: 0, details }
+  if (isCapped(rows.length, target, call.probe) || mayBePage(details, target, evidence))
+    return { count: 0, costly: 0, details }
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)
   const isShort = hasShortLookBack(target, evidence)

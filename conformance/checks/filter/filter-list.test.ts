@@ -184,6 +184,19 @@ describe('a list of two members', () => {
     })
   })
 
+  it('may lack a member if the answer may be a page, because no other is longer', () => {
+    const cursor = parameter('cursor', { cursor: { column: 'isbn' } })
+    const serving =
+      (size: number): Server =>
+      ({ genres }) =>
+        bookTable((genres === undefined ? SHELF : SHELF.filter(({ genre }) => genre === 'essay')).slice(0, size))
+    expect(judged(filterList, shelfContract(GENRES, cursor), serving(4))).toMatchObject({
+      reason: 'no-data',
+      message: 'genres=novel,poem,essay returned a page that may have further ones, none of "novel"',
+    })
+    expectFail(judged(filterList, shelfContract(GENRES, cursor), serving(12)), 'no rows of')
+  })
+
   it('needs two known values', () => {
     const alike = bookTable(SHELF.map((book) => ({ ...book, genre: 'novel' })))
     expect(judged(filterList, contract, always(alike)).message).toBe('No two values of "genres" are known from rows')

@@ -6,12 +6,13 @@ import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
 import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys, obeys } from '../../read/filter/obeys-filter.js'
-import { isCapped } from '../../read/is-capped.js'
+import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -105,8 +106,9 @@ function judgeList(instance: Instance, place: Place, evidence: Evidence): Findin
   const exchanges = answer === undefined ? [] : [answer.exchange]
   const asked = `${place.parameter.name}=${list.members.join(',')}`
   if (missing === undefined) return pass(`${asked} returned rows of each`, exchanges)
-  if (answer !== undefined && mayBeCut(answer, operation, list.together)) {
-    return noEvidence('no-data', `${asked} returned as many rows as the cap allows, none of "${missing}"`, exchanges)
+  if (answer !== undefined && mayBeCut(answer, operation, evidence)) {
+    const size = isCut(answer, operation) ? 'as many rows as the cap allows' : 'a page that may have further ones'
+    return noEvidence('no-data', `${asked} returned ${size}, none of "${missing}"`, exchanges)
   }
   const { parameter } = place
   if (hasOtherNames({ parameter, filter: list.filter, value: missing }, evidence)) {
@@ -133,12 +135,12 @@ function missingMember({ operation, parameter, list }: Place, probe: Probe, evid
   return list.members.find((_, place) =>
     list.filter.on === 'source'
       ? isOutside(list.alone[place], answer, operation, evidence)
-      : !holds(list, place, answer, { operation, parameter, probe }),
+      : !holds(list, place, answer, { operation, parameter, evidence }),
   )
 }
 
 interface Asking extends Pick<Place, 'operation' | 'parameter'> {
-  readonly probe: Probe
+  readonly evidence: Evidence
 }
 
 /**
@@ -146,17 +148,18 @@ interface Asking extends Pick<Place, 'operation' | 'parameter'> {
  * member alone are known and would fit.
  */
 function holds(list: ListFilter, place: number, answer: TableAnswer, asking: Asking): boolean {
-  const { operation, parameter, probe } = asking
+  const { operation, parameter, evidence } = asking
   const loose = answer.table.shape === 'open'
   const asked = { parameter, filter: list.filter, exchange: answer.exchange, loose }
-  const isStrict = list.apart[place] === true && !mayBeCut(answer, operation, probe)
+  const isStrict = list.apart[place] === true && !mayBeCut(answer, operation, evidence)
   const one = { ...asked, value: list.members[place] ?? '' }
   return rowsOf(answer).some(isStrict ? hasOnly(list.members, place, asked) : (row) => obeys(one, row) === true)
 }
 
-/** As many rows as the cap allows, or a page that names a next one. */
-function mayBeCut(answer: TableAnswer, operation: Operation, probe: Probe): boolean {
-  return isCapped(rowsOf(answer).length, operation, probe) || handedCursor(answer.exchange, operation) !== undefined
+/** As many rows as the cap allows, or a page that names a next one or may have one. */
+function mayBeCut(answer: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+  const isNamed = handedCursor(answer.exchange, operation) !== undefined
+  return isCut(answer, operation) || isNamed || mayBePage(answer, operation, evidence)
 }
 
 /** Some row that this member alone selects is missing from the answer to all members. */

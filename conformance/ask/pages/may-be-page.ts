@@ -1,0 +1,23 @@
+import type { Operation } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import { mostOf } from '../../read/extremes.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { sentValue } from '../sent-value.js'
+import { cursorOf } from './handed-cursor.js'
+import { capOf } from './whole-base.js'
+
+/**
+ * The answer may be the first page of a longer one, although nothing in it says so: the operation has a cursor and no
+ * limit, no word tells where an answer names a next page, and no answer from the start has more rows than this one.
+ */
+export function mayBePage(answer: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+  const cursor = cursorOf(operation)
+  if (cursor === undefined || capOf(operation) !== undefined || operation.tells?.next !== undefined) return false
+  const { length } = rowsOf(answer)
+  const most = evidence.cached(`longest answer of ${operation.id} ${answer.property ?? ''}`, (seen) => {
+    const starts = seen.successes(operation.id).filter(({ probe }) => !sentValue(probe, cursor, operation))
+    const tables = starts.flatMap((exchange) => tablesOf(exchange, operation))
+    return mostOf(tables.filter(({ property }) => property === answer.property).map((one) => rowsOf(one).length))
+  })
+  return length > 0 && length >= most
+}
