@@ -11,6 +11,7 @@ export { argumentsOf, type ExpressionTree, namesIn, operandsOf, treeOf, unwrappe
 export { RuleBudget } from './cel/rule-budget.js'
 export type { ContractChange } from './changes/contract-change.js'
 export { contractChanges } from './changes/contract-changes.js'
+export { promisedSchema } from './compile/base/promised-schema.js'
 export { valueAt } from './compile/source/json-value.js'
 export { fromPointer } from './compile/source/path.js'
 export { parseSource, type SourceFile } from './compile/source/source-file.js'

@@ -6,6 +6,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { type Contract, loadContract, loadContractFrom } from '../../spec/index.js'
 import { clientText, shippedClientText } from './client-text.js'
+import { jsonType } from './json-type.js'
 import { runtimeText } from './runtime-text.js'
 
 /** Members of a contract whose strings the client shows in comments only. */
@@ -40,6 +41,12 @@ describe('clientText', () => {
     expect(text).not.toMatch(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/u)
     expect(ts.transpileModule(text, { compilerOptions: { removeComments: true } }).outputText).not.toContain('forged')
     expect(problemsOf([text])).toEqual([])
+  })
+
+  it('types a member of JSON whose list of values is not closed as text', () => {
+    expect(jsonType({ properties: { a: { type: 'string', enum: ['x'], 'x-enum-level': 'should' } } })).toBe(
+      '{ readonly a?: string }',
+    )
   })
 
   it('refuses wrong parameters and columns at compile time', () => {

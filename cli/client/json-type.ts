@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../spec/index.js'
+import { type JsonSchema, promisedSchema } from '../../spec/index.js'
 import { memberName, quoted, unionOf } from './typescript-text.js'
 
 type Schema = Exclude<JsonSchema, boolean>
@@ -6,6 +6,9 @@ type Schema = Exclude<JsonSchema, boolean>
 /** The TypeScript type of a JSON Schema; `unknown` if TypeScript cannot express the schema. */
 export function jsonType(schema: unknown): string {
   if (!isSchema(schema)) return 'unknown'
+  // A new value of a list that is not closed must not break a user's build.
+  const promised = promisedSchema(schema)
+  if (promised !== schema) return jsonType(promised)
   if (schema.const !== undefined) return literal(schema.const)
   if (Array.isArray(schema.enum)) return unionOf(schema.enum.map(literal))
   const choices = schema.oneOf ?? schema.anyOf

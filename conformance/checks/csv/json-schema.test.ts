@@ -29,6 +29,29 @@ const contract = miniContract([
 const judge = (body: string | object) =>
   judgeOne(jsonSchema, evidenceOf(contract, [ask(contract, 'getReader', {}, { body })]))
 
+describe('json.schema and lists of values that are not closed', () => {
+  const word = (level: string) => ({ enum: ['lent', 'kept'], 'x-enum-level': level })
+  const properties = {
+    state: word('should'),
+    copies: { type: 'array', items: { properties: { at: word('observe') } } },
+  }
+  const open = miniContract([operation('listLoans', jsonAnswer({ schema: { required: ['state'], properties } }))])
+  const judgeAll = (...bodies: readonly object[]) =>
+    judgeOne(jsonSchema, evidenceOf(open, [...bodies.map((body) => ask(open, 'listLoans', {}, { body }))]))
+
+  it('warns of a further value, and records one that is only observed', () => {
+    expectPass(judgeAll({ state: 'lent', copies: [{ at: 'kept' }] }))
+    const unseen = { state: 'lent', copies: [{ at: 'lost' }] }
+    expect(judgeAll({ state: 'lost' })).toMatchObject({ status: 'warn', actual: '#/state: "lost"' })
+    expect(judgeAll(unseen)).toMatchObject({ status: 'observed', actual: '#/copies/0/at: "lost"' })
+    expect(judgeAll(unseen, { state: 'lost' })).toMatchObject({ status: 'warn', actual: '#/state: "lost"' })
+  })
+
+  it('still blames what is promised, also in a later answer', () => {
+    expectFail(judgeAll({ state: 'lost' }, { copies: [] }), 'state')
+  })
+})
+
 describe('json.schema', () => {
   it('accepts the documented members and further ones', () => {
     expectPass(judge({ id: '1', cards: ['a'], more: true }))

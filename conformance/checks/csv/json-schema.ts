@@ -5,7 +5,9 @@ import {
   type JsonProblem,
   type JsonSchema,
   jsonValidator,
+  type Level,
   type Operation,
+  promisedSchema,
   valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
@@ -25,7 +27,7 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
+    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A value that is not in a list of the level `should`, or not of a type of this level, is a warning. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const schema = schemaOf(operation)
@@ -39,15 +41,14 @@ export const jsonSchema: Check = {
     const successes = evidence
       .successes(operation.id)
       .filter((exchange) => isOwn(exchange, operation) || otherOf(exchange, operation) !== undefined)
-    for (const exchange of successes) {
-      const problem = problemOf(exchange, operation)
-      if (problem === undefined) continue
-      return violated(instance, {
-        message: `The body of ${operation.id} is not as documented: ${problem.words}`,
-        expected: problem.wanted,
-        actual: problem.found,
-        exchanges: [exchange],
-      })
+    for (const level of levelsIn(operation)) {
+      for (const exchange of successes) {
+        const problem = problemOf(exchange, operation, level)
+        if (problem === undefined) continue
+        const message = `The body of ${operation.id} is not as documented: ${problem.words}`
+        const { wanted: expected, found: actual } = problem
+        return violated(instance, { message, expected, actual, exchanges: [exchange] }, level)
+      }
     }
     const isOfOtherType = evidence
       .successes(operation.id)
@@ -63,6 +64,17 @@ export const jsonSchema: Check = {
 function schemaOf({ answer }: Operation): JsonSchema | undefined {
   if (answer.kind === 'json') return answer.schema
   return answer.kind === 'text' && answer.schema !== true ? answer.schema : undefined
+}
+
+/** What the document promises comes first, because a warning must not hide a violation. */
+function levelsIn(operation: Operation): readonly Level[] {
+  const schema = schemaOf(operation) ?? true
+  return promisedSchema(schema) === schema ? ['must'] : ['must', 'should', 'observe']
+}
+
+function schemaAt(level: Level, operation: Operation): JsonSchema {
+  const schema = schemaOf(operation) ?? true
+  return level === 'observe' ? schema : promisedSchema(schema, level)
 }
 
 /** The usual success, if the document says what its body is. */
@@ -82,13 +94,13 @@ interface Problem {
   readonly found: string
 }
 
-function problemOf(exchange: Exchange, operation: Operation): Problem | undefined {
+function problemOf(exchange: Exchange, operation: Operation, level: Level): Problem | undefined {
   const { response } = exchange
   if (response === undefined) return undefined
   const other = isOwn(exchange, operation) ? undefined : otherOf(exchange, operation)
   if (other !== undefined) return otherProblem(exchange, other)
   const { text } = readText(response)
-  const isFitting = jsonValidator(schemaOf(operation) ?? true)
+  const isFitting = jsonValidator(schemaAt(level, operation))
   if (operation.answer.kind === 'text') {
     const problem = isFitting(text)
     return problem && isFitting(text.replace(/\r?\n$/, '')) && inWords(problem, text)

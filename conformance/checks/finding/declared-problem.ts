@@ -1,4 +1,4 @@
-import { type DeclaredResponse, jsonValidator } from '../../../spec/index.js'
+import { type DeclaredResponse, jsonValidator, promisedSchema } from '../../../spec/index.js'
 import type { Answered } from '../../answer-kind.js'
 import { bareType, isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { readJson, readText } from '../../read/response-text.js'
@@ -22,6 +22,6 @@ export function declaredProblem(
   if (range === undefined && type !== bareType(mediaType)) return `it is of the type "${type}", wanted ${mediaType}`
   const body = readJson(readText(exchange.response).text)
   if (body === undefined) return 'its body is not JSON'
-  const wrong = jsonValidator(schema)(body)
+  const wrong = jsonValidator(promisedSchema(schema))(body)
   return wrong && `at "${wrong.instanceLocation}": ${wrong.error}`
 }

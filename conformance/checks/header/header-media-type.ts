@@ -5,6 +5,7 @@ import {
   jsonValidator,
   mediaParameter,
   type Operation,
+  promisedSchema,
 } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
@@ -148,7 +149,7 @@ function isReadable(exchange: Exchange, answer: Described, operation: Operation)
   if (answer.kind !== 'json' || response === undefined || /json-seq/i.test(answer.mediaType)) return true
   try {
     const value: unknown = JSON.parse(jsonText(readText(response).text, { answer }))
-    return jsonValidator(answer.schema)(value) === undefined
+    return jsonValidator(promisedSchema(answer.schema))(value) === undefined
   } catch {
     return false
   }

@@ -31,6 +31,15 @@ Id: {type: string, maxLength: 10, description: shared}`)
     })
   })
 
+  it('keeps the words that say how far a list of values or a type is promised', () => {
+    const found = schema(`
+Answer: {type: object, properties: {a: {$ref: '#/components/schemas/Word'}, b: {type: string, format: date, x-type-level: should}}}
+Word: {enum: [x], x-enum-level: observe}`)
+    const a = { enum: ['x'], 'x-enum-level': 'observe' }
+    const b = { type: 'string', format: 'date', 'x-type-level': 'should' }
+    expect(found).toEqual({ type: 'object', properties: { a, b } })
+  })
+
   it('follows a recursive type a few times', () => {
     const found = schema(`
 Answer: {type: object, properties: {name: {type: string}, children: {type: array, items: {$ref: '#/components/schemas/Answer'}}}}`)

@@ -13,7 +13,7 @@ import {
 } from '../source/schema-keywords.js'
 import { discriminated } from './discriminated.js'
 import { joined, orNull } from './joined.js'
-import { WORDS } from './known-words.js'
+import { UNWRITTEN } from './known-words.js'
 import { loosened } from './loosened.js'
 import { isMistyped } from './mistyped.js'
 import { modernise } from './modernise.js'
@@ -152,7 +152,7 @@ export class SchemaResolver {
       return written.schema
     }
     const bad = keys.filter((key) => this.#isBadPattern(place, key) || isMistyped(place, key))
-    const kept = keys.filter((key) => !SKIPPED.has(key) && !WORDS.has(key) && !bad.includes(key))
+    const kept = keys.filter((key) => !SKIPPED.has(key) && !UNWRITTEN.has(key) && !bad.includes(key))
     const entries = kept.map((key) => [key, this.#writeKeyword(place, key, (inner) => child(key, inner))] as const)
     for (const key of bad) cut.add(key)
     const written = loosened(discriminated(place, Object.fromEntries(entries)), cut)

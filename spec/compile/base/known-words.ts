@@ -32,4 +32,7 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-validations',
 ])
 
+/** The words that stay out of a written schema: all but those that say how far a keyword beside them is promised. */
+export const UNWRITTEN: ReadonlySet<string> = new Set([...WORDS].filter((word) => !word.endsWith('-level')))
+
 export const LEVELS = ['must', 'should', 'observe'] as const
