@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordKey } from '../../../spec/index.js'
+import type { Contract, RecordKey } from '../../../spec/index.js'
 import {
   ask,
+  BOOK_COLUMNS,
   books,
   column,
   expectFail,
@@ -133,14 +134,23 @@ describe('consistency.record', () => {
     expectFail(shown('9.5', '7.25', '7.10'), '"rank"')
   })
 
-  it('blames a cell that only one answer leaves empty, unless the answers are for different tiers', () => {
+  it('blames a cell that only one answer leaves empty, for another tier too if the document names the key', () => {
     const bare = poems((text) => text.replace('Title 4', ''))
     expectFail(judgedAfter(consistencyRecord, { ...recorded(bare), again: steadily(bare) }), '"title" as ""')
-    const [plain] = recorded(bare).exchanges
-    const other = ask(shelf, 'listBooks', { genre: 'poem' }, bare)
-    const asReader = { ...other, probe: { ...other.probe, presented: { ...other.probe.presented, tier: 'reader' } } }
-    const exchanges = plain === undefined ? [] : [plain, asReader]
-    expectPass(judgedAfter(consistencyRecord, { contract: shelf, key: 'listBooks', exchanges, again: steadily(bare) }))
+    const byTiers = (contract: Contract) => {
+      const { exchanges } = recorded(bare, contract)
+      const as = ['member', 'reader'].flatMap((tier, index) => {
+        const [one] = exchanges.slice(index)
+        return one === undefined
+          ? []
+          : [{ ...one, probe: { ...one.probe, presented: { ...one.probe.presented, tier } } }]
+      })
+      return judgedAfter(consistencyRecord, { contract, key: 'listBooks', exchanges: as, again: steadily(bare) })
+    }
+    expectFail(byTiers(shelf), '"title" as ""')
+    const mayHide = BOOK_COLUMNS.map((one) => (one.name === 'title' ? { ...one, open: ['hidden-titles'] } : one))
+    const open = operation('listBooks', table(mayHide, { key: key(['isbn']) }), { parameters: [GENRE, limit] })
+    expectPass(byTiers(miniContract([open])))
   })
 
   it('concludes nothing if the key belongs to several rows', () => {

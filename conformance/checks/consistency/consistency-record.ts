@@ -31,7 +31,7 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded, and a cell may be empty for one tier or operation only. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
   instances: (contract) => keyedPlaces(contract).map(keyedInstance),
   ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {

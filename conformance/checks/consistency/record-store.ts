@@ -151,7 +151,7 @@ function isOtherCell({ name, type, open }: Column, a: ShownRow, b: ShownRow): bo
   const [left, right] = [a.row.text(name), b.row.text(name)]
   if (left === right) return false
   const [one, two] = [a.row.value(name), b.row.value(name)]
-  // Another check judges unreadable cells. An empty cell may depend on the caller or on the operation.
+  // Another check judges unreadable cells.
   if (one === undefined || two === undefined) return false
   if (one === null || two === null) return isSameView(a, b, open.length === 0)
   if (type === 'number') return !numbersAgree(a, b, name)
@@ -166,10 +166,14 @@ function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
   return left === undefined || right === undefined || mayBeSame(left, right)
 }
 
-/** The same tier sent both requests; and operations show the same cells unless the document leaves empty cells open. */
+/**
+ * An empty cell may not depend on the operation, unless the document leaves empty cells open; nor on the tier, if the
+ * document names the key, and so promises equal cells.
+ */
 function isSameView(a: ShownRow, b: ShownRow, isSaid: boolean): boolean {
   const [left, right] = [a, b].map(({ source }) => source.answer.exchange.probe.presented.tier)
-  return left === right && (isSaid || a.source.place === b.source.place)
+  if (left !== right) return isSaid && [a, b].every(({ source }) => source.place.table.key !== undefined)
+  return isSaid || a.source.place === b.source.place
 }
 
 /** The members of a string in one form: the spaces and the order of words may vary, and numeric keys may be padded. */
