@@ -79,14 +79,19 @@ describe('error.parameter-missing, case by case', () => {
   it('accepts any refusal with a code if the documented error is JSON', () => {
     for (const status of [400, 404, 499]) expectPass(judgeBy([entry({})], refused(status, 'no')))
     for (const status of [302, 500]) expectFail(judgeBy([entry({})], refused(status, 'no')), `found ${status} MISSING`)
-    expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted an error that names it')
-    expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted an error that names it')
+    expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted MISSING that names it')
+    expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted MISSING that names it')
   })
 
-  it('refuses a code that no entry has, and accepts that of another entry', () => {
+  it('refuses a code that no entry has, and accepts that of another entry where the error is open', () => {
     const invalid = errorEntry('WRONG', 422, ['parameter-invalid'])
-    expectPass(judgeBy([entry({}), invalid], refused(422, 'no', 'WRONG')))
-    expectFail(judgeBy([entry({}), invalid], refused(422, 'no', 'OTHER')), 'found 422 OTHER')
+    const other = errorEntry('LACKING', 400, ['parameter-missing'])
+    const open = entry({ open: ['missing-code'] })
+    expectPass(judgeBy([open, invalid], refused(422, 'no', 'WRONG')))
+    expectFail(judgeBy([open, invalid], refused(422, 'no', 'OTHER')), 'found 422 OTHER', 'wanted an error')
+    expectFail(judgeBy([entry({}), invalid], refused(422, 'no', 'WRONG')), 'found 422 WRONG', 'wanted MISSING that')
+    expectPass(judgeBy([entry({}), other], refused(400, 'no', 'LACKING')))
+    expectFail(judgeBy([entry({}), other], refused(400, 'no', 'OTHER')), 'wanted MISSING or LACKING that')
     const template = { body: { kind: '{code}', text: '{message}' }, fields: [] }
     const templated = (kind: string) => judgeBy([entry(template)], { status: 400, body: { kind, text: 'no' } })
     expectPass(templated('MISSING'))

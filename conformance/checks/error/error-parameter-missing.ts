@@ -35,7 +35,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of an entry of the catalogue. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
+    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of the entry of the catalogue for it; any other entry is right too where the document leaves something about it open. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -62,7 +62,8 @@ export const errorParameterMissing: Check = {
 
 function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPlace, { contract }: Evidence): Finding {
   const { operation, parameter } = place
-  const [entry] = errorsWhen(contract, 'parameter-missing', operation)
+  const entries = errorsWhen(contract, 'parameter-missing', operation)
+  const [entry] = entries
   const line = tablesOf(exchange, operation).map(({ body }) => body)[0]
   const isRefused = hasClientError(exchange)
   const isAccepted = hasSuccessStatus(exchange) && declaresWrongValues(operation)
@@ -71,8 +72,8 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPla
   const isExpected =
     entry?.shape === 'line'
       ? !hasServerError(exchange) && line?.kind === 'line-error'
-      : isRefused && entry !== undefined && isListed(exchange, entry, contract)
-  const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : `an error that names it`
+      : isRefused && entry !== undefined && isListed(exchange, entries, contract)
+  const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : wantedIn(entries)
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
   const named = entry?.mentions.includes('parameter') !== true || namesParameter(text, parameter.name)
   if (isExpected && named) return pass(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
@@ -84,9 +85,17 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPla
   })
 }
 
-/** Another code of the catalogue is right too: a missing value may count as a wrong one. */
-function isListed({ response }: Answered, entry: ErrorEntry, { errors }: Contract): boolean {
-  return !isNamed(entry) || errors.some((one) => isNamed(one) && isWrittenAs(response, one))
+/** Where the error for it is open, another code of the catalogue is right too: a missing value may count as a wrong one. */
+function isListed({ response }: Answered, entries: readonly ErrorEntry[], { errors }: Contract): boolean {
+  const isOpen = entries.some(({ open }) => open.length > 0)
+  const right = isOpen ? errors : entries
+  return !entries.every(isNamed) || right.some((one) => isNamed(one) && isWrittenAs(response, one))
+}
+
+function wantedIn(entries: readonly ErrorEntry[]): string {
+  const isSettled = entries.every((entry) => isNamed(entry) && entry.open.length === 0)
+  const codes = entries.map(({ code }) => code)
+  return isSettled && codes.length > 0 ? `${codes.join(' or ')} that names it` : 'an error that names it'
 }
 
 /** The catalogue says what the body has. */
