@@ -77,12 +77,14 @@ describe('error.body: its instances and messages', () => {
     errorEntry('NO_CARD', 401, ['credentials-missing'], { mentions: ['header-names'] }),
     errorEntry('LINE', 400, ['no-data'], { shape: 'line' }),
     errorEntry('CODELESS', 400, ['quota-exceeded'], { fields: ['error'] }),
-    errorEntry('NOT_SHOWN', 404, ['path-unknown', 'method-unknown']),
+    errorEntry('NOT_SHOWN', 404, ['path-unknown', 'method-unknown'], { statusShown: false }),
+    errorEntry('OPEN', 404, ['path-unknown'], { open: ['unknown-path'] }),
+    errorEntry('SELDOM', 405, ['method-unknown']),
     errorEntry('PARTLY', 404, ['path-unknown', 'symbol-unknown']),
   ]
 
   it('has an instance for each JSON error that a code identifies, if the document shows its members', () => {
-    expect(keysOf(errorBody.instances(miniContract([], { errors: entries })))).toBe('NO_CARD, PARTLY')
+    expect(keysOf(errorBody.instances(miniContract([], { errors: entries })))).toBe('NO_CARD, SELDOM, PARTLY')
   })
 
   it('sends a request without credentials for the error of that request, and nothing for other errors', () => {
@@ -120,6 +122,19 @@ describe('error.body: its instances and messages', () => {
     })
     expectFail(judge('NO_CARD', { error: 'no', details: 'Send X-Key' }), 'does not name the header Authorization')
     expectPass(judge('NO_CARD', { error: 'no', details: 'Send a Bearer token, or X-Key' }))
+  })
+
+  it('judges an error that no answer has to show, if an answer shows it', () => {
+    const seldom = miniContract([books()], {
+      errors: [errorEntry('NO_SHELF', 404, ['path-unknown'], { fields: ['code', 'message'] })],
+    })
+    const answered = (...bodies: readonly object[]) => {
+      const answers = bodies.map((body) => ask(seldom, 'listBooks', {}, { status: 404, body }))
+      return judgeOne(errorBody, evidenceOf(seldom, answers), 'NO_SHELF')
+    }
+    expectPass(answered({ code: 'NO_SHELF', message: 'no such shelf' }))
+    expectFail(answered({ code: 'NO_SHELF' }), '"message" is missing, wanted a string')
+    expectStatus(answered(), 'not-applicable')
   })
 
   it('leaves links to their own check', () => {

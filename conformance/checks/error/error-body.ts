@@ -8,11 +8,11 @@ import { bodyMembers, errorCode, errorDetails, templateBody } from '../../read/e
 import { missingMember } from '../../read/error-template.js'
 import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
-import { pass, violated } from '../finding/finding.js'
+import { notApplicable, pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
 
-/** Members that every JSON error has; another check judges links to an upgrade. */
-const USUAL: readonly string[] = ['error', 'code', 'details']
+/** Members whose meaning is known; another check judges links to an upgrade. */
+const USUAL: readonly string[] = ['error', 'message', 'code', 'details']
 
 export const errorBody: Check = {
   id: 'error.body',
@@ -52,7 +52,8 @@ export const errorBody: Check = {
         exchanges: [exchange],
       })
     }
-    if (seen.length === 0) return unseenCode(entry.code, evidence)
+    if (seen.length === 0)
+      return isSeldomSent(entry) ? notApplicable(`No answer carried ${entry.code}`) : unseenCode(entry.code, evidence)
     return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
   },
 }
@@ -62,14 +63,19 @@ function catalogue({ errors }: Contract): readonly ErrorEntry[] {
   const told = errors.filter(
     ({ shape, fields, body }) => shape === 'json' && (body !== undefined || fields.includes('code')),
   )
-  return told.filter(({ when }) => !when.every((reason) => NOT_SHOWN.has(reason)))
+  return told.filter((entry) => !isSeldomSent(entry) || (entry.statusShown && entry.open.length === 0))
 }
 
 function isOf(exchange: Exchange, entry: ErrorEntry): boolean {
   return entry.body === undefined ? errorCode(exchange.response) === entry.code : isErrorOf(exchange, entry)
 }
 
-const NOT_SHOWN: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
+/** No answer has to show an error for one of these alone. */
+function isSeldomSent({ when }: ErrorEntry): boolean {
+  return when.every((reason) => SELDOM.has(reason))
+}
+
+const SELDOM: ReadonlySet<string> = new Set(['path-unknown', 'method-unknown', 'parameter-invalid'])
 
 function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): string | undefined {
   const members = bodyMembers(exchange.response)

@@ -55,7 +55,7 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
 }
 
 /** Members that the judge compares with the document; other names have no known meaning. */
-const JUDGED: readonly string[] = ['error', 'details']
+const JUDGED: readonly string[] = ['error', 'message', 'details']
 
 function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
   return fields
