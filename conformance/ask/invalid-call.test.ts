@@ -12,6 +12,8 @@ describe('refusedValues', () => {
     expect(values({ pattern: '^V0[1-9]$' })).toEqual([WORD])
     expect(values({ pattern: '^pipe' })).toEqual([])
     expect(values({ minLength: 3 })).toEqual(['pp'])
+    const similar = { column: 'name', op: 'trigram', on: 'row', alternatives: [], open: [] } as const
+    expect(values({ minLength: 3, filter: similar })).toEqual(['pp'])
     expect(values({ type: 'integer', minimum: 5, maximum: 50, multipleOf: 5 })).toEqual([WORD, '9', '0', '55'])
     expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
     expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])

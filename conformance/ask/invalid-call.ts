@@ -46,10 +46,10 @@ function callsWith(
 
 /** A value for each word of the schema that refuses one, the most certain first. Other checks judge cursors and caps. */
 export function refusedValues(parameter: Parameter): readonly string[] {
-  const { in: place, type, symbol, cursor, columns, minLength = 0, filter, pattern, enum: words } = parameter
+  const { in: place, type, symbol, cursor, columns, minLength = 0, pattern, enum: words } = parameter
   if (place !== 'query' || symbol || cursor !== undefined || columns !== undefined) return []
   const word = refusedWord(parameter) ?? wordBeside(parameter)
-  const isFree = type === 'string' && words === undefined && pattern === undefined && filter?.op !== 'trigram'
+  const isFree = type === 'string' && words === undefined && pattern === undefined
   const short = isFree && minLength > 1 ? 'p'.repeat(minLength - 1) : undefined
   return [word, short, ...refusedNumbers(parameter)].filter((value) => value !== undefined)
 }
