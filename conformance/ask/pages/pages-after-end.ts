@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { rowsIn, rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { callWith, firstCall } from '../first-call.js'
 import { appliedValue, sentValue, sentValues } from '../sent-value.js'
 import { announcesMore, announcesPages, cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
@@ -37,9 +37,25 @@ export function trails(operation: Operation, evidence: Evidence): readonly Trail
     const tier = firstCall(operation, seen)?.presented.tier
     const short = seen
       .successes(operation.id)
-      .find((exchange) => exchange.probe.presented.tier === tier && isShort(exchange, operation))
-    return [...halved, ...(short === undefined ? [] : trailOf([short.probe], operation, seen))]
+      .filter((exchange) => exchange.probe.presented.tier === tier && isShort(exchange, operation))
+    const followed = new Set(mostTelling(short, operation))
+    const others = short.filter((exchange) => !followed.has(exchange))
+    return [
+      ...halved,
+      ...[...followed].flatMap(({ probe }) => trailOf([probe], operation, seen)),
+      ...others.flatMap(({ probe }) => trailOf([probe], operation, seen)).filter(({ next }) => next === undefined),
+    ]
   })
+}
+
+/**
+ * The first of these pages, and the one with the most rows: a next page that leads back to the newest rows shows none of
+ * them to a narrow filter.
+ */
+function mostTelling(short: readonly Exchange[], operation: Operation): readonly Exchange[] {
+  const rowsOn = (exchange: Exchange): number => rowsIn(exchange, operation).length
+  const [longest] = short.toSorted((a, b) => rowsOn(b) - rowsOn(a))
+  return [...short.slice(0, 1), ...(longest === undefined ? [] : [longest])]
 }
 
 function trailOf(probes: readonly (Probe | undefined)[], operation: Operation, evidence: Evidence): readonly Trail[] {

@@ -12,6 +12,7 @@ import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { endlessProbes, judgeEndless } from './endless-pages.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
+import { besideProbes, judgeBeside } from './next-beside.js'
 import { endProbes, judgeEnd, rowsLeft } from './page-end.js'
 import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
 
@@ -24,7 +25,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page that names no next page although answers of the operation do, if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page that names no next page although answers of the operation do, if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one. A page that names no next page has as many rows as every larger page of the same request.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
@@ -32,11 +33,16 @@ export const pageComplete: Check = {
     ...(missingNextPage(instance, evidence)?.repeats ?? []),
     ...laterProbes(instance, evidence),
     ...endlessProbes(instance, evidence),
+    ...besideProbes(instance, evidence),
   ],
   judge: (instance, evidence) =>
     judgeEnd(instance, evidence) ??
     judgeMissingNextPage(instance, evidence) ??
-    withFurther(pages.judge(instance, evidence), [judgeLater(instance, evidence), judgeEndless(instance, evidence)]),
+    withFurther(pages.judge(instance, evidence), [
+      judgeLater(instance, evidence),
+      judgeEndless(instance, evidence),
+      judgeBeside(instance, evidence),
+    ]),
 }
 
 /** The first page of the walk that names no next page although the plain call shows more rows than the pages so far. */
