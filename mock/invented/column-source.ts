@@ -1,7 +1,7 @@
 import { mix } from '../../fixtures/index.js'
 import type { Column } from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
-import { anyDay, dayNear, timeOfDay } from './draw-day.js'
+import { anyDay, cellOn, dayNear } from './draw-day.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
 import { columnKind } from './joined-columns.js'
@@ -68,17 +68,14 @@ function plainDraw(column: Column, { scope, dated, keyed }: ColumnRole, source: 
     case 'boolean':
       return (place, attempt) => random(place, attempt).below(2) === 1
     case 'date':
-      return (place, attempt) => dayOf(place, dated, random(place, attempt))
     case 'timestamp':
+    case 'date-time': {
+      const { type } = column
       return (place, attempt) => {
         const stream = random(place, attempt)
-        return `${dayOf(place, dated, stream)} ${timeOfDay(stream)}`
+        return cellOn(dayOf(place, dated, stream), type, stream)
       }
-    case 'date-time':
-      return (place, attempt) => {
-        const stream = random(place, attempt)
-        return `${dayOf(place, dated, stream)}T${timeOfDay(stream)}Z`
-      }
+    }
     case 'strings':
       return someOf(list ?? source.words(column), random)
     default:

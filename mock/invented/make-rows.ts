@@ -1,9 +1,9 @@
 import { type Column, columnOf, compileRule, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
-import type { RowPlace } from './column-source.js'
 import type { Effort, RowMaker } from './make-row.js'
+import { isPart } from './partition.js'
 import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
-import { rowPlaces } from './row-places.js'
+import { type Placed, placedRow, rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
@@ -25,11 +25,6 @@ export interface Making {
   readonly ask: Ask
   /** Shared by all tables. */
   readonly effort: Effort
-}
-
-interface Placed {
-  readonly place: RowPlace
-  readonly given: Row
 }
 
 /** The rows so far, and the place of each. */
@@ -96,7 +91,7 @@ function drawRows(making: Making): Drawn {
     const seed = seedOf(source.seed, JSON.stringify(given))
     return rowPlaces(plan, seed, today)
       .slice(0, mostRows(given, making))
-      .map((place) => ({ place, given }))
+      .flatMap((place) => placedRow(place, given, plan) ?? [])
   })
   const drawn = spots.flatMap((spot) => {
     for (let salt = 0; salt < SALTS; salt += 1) {
@@ -111,7 +106,8 @@ function drawRows(making: Making): Drawn {
 /** Rows with one key each need no more places than there are keys. */
 function mostRows(given: Row, making: Making): number {
   const columns = making.plan.table.key?.columns ?? []
-  const free = columns.filter((name) => !Object.hasOwn(given, name))
+  const { table } = making.plan
+  const free = columns.filter((name) => !Object.hasOwn(given, name) || isPart(given[name], columnOf(table, name)))
   // Every value of one column is drawn in turn; those of several repeat.
   return free.length === columns.length
     ? Number.POSITIVE_INFINITY

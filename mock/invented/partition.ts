@@ -1,6 +1,7 @@
-import { type Column, columnOf, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
+import { type Column, columnOf, hasDay, type Operation, type Parameter, type Table, tableOf } from '../../spec/index.js'
 import type { ParameterValue } from '../model/facts.js'
 import type { Row, Value } from '../model/relation.js'
+import { isDatePart } from '../query/date-part.js'
 import { fitsColumn } from './rules/fits-column.js'
 import type { Source } from './source.js'
 
@@ -42,8 +43,16 @@ export function fixedColumn(
 function cellFor(text: string, parameter: Parameter, column: Column, source: Source): readonly Value[] {
   const asked = parameter.filter?.map?.[text] ?? text
   const value = typed(asked, column)
-  return isKnown(value, parameter, column, source) ? [value] : []
+  return isPart(value, column) || isKnown(value, parameter, column, source) ? [value] : []
 }
+
+/** The month of a day, or the day or the month of a moment: rows have any cell in it. */
+export function isPart(value: Value | undefined, column: Column | undefined): value is string {
+  if (typeof value !== 'string' || column === undefined || !hasDay(column.type) || !isDatePart(value)) return false
+  return !Number.isNaN(Date.parse(value)) && (column.type !== 'date' || value.length === MONTH)
+}
+
+const MONTH = '2026-03'.length
 
 /** A value from other answers or from the document's examples; any lawful value if there is no list. */
 function isKnown(value: Value, parameter: Parameter, column: Column, source: Source): boolean {

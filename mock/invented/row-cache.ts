@@ -1,6 +1,7 @@
 import { operationById, tablesOf } from '../../spec/index.js'
 import { RecentCache } from '../model/recent-cache.js'
 import type { Relation, Row } from '../model/relation.js'
+import { isInPart } from '../query/date-part.js'
 import { rowRelation } from '../query/row-relation.js'
 import { hiddenColumns } from './hidden-columns.js'
 import { internalRequests } from './internal-requests.js'
@@ -81,7 +82,10 @@ function keyOf({ operation, property, today }: RowRequest, fixed: readonly Row[]
 }
 
 function hasCells(row: Row, cells: Row): boolean {
-  return Object.entries(cells).every(([name, cell]) => String(row[name]) === String(cell))
+  return Object.entries(cells).every(([name, cell]) => {
+    const shown = String(row[name])
+    return shown === String(cell) || isInPart(shown, String(cell))
+  })
 }
 
 /** Rows are made by the original document, even if a fault changes the contract. */

@@ -1,5 +1,6 @@
 import { type Column, columnOf, evaluateText, type Table } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
+import { isPart } from './partition.js'
 import { distinctKey } from './rules/table-rules.js'
 import { wholeNumbers } from './rules/whole-numbers.js'
 import { selfColumns } from './shared-columns.js'
@@ -18,6 +19,7 @@ export function keyCapacity(names: readonly string[], { table, dated, fixed, sou
   return names.reduce((product, name) => {
     const column = columnOf(table, name)
     if (column === undefined || column === dated) return Number.POSITIVE_INFINITY
+    if (fixed.some((given) => isPart(given[name], column))) return Number.POSITIVE_INFINITY
     if (fixed.some((given) => Object.hasOwn(given, name)))
       return product * new Set(fixed.map((given) => String(given[name]))).size
     return product * valuesOf(column, source)

@@ -1,7 +1,11 @@
 import { pick } from '../../fixtures/index.js'
+import { columnOf } from '../../spec/index.js'
 import { dayNumber, dayOfNumber, daysBefore } from '../clock/calendar-day.js'
+import type { Row } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
-import { seedOf } from './stream.js'
+import { cellOn, dayIn } from './draw-day.js'
+import { isPart } from './partition.js'
+import { seedOf, streamOf } from './stream.js'
 import type { TablePlan } from './table-plan.js'
 
 /**
@@ -31,4 +35,23 @@ export function rowPlaces(plan: TablePlan, seed: number, today: string): readonl
     }
   }
   return places
+}
+
+/** The place of a row, and the cells that its request fixes. */
+export interface Placed {
+  readonly place: RowPlace
+  readonly given: Row
+}
+
+/** A month that the request fixes becomes a day of it. Undefined: this day of the current month is still to come. */
+export function placedRow(place: RowPlace, given: Row, { table, untilNow }: TablePlan): Placed | undefined {
+  const part = Object.entries(given).find(([name, cell]) => isPart(cell, columnOf(table, name)))
+  if (part === undefined) return { place, given }
+  const [name, text] = [part[0], String(part[1])]
+  const random = streamOf(place.seed, name, text)
+  const day = dayIn(text, random)
+  const type = columnOf(table, name)?.type ?? 'date'
+  const last = type === 'date' || untilNow ? place.today : daysBefore(place.today, 1)
+  if (day > last && text <= place.today) return undefined
+  return { place: { ...place, day }, given: { ...given, [name]: cellOn(day, type, random) } }
 }

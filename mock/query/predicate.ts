@@ -1,5 +1,6 @@
 import type { BoundFilter, Coded, Relation, Value } from '../model/relation.js'
 import { compareCell } from './compare-cell.js'
+import { isInPart } from './date-part.js'
 import { inArea } from './in-area.js'
 
 export type Predicate = (index: number) => boolean
@@ -148,16 +149,11 @@ function scalar(value: BoundFilter['value']): string | number {
 
 function sameAs(wanted: BoundFilter['value']): (cell: Value) => boolean {
   const text = String(wanted)
-  const isPart = PART.test(text)
   return (cell) => {
     const shown = String(cell)
-    return cell !== null && (shown === text || (isPart && shown.startsWith(text) && MOMENT.test(shown)))
+    return cell !== null && (shown === text || isInPart(shown, text))
   }
 }
-
-/** A day or a month that a moment or a day is compared with: only the part that both have counts. */
-const PART = /^\d{4}-\d{2}(?:-\d{2})?$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/i
 
 /** A cache: strings such as `GOOGL, GOOG` repeat often, so each is split once. */
 function hasMember(wanted: readonly string[], read: (index: number) => Value): Predicate {
