@@ -26,11 +26,14 @@ export interface RowPlace {
 export type Draw = (place: RowPlace, attempt: number) => Value
 
 const ATTEMPTS = 12
+/** From this attempt on a row breaks a rule that is hard to obey. */
+const HARD = 16
 const EMPTY = 0.08
 
-/** `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
+/** `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
 export interface ColumnRole {
   readonly scope: string
+  readonly drawn?: Column
   readonly dated?: boolean
   readonly present?: boolean
   readonly keyed?: boolean
@@ -55,7 +58,7 @@ function holderOf(name: string): string {
   return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
 }
 
-function plainDraw(column: Column, { scope, dated, keyed }: ColumnRole, source: Source): Draw {
+function plainDraw(column: Column, { scope, drawn = column, dated, keyed }: ColumnRole, source: Source): Draw {
   const seed = seedOf(source.seed, scope, column.name)
   const random = (place: RowPlace, attempt: number) => streamOf(seed, place.seed, attempt)
   const list = source.listOf(column) ?? (keyed ? wholeNumbers(column) : undefined)
@@ -64,7 +67,7 @@ function plainDraw(column: Column, { scope, dated, keyed }: ColumnRole, source: 
   switch (column.type) {
     case 'integer':
     case 'number':
-      return (place, attempt) => drawNumber(column, random(place, attempt))
+      return (place, attempt) => drawNumber(drawn, random(place, attempt), sizeAt(attempt))
     case 'boolean':
       return (place, attempt) => random(place, attempt).below(2) === 1
     case 'date':
@@ -81,6 +84,13 @@ function plainDraw(column: Column, { scope, dated, keyed }: ColumnRole, source: 
     default:
       return (place, attempt) => drawText(column, seedOf(seed, place.seed, attempt), place.today, source)
   }
+}
+
+/** After many attempts, smaller numbers: their sum or product may have to fit into a cell. */
+function sizeAt(attempt: number): number {
+  const [row, turn] = [Math.floor(attempt / ATTEMPTS), attempt % ATTEMPTS]
+  // The first turns only: a small range may have no lawful number.
+  return row < HARD || turn > 2 ? 1 : 10 ** -(row % 4)
 }
 
 /** Every value in turn; after a rule refused one, any value. */

@@ -11,9 +11,13 @@ const PLAIN_SPAN = 1000
 /** Ranges over more than this many powers of ten are drawn by magnitude: 4 and 40,000 are then equally likely. */
 const WIDE = 4
 
-/** A number within the column's bounds: whole for integers, with as many decimals as the example shows (at least two) else. */
-export function drawNumber(column: Bounds, random: Random): number {
-  const { low, high } = range(column)
+/**
+ * A number within the column's bounds: whole for integers, with as many decimals as the example shows (at least two)
+ * else. `size`: from this lower part of a range without negative numbers.
+ */
+export function drawNumber(column: Bounds, random: Random, size = 1): number {
+  const { low, high: most } = range(column)
+  const high = low < 0 ? most : low + (most - low) * size
   const whole = column.type === 'integer'
   const part = share(random)
   if (column.multipleOf !== undefined) return inSteps(column, { low, high, step: column.multipleOf }, part)

@@ -98,8 +98,9 @@ function repairRow(
     const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, repair))
     if (broken === undefined) return undefined
     if (attempt === ATTEMPTS) return broken.rule.id
-    if (attempt <= rules.length * 2 + 2 && (compute(row, broken, free, repair) || swap(row, broken, free, repair)))
-      continue
+    // Later every other attempt computes, because two rules may undo each other's cells.
+    const isComputed = attempt <= rules.length * 2 + 2 || attempt % 2 === 0
+    if (isComputed && (compute(row, broken, free, repair) || swap(row, broken, free, repair))) continue
     const names = broken.reads.filter(free)
     for (const name of names) row[name] = plan.draws.get(name)?.(place, salt * ATTEMPTS + attempt) ?? null
   }

@@ -12,7 +12,6 @@ import { recordHomes, sharedRecord } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
-import { withinWidths } from './within-widths.js'
 
 const MOST_ROWS = 200_000
 
@@ -28,7 +27,7 @@ export function rowCache(source: Source): RowCache {
     const scope = property === undefined ? operation.id : `${operation.id}.${property}`
     const known = plans.get(scope)
     if (known !== undefined) return known
-    const plan = tablePlan(scope, operation, withinWidths(table), source)
+    const plan = tablePlan(scope, operation, table, source)
     const made = { plan, maker: rowMaker(plan, effort) }
     plans.set(scope, made)
     return made

@@ -14,6 +14,7 @@ import { type DetailRows, detailRows } from './detail-rows.js'
 import { fixedColumn } from './partition.js'
 import { beyondCaps } from './shared-columns.js'
 import type { Source } from './source.js'
+import { ordinaryColumn, withinWidths } from './within-widths.js'
 
 /** How the rows of one table are made: their number, their days, and the source of each cell. */
 export interface TablePlan {
@@ -43,7 +44,8 @@ const LONGEST_WINDOW = 400
 /** Rows lie outside the default window too, so that a wider one shows more. */
 const BEYOND = 1.4
 
-export function tablePlan(scope: string, operation: Operation, table: Table, source: Source): TablePlan {
+export function tablePlan(scope: string, operation: Operation, documented: Table, source: Source): TablePlan {
+  const table = withinWidths(documented)
   const dated = datedColumn(operation, table)
   const present = presentColumns(operation, table)
   const counting = keyAmongFixed(operation, table)
@@ -52,7 +54,8 @@ export function tablePlan(scope: string, operation: Operation, table: Table, sou
       .filter((column) => column.optional === undefined)
       .map((column) => {
         const keyed = column.name === counting
-        const role = { scope, dated: column === dated, present: present.has(column.name), keyed }
+        const drawn = ordinaryColumn(column, documented)
+        const role = { scope, drawn, dated: column === dated, present: present.has(column.name), keyed }
         return [column.name, columnSource(column, role, source)] as const
       }),
   )

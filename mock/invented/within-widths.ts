@@ -7,15 +7,23 @@ export function withinWidths(table: Table): Table {
   return { ...table, columns: columns.map((column, index) => fitted(column, widths[index] ?? 1)) }
 }
 
+/** The column to draw numbers from: those without a documented maximum are of an ordinary size, computed ones may be larger. */
+export function ordinaryColumn(column: Column, { columns }: Table): Column {
+  const documented = columns.find(({ name }) => name === column.name)?.maximum
+  if (column.maximum === documented || column.maximum === undefined) return column
+  return { ...column, maximum: Math.min(column.maximum, Math.max(PLAIN, column.minimum ?? 0)) }
+}
+
 function fitted(column: Column, width: number): Column {
-  const { type, minimum, maximum, maxLength = width, example } = column
-  if (type === 'string' || type === 'uri') return { ...column, maxLength: Math.min(maxLength, width) }
+  const { type, minimum, maximum = Number.POSITIVE_INFINITY, maxLength = width, example } = column
+  const fits = { ...column, maxLength: Math.min(maxLength, width) }
+  if (type === 'string' || type === 'uri') return fits
   if (type !== 'integer' && type !== 'number') return column
   const fraction = type === 'integer' ? 0 : 1 + Math.max(2, example?.split('.')[1]?.length ?? 0)
   const digits = Math.max(1, width - fraction)
-  const most = Math.min(maximum ?? Math.max(PLAIN, minimum ?? 0), 10 ** digits - 1)
-  if (minimum === undefined || minimum >= 0) return { ...column, maximum: most }
-  return { ...column, minimum: Math.max(minimum, 1 - 10 ** (digits - 1)), maximum: most }
+  const most = Math.min(maximum, 10 ** digits - 1)
+  if (minimum === undefined || minimum >= 0) return { ...fits, maximum: most }
+  return { ...fits, minimum: Math.max(minimum, 1 - 10 ** (digits - 1)), maximum: most }
 }
 
 /** Without a documented maximum, numbers are of an ordinary size. */

@@ -21,5 +21,6 @@ function withinBounds(column: Column, value: number): boolean {
   if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return false
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return false
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return false
-  return value >= minimum && value <= maximum
+  // In a table of fixed width.
+  return value >= minimum && value <= maximum && String(value).length <= (column.maxLength ?? Number.POSITIVE_INFINITY)
 }
