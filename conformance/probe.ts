@@ -22,6 +22,7 @@ export type CredentialForm =
   | 'as-token'
   | 'as-key'
   | 'other-word'
+  | 'basic-word'
   | 'no-word'
   | 'more-words'
 

@@ -8,7 +8,7 @@ import { firstCall } from './first-call.js'
 import { impossibleSearch } from './impossible-search.js'
 import { presenting, withParameters } from './make-probe.js'
 import { takesScheme } from './plain-operation.js'
-import { rotate } from './rotate.js'
+import { rotate, startingAt } from './rotate.js'
 
 /**
  * Credentials that were valid once: a service may look up their owner and skip the other checks, at any single
@@ -16,9 +16,13 @@ import { rotate } from './rotate.js'
  */
 const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
+/** A single operation may find the owner of a key by its beginning, so a longer key is sent to so many operations. */
+const MOST_LONGER = 30
+
 /**
  * Plain calls with a bad credential, which cost no quota. A credential that was valid once is sent to every operation.
- * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
+ * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it;
+ * a key with more characters also to others.
  */
 export function badCredentialCalls(
   scheme: string | undefined,
@@ -53,7 +57,10 @@ function placesFor(scheme: string | undefined, form: CredentialForm, evidence: E
   )
   if (ONCE_GOOD.has(form)) return taking
   const kinds = [...grouped(taking, (operation) => kindOf(operation, scheme, contract))]
-  return kinds.flatMap(([kind, operations]) => rotate(operations, evidence, scheme ?? '', form, kind) ?? [])
+  const places = kinds.flatMap(([kind, operations]) => rotate(operations, evidence, scheme ?? '', form, kind) ?? [])
+  const isKey = contract.securitySchemes.some(({ name, kind }) => name === scheme && kind === 'api-key')
+  if (form !== 'longer' || !isKey) return places
+  return [...new Set([...places, ...startingAt(taking, scheme ?? '', form).slice(0, MOST_LONGER)])]
 }
 
 /** The group of the operation, and the schemes that it requires beside this one. */

@@ -42,6 +42,8 @@ describe('present', () => {
     ['expired', undefined, ['Authorization', 'Bearer expired.token.x']],
     ['revoked', undefined, ['X-API-Key', 'revoked-key']],
     ['expired', 'apiKeyAuth', undefined],
+    ['basic-word', 'bearerAuth', ['Authorization', `Basic ${token}`]],
+    ['basic-word', 'apiKeyAuth', undefined],
   ])('presents %s by %s', (form, scheme, expected) => {
     expect(headerOf(scheme === undefined ? { form } : { form, scheme })).toEqual(expected)
   })

@@ -125,6 +125,7 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   'as-token': ({ own }) => own,
   'as-key': ({ own }) => own,
   'other-word': ({ own }) => own,
+  'basic-word': ({ own }) => own,
   'no-word': ({ own }) => own,
   'more-words': ({ own }) => own,
 }

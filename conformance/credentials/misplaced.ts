@@ -9,6 +9,7 @@ const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> =
   'as-token': 'api-key',
   'as-key': 'bearer',
   'other-word': 'bearer',
+  'basic-word': 'bearer',
   'no-word': 'bearer',
   'more-words': 'bearer',
 }
@@ -19,6 +20,8 @@ export function isPresentable(form: CredentialForm, scheme: SecurityScheme, cont
   if (kind === undefined) return true
   if (kind !== scheme.kind) return false
   if (form === 'as-token') return contract.securitySchemes.some((other) => other.kind === 'bearer')
+  // Where passwords are taken too, it would be a password.
+  if (form === 'basic-word') return contract.securitySchemes.every((other) => other.kind !== 'basic')
   return form !== 'as-key' || keyHeader(contract) !== undefined
 }
 
@@ -27,6 +30,7 @@ export function misplaced(form: CredentialForm, value: string, contract: Contrac
   const authorization = (text: string): Header => ['Authorization', text]
   if (form === 'as-token') return authorization(`Bearer ${value}`)
   if (form === 'other-word') return authorization(`Token ${value}`)
+  if (form === 'basic-word') return authorization(`Basic ${value}`)
   if (form === 'no-word') return authorization(value)
   if (form === 'more-words') return authorization(`Bearer ${value} more words`)
   const header = form === 'as-key' ? keyHeader(contract) : undefined

@@ -50,6 +50,7 @@ export const FORMS: Readonly<Record<CredentialForm, true>> = {
   'as-token': true,
   'as-key': true,
   'other-word': true,
+  'basic-word': true,
   'no-word': true,
   'more-words': true,
 }

@@ -41,6 +41,7 @@ const CREDENTIALS: Readonly<Record<Exclude<CredentialForm, 'valid'>, string>> = 
   'as-token': 'a key sent as a token',
   'as-key': 'a token sent as a key',
   'other-word': 'a token after another word',
+  'basic-word': 'a token after the word Basic',
   'no-word': 'a token without the word before it',
   'more-words': 'a token with words after it',
 }

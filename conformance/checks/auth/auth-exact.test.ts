@@ -60,6 +60,39 @@ describe('auth.exact', () => {
   })
 })
 
+describe('auth.exact, further places and words', () => {
+  it('sends a longer key to every operation, and other changes to one of a group', () => {
+    const [loans, shelves] = ['listLoans', 'listShelves'].map((id) => operation(id, table([column('isbn')])))
+    if (loans === undefined || shelves === undefined) throw new Error('two operations are wanted')
+    const several = miniContract([books(), loans, shelves], { errors: AUTH_ERRORS })
+    const carelessAt =
+      (place: string, form: string): Server =>
+      (_query, { operation: id, presented: as }) =>
+        as.form === 'valid' || (id === place && as.form === form) ? bookTable(SHELF) : refusal('WRONG_CARD')
+    for (const place of ['listBooks', 'listLoans', 'listShelves'])
+      expectFail(
+        judged(authExact, several, carelessAt(place, 'longer'), 'key#longer'),
+        `"/v1/${place}" with a credential`,
+      )
+  })
+
+  it('sends a token after the word Basic too, unless passwords are credentials', () => {
+    expectFail(
+      judged(
+        authExact,
+        contract,
+        (_query, { presented: { form } }) =>
+          form === 'valid' ? bookTable(SHELF) : refusal(form === 'basic-word' ? 'OTHER' : 'NO_CARD'),
+        'token#other-word',
+      ),
+      'after a word other than Bearer: found 401 OTHER',
+    )
+    expectPass(
+      judged(authExact, contract, refusing(['basic-word', 'other-word'], refusal('NO_CARD')), 'token#other-word'),
+    )
+  })
+})
+
 describeCredential(authExact, {
   form: 'cut',
   key: 'key#cut',

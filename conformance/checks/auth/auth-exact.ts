@@ -24,11 +24,12 @@ export const authExact: Check = {
   level: 'must',
   title: 'A credential that is not exactly the issued one, or is not sent as documented, is refused',
   explain:
-    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. Of HTTP Basic the password is changed or left out, if the document says how credentials are refused; a key as user name is changed in its place. None of these is an issued credential. One operation of every group is called; a refused request costs no quota.',
+    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. Of HTTP Basic the password is changed or left out, if the document says how credentials are refused; a key as user name is changed in its place. None of these is an issued credential. One operation of every group is called, and many with a key that is too long; a refused request costs no quota.',
   instances: (contract) => guardedInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
   ...askedWrongly((instance): CredentialLaw => {
     const form = formOf(instance)
-    return { kind: 'any', form, when: REFUSALS, because: `with a credential ${FORMS[form]}` }
+    const also = form === 'other-word' ? { alsoForm: 'basic-word' as const } : {}
+    return { kind: 'any', form, ...also, when: REFUSALS, because: `with a credential ${FORMS[form]}` }
   }),
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { books, expectFail, expectPass, keysOf, miniContract } from '../finding/harness.test-kit.js'
-import { judged } from '../finding/shelf.test-kit.js'
+import { books, expectFail, expectPass, keysOf, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { bookTable, DAYS, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { authMissing } from './auth-missing.js'
 import { AUTH_ERRORS, describeCredential, refusal, refusing } from './credential.test-kit.js'
 
@@ -30,5 +30,25 @@ describe('auth.missing', () => {
     expectPass(judge('WRONG_CARD'))
     expectFail(judge('OLD_CARD'), 'without "token": found 401 OLD_CARD')
     expectFail(judged(authMissing, contract, refusing('none', refusal('NO_CARD')), 'listBooks#token'), 'found 200')
+  })
+
+  it('also asks beside a symbol and a parameter with its default value', () => {
+    const parameters = [parameter('ticker', { symbol: true }), DAYS, parameter('size', { default: '5' })]
+    const contract = miniContract([books({ parameters })], { errors: AUTH_ERRORS })
+    const sent: string[] = []
+    const answering = (open: (query: Readonly<Record<string, string>>) => boolean) =>
+      judged(authMissing, contract, (query, { presented: { form } }) => {
+        if (form === 'none') sent.push(JSON.stringify(query))
+        return form === 'valid' || open(query) ? bookTable(SHELF) : refusal('NO_CARD')
+      })
+    expectPass(answering(() => false))
+    expect(sent).toEqual(['{}', '{"ticker":"AAA","days":"60"}'])
+    expectFail(
+      answering(({ ticker }) => ticker !== undefined),
+      '"/v1/listBooks?ticker=AAA&days=60" without credentials: found 200',
+    )
+    expectPass(
+      judged(authMissing, miniContract([books()], { errors: AUTH_ERRORS }), refusing('none', refusal('NO_CARD'))),
+    )
   })
 })

@@ -4,11 +4,13 @@ import { presenting } from '../../ask/make-probe.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { companions } from '../../credentials/companions.js'
 import type { Probe } from '../../probe.js'
+import { worstOf } from '../finding/answers-by-others.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { usualAnonymousCall } from './anonymous-calls.js'
 
 export const authMissing: Check = {
   id: 'auth.missing',
@@ -16,7 +18,7 @@ export const authMissing: Check = {
   level: 'must',
   title: 'Every operation refuses a request that lacks a required credential',
   explain:
-    'The plain call of every operation is sent without a credential. If it requires several credentials at once, it is also sent without each of them. Neither costs quota. A violation is an answer with data, another status, or another code.',
+    'The plain call of every operation is sent without a credential, alone and beside parameters that clients usually send. If it requires several credentials at once, it is also sent without each of them. None of them costs quota. A violation is an answer with data, another status, or another code.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations
@@ -44,7 +46,9 @@ export const authMissing: Check = {
     const entries = [...missing, ...wrong.flatMap((when) => errorsWhen(evidence.contract, when, operation))]
     const positives = evidence.successes(operation.id)
     const because = instance.scheme === undefined ? 'without credentials' : `without "${instance.scheme}"`
-    return judgeRefusal(instance, { probe, entries: [...new Set(entries)], positives, because }, evidence)
+    const judged = (asked: Probe) =>
+      judgeRefusal(instance, { probe: asked, entries: [...new Set(entries)], positives, because }, evidence)
+    return worstOf(judged(probe), presentValues(usualCall(instance, evidence)).map(judged))
   },
 }
 
@@ -62,7 +66,13 @@ function requiredTogether(operation: Operation, contract: Contract): readonly st
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = withoutCredential(instance, evidence)
-  return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe)]
+  return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe, usualCall(instance, evidence))]
+}
+
+function usualCall(instance: Instance, evidence: Evidence): Probe | undefined {
+  return instance.scheme === undefined
+    ? usualAnonymousCall(operationOf(instance, evidence.contract), evidence)
+    : undefined
 }
 
 function withoutCredential(instance: Instance, evidence: Evidence): Probe | undefined {

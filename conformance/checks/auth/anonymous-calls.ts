@@ -1,0 +1,37 @@
+import type { Contract, Operation } from '../../../spec/index.js'
+import { callWith, commonSymbol, firstCall } from '../../ask/first-call.js'
+import { presenting } from '../../ask/make-probe.js'
+import { startingAt } from '../../ask/rotate.js'
+import { sentValues } from '../../ask/sent-value.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+
+/** At most so many operations, because each of these requests takes time. */
+const MOST = 30
+
+/**
+ * The plain call without a credential, with parameters that a client usually sends beside it: a symbol, and another one
+ * with its default value. A service may forget to ask for a credential on the way that such a request takes. Undefined if
+ * the operation has no such parameter.
+ */
+export function usualAnonymousCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  if (!isChosen(operation, evidence.contract)) return undefined
+  const plain = firstCall(operation, evidence)
+  if (plain === undefined) return undefined
+  const given = sentValues(plain, operation)
+  const left = operation.parameters.filter(({ name, in: place }) => place === 'query' && given[name] === undefined)
+  const symbol = left.find((parameter) => parameter.symbol)
+  const usual = left.find((parameter) => parameter.default !== undefined && !parameter.symbol)
+  const further = {
+    ...(symbol === undefined ? {} : { [symbol.name]: commonSymbol(evidence) ?? symbol.default }),
+    ...(usual === undefined ? {} : { [usual.name]: usual.default }),
+  }
+  const isFurther = Object.values(further).some((value) => value !== undefined)
+  return isFurther ? presenting(callWith(operation, evidence, { ...given, ...further }), { form: 'none' }) : undefined
+}
+
+function isChosen({ id }: Operation, { operations, title }: Contract): boolean {
+  return startingAt(operations, title)
+    .slice(0, MOST)
+    .some((operation) => operation.id === id)
+}
