@@ -5,6 +5,7 @@ import { startingAt } from '../../ask/rotate.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { usualParameter } from '../finding/usual-parameter.js'
 
 /** At most so many operations, because each of these requests takes time. */
 const MOST = 30
@@ -19,9 +20,10 @@ export function usualAnonymousCall(operation: Operation, evidence: Evidence): Pr
   const plain = firstCall(operation, evidence)
   if (plain === undefined) return undefined
   const given = sentValues(plain, operation)
-  const left = operation.parameters.filter(({ name, in: place }) => place === 'query' && given[name] === undefined)
-  const symbol = left.find((parameter) => parameter.symbol)
-  const usual = left.find((parameter) => parameter.default !== undefined && !parameter.symbol)
+  const symbol = operation.parameters.find(
+    (one) => one.symbol && one.in === 'query' && !one.required && given[one.name] === undefined,
+  )
+  const usual = usualParameter(operation, given)
   const further = {
     ...(symbol === undefined ? {} : { [symbol.name]: commonSymbol(evidence) ?? symbol.default }),
     ...(usual === undefined ? {} : { [usual.name]: usual.default }),

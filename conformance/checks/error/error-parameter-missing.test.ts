@@ -138,4 +138,29 @@ describe('error.parameter-missing, case by case', () => {
     })
     expectStatus(judgeBy([entry({})], refused(429, 'x')), 'no-evidence: prerequisite')
   })
+
+  it('sends another parameter with its default value in every other place', () => {
+    const days = parameter('days', { default: '30' })
+    const one = (id: string) => operation(id, table([column('owner_id')]), { parameters: [owner, days] })
+    const several = miniContract([operation('all', table([column('owner_id')])), one('first'), one('second')], {
+      errors: [entry({})],
+    })
+    const judgeAt = (key: string, isKnown: (query: Readonly<Record<string, string>>) => boolean) =>
+      judged(
+        errorParameterMissing,
+        several,
+        (query, probe) =>
+          probe.operation === 'all' || isKnown(query) ? psv('owner_id', '1') : refused(400, 'owner_id'),
+        key,
+      )
+    const isComplete = ({ owner_id: id }: Readonly<Record<string, string>>) => id !== undefined
+    const careless = (query: Readonly<Record<string, string>>) => isComplete(query) || query.days !== undefined
+    expectFail(judgeAt('first#owner_id', careless), 'found 200')
+    expectPass(judgeAt('first#owner_id', isComplete))
+    expectPass(judgeAt('second#owner_id', careless))
+    expectFail(
+      judgeAt('second#owner_id', (query) => isComplete(query) || query.days === undefined),
+      'found 200',
+    )
+  })
 })

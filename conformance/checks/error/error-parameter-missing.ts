@@ -17,6 +17,7 @@ import {
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
+import { inTurn } from '../../ask/rotate.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -27,6 +28,7 @@ import { noEvidence, observed, pass, unanswered, violated } from '../finding/fin
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
+import { usualParameter } from '../finding/usual-parameter.js'
 import { namesParameter } from './names-parameter.js'
 
 export const errorParameterMissing: Check = {
@@ -35,7 +37,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tested, because without one the path is a different one. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of the entry of the catalogue for it; any other entry is right too where the document leaves something about it open. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
+    'Path parameters are not tested, because without one the path is a different one. Half of the calls carry another parameter with its default value. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of the entry of the catalogue for it; any other entry is right too where the document leaves something about it open. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -107,7 +109,16 @@ function without(operation: Operation, parameter: Parameter, evidence: Evidence)
   const { [parameter.name]: _left, ...others } = requiredValues(operation, evidence)
   const values = firstCall(operation, evidence) === undefined ? {} : others
   const tier = spareTier(operation, evidence)
-  return withParameters(operation, values, tier)
+  return withParameters(operation, { ...values, ...besides(operation, parameter, evidence) }, tier)
+}
+
+/** In every other place, a parameter with its default value: a service may look for what is missing in empty requests only. */
+function besides(operation: Operation, { name }: Parameter, evidence: Evidence): Record<string, string> {
+  const place = errorParameterMissing
+    .instances(evidence.contract)
+    .findIndex((one) => one.operation === operation.id && one.parameter === name)
+  const usual = inTurn([true, false], place, evidence) ? usualParameter(operation, {}) : undefined
+  return usual === undefined ? {} : { [usual.name]: usual.default }
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
