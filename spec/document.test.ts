@@ -128,6 +128,19 @@ describe('the document equals the documentation', () => {
     for (const { security } of contract.operations) expect(security).toEqual([['bearerAuth'], ['apiKeyAuth']])
   })
 
+  it('judges the order of rankings and prices, and warns where several orders are lawful but not every one', () => {
+    const judged = contract.operations.flatMap(({ id, order }) =>
+      order.filter(({ level }) => level !== 'observe').map(({ column, level }) => `${id} ${column} ${level}`),
+    )
+    expect(judged).toEqual([
+      'getOhlc date must',
+      'getForm4TopInsiders total_transaction_value should',
+      'getForm4LargestTransactions transaction_value must',
+      'getForm4InsiderSearch insider_name must',
+      'getForm4InsiderSearch activity_level must',
+    ])
+  })
+
   it('has the rate headers, all for the day', () => {
     const { limit, remaining, reset } = contract.rateHeaders ?? {}
     expect([limit, remaining, reset].map((header) => `${header?.header} ${header?.window}`)).toEqual([
