@@ -71,6 +71,23 @@ describe('companies of a top insider', () => {
   })
 })
 
+describe('tickers of a company of an insider', () => {
+  const TRADES = [trade('2026-11-09', 'P', 10, { trading_symbols: 'FOXA, FOX' })]
+  const holds = (trading_symbols: string, trades: readonly Cells[] = TRADES) =>
+    verdict('InsiderCompanyRow', 'totals', 'tickers', { issuer_cik: '1', trading_symbols }, trades)
+
+  it('are separated as in the transactions, or are fewer or others', () => {
+    for (const text of ['FOXA, FOX', 'FOX, FOXA', 'FOXA', 'FOX', 'NEWS/CORP', 'FOXA, FOX, F'])
+      expect(holds(text)).toBe('holds')
+    for (const text of ['FOXA/FOX', 'FOXA FOX', 'FOX|FOXA', 'FOXAFOX']) expect(holds(text)).toBe('broken')
+  })
+
+  it('may have any form where no transaction shows several', () => {
+    for (const trading_symbols of ['BRK/B', 'FOXA,FOX'])
+      expect(holds('FOXA/FOX', [trade('2026-11-09', 'P', 10, { trading_symbols })])).toBe('holds')
+  })
+})
+
 describe('members of a cluster', () => {
   const acquired = (code: string, transaction_value: number, owner_cik: string) =>
     trade('2026-11-10', code, transaction_value, { acquired_disposed_code: 'A', owner_cik })
