@@ -12,8 +12,9 @@ import {
   keysOf,
   miniContract,
   parameter,
+  psv,
 } from '../finding/harness.test-kit.js'
-import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
+import { answeredBy, filter, judged, type Server } from '../finding/shelf.test-kit.js'
 import { consistencyMirror } from './consistency-mirror.js'
 import { contract, mirror, own, pageOf, prices, serving, symbol, wrong } from './mirror.test-kit.js'
 import { judgedAfter } from './recorded.test-kit.js'
@@ -138,5 +139,39 @@ describe('consistency.mirror: the requests that it sends', () => {
     const { again: _never, ...once } = recorded()
     expectStatus(judgedAfter(consistencyMirror, once), 'no-evidence: budget')
     expectPass(judgedAfter(consistencyMirror, recorded('reader')))
+  })
+})
+
+describe('consistency.mirror where a page may show the newest rows only', () => {
+  const order = [{ column: 'day', direction: 'desc', by: 'value', level: 'observe', open: [] }] as const
+  const page = pageOf({ open: ['page-rows'] })
+  const open = {
+    ...page,
+    operations: page.operations.map((one) => (one.id === 'getPrices' ? { ...one, order } : one)),
+  }
+  const days = (...rows: readonly string[]) => psv('day|price', ...rows.map((row) => `${row}|1`))
+  const A = days('2026-11-20', '2026-11-18', '2026-11-10')
+  /** The page of the other symbol shows `part` of `whole`, and the page of the first one all its rows. */
+  const judgeOf = (whole: string, part: string) => {
+    const server: Server = (query, probe) => {
+      const isPage = probe.operation === 'getPage'
+      const body = query.symbol !== 'BBB' ? A : isPage ? part : whole
+      return isPage ? { body: { prices: body } } : body
+    }
+    const values = [{}, { symbol: 'BBB' }]
+    const exchanges = ['getPage', 'getPrices'].flatMap((id) => values.map((one) => answeredBy(open, id, one, server)))
+    return judgedAfter(consistencyMirror, { contract: open, exchanges, key: 'getPage#prices', again: server })
+  }
+
+  it('blames a page that lacks a row although a longer page with older rows is whole', () => {
+    expectFail(judgeOf(days('2026-11-20', '2026-11-12'), days('2026-11-20')), '1 row against 2')
+    expectFail(judgeOf(days('2026-11-20', '2026-11-10'), days('2026-11-20')), '1 row against 2')
+  })
+
+  it('accepts a limit of days, or of rows', () => {
+    expectPass(judgeOf(days('2026-11-20', '2026-11-09'), days('2026-11-20')))
+    const four = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17']
+    expectPass(judgeOf(days(...four), days(...four.slice(0, 3))))
+    expectFail(judgeOf(days(...four), days(...four.slice(0, 2))), '2 rows against 4')
   })
 })

@@ -11,7 +11,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, noEvidence, observed, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
-import { isPartOf } from './is-part-of.js'
+import { isPartOf, lacksRowOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
 import { handedOn, judgeHandedOn } from './mirror-filter.js'
 import { bodyTable, type Mirrored, mirroredValues, recordedSides, type Sides } from './mirror-pairs.js'
@@ -24,7 +24,7 @@ export const consistencyMirror: Check = {
   compares: true,
   title: 'Two operations show the same values for the same thing',
   explain:
-    'A table inside a page is compared with the operation that serves the same table, and a profile with the search for it: they have the same columns and rows. If the document leaves open which rows a page shows, the rows must at least belong to the requested value; a table that all pages share (a benchmark) must not change with the requested value. Every other recorded pair of the two is compared as well. If answers differ, both requests are repeated before a violation is reported, because live data change.',
+    'A table inside a page is compared with the operation that serves the same table, and a profile with the search for it: they have the same columns and rows. If the document leaves open which rows a page shows, the rows must at least belong to the requested value, and no page may lack a row where a longer page with older rows is whole; a table that all pages share (a benchmark) must not change with the requested value. Every other recorded pair of the two is compared as well. If answers differ, both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) =>
     mirrored(contract).flatMap(({ place, mirror }) => [
       instanceOf(place, mirror),
@@ -126,7 +126,12 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
   ]
   const { mirror } = mirrorOf(instance, evidence.contract)
   const mayBePart = mirror.open.length > 0 && mirror.level !== 'observe'
-  return all.find(({ here, there, source }) => !isSame(here, there) && !(mayBePart && isPartOf(here, there, source)))
+  const whole = all.filter(({ here, there }) => isSame(here, there))
+  const isLawfulPart = (sides: Sides): boolean =>
+    mayBePart &&
+    isPartOf(sides.here, sides.there, sides.source) &&
+    !whole.some((other) => lacksRowOf(sides, other, sides.source))
+  return all.find((sides) => !isSame(sides.here, sides.there) && !isLawfulPart(sides))
 }
 
 /** Repeats both sides, because a cache may have answered either one. */

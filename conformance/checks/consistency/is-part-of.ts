@@ -18,6 +18,25 @@ export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }
   return isEqual(shown.map(String), whole.slice(0, shown.length).map(String))
 }
 
+/**
+ * The part lacks a row that no limit explains: another page shows its whole answer with more rows, so none of number, and
+ * with a row that comes as late in the order or later, so none of days.
+ */
+export function lacksRowOf(part: Pages, whole: Pages, { order: [key] }: Operation): boolean {
+  const [some, full] = [rowTexts(part.here).length, rowTexts(whole.here).length]
+  const { tier } = part.here.exchange.probe.presented
+  if (key === undefined || some >= full || whole.here.exchange.probe.presented.tier !== tier) return false
+  const [lacked, last] = [ranks(part.there, key)[some], ranks(whole.there, key).at(-1)]
+  if (lacked === undefined || last === undefined || lacked === '' || last === '') return false
+  return lacked === last || (key.direction === 'asc' ? lacked < last : lacked > last)
+}
+
+/** A page, and the answer that it repeats. */
+interface Pages {
+  readonly here: TableAnswer
+  readonly there: TableAnswer
+}
+
 function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
