@@ -1,5 +1,5 @@
 import { inNumber, quotaLimits, type WindowName, windowText } from '../../../spec/index.js'
-import { hasSuccessStatus, refusedForQuota, statusText } from '../../answer-kind.js'
+import { refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { firstCalls, isFresh } from '../../evidence/is-fresh.js'
@@ -10,18 +10,21 @@ import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { endedAt, HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { earning, quotaFor } from './quota-place.js'
+import { beyondShown } from './shown-successes.js'
 
 /** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
+  const all = readLedger(evidence).filter(({ tier }) => tier === instance.tier)
   const place: Place = {
+    window,
     name: windowText(window),
     limit: quotaFor(instance, evidence)[window],
-    entries: readLedger(evidence).filter(
-      (entry) => entry.tier === instance.tier && (entry.limit?.window ?? window) === window,
-    ),
+    all,
+    entries: all.filter((entry) => (entry.limit?.window ?? window) === window),
     isRefused: ({ exchange }) => refusedForQuota(exchange, evidence.contract),
   }
-  const wrong = tooEarly(place) ?? tooLate(place) ?? answeredAgain(place, instance, evidence) ?? tooSlow(place)
+  const wrong =
+    tooEarly(place) ?? tooLate(place, evidence) ?? answeredAgain(place, instance, evidence) ?? tooSlow(place)
   if (wrong !== undefined) return violated(instance, wrong)
   const bitten = place.entries.filter(place.isRefused)
   const known = bitten.filter((entry) => isKnown(entry, place, evidence))
@@ -63,9 +66,12 @@ function isKnown(entry: LedgerEntry, { limit }: Place, evidence: Evidence): bool
 }
 
 interface Place {
+  readonly window: WindowName
   /** Of the window, in words. */
   readonly name: string
   readonly limit: number | undefined
+  readonly all: readonly LedgerEntry[]
+  /** Those that are nearest to the limit of this window. */
   readonly entries: readonly LedgerEntry[]
   readonly isRefused: (entry: LedgerEntry) => boolean
 }
@@ -81,14 +87,19 @@ function tooEarly({ name, limit, entries, isRefused }: Place): Violation | undef
   }
 }
 
-function tooLate({ name, limit, entries }: Place): Violation | undefined {
-  const late = entries.find((entry) => hasSuccessStatus(entry.exchange) && entry.refusal === 'due')
-  if (late === undefined) return undefined
+function tooLate({ window, name, limit, all, entries }: Place, evidence: Evidence): Violation | undefined {
+  const isAnswered = ({ exchange }: LedgerEntry): boolean => isCountedSuccess(exchange, evidence.contract)
+  const late = entries.find((entry) => isAnswered(entry) && entry.refusal === 'due')
+  const shown = late === undefined ? beyondShown(all, { window, limit }, evidence) : undefined
+  const entry = late ?? shown
+  if (entry === undefined) return undefined
+  const count = shown?.shown ?? entry.certain
+  const said = shown === undefined ? '' : ' that the remaining count shows'
   return {
-    message: `Answered after ${inNumber(late.certain, 'request')} of the ${name}: the limit is ${limit}`,
+    message: `Answered after ${inNumber(count, 'request')} of the ${name}${said}: the limit is ${limit}`,
     expected: `429 after ${limit} requests of the ${name}`,
-    actual: `status ${statusText(late.exchange)} after ${late.certain}`,
-    exchanges: [late.exchange],
+    actual: `status ${statusText(entry.exchange)} after ${count}`,
+    exchanges: [entry.exchange],
   }
 }
 

@@ -43,6 +43,17 @@ describe('quota.hourly', () => {
     expectFail(judge(refusal, {}, {}, {}), 'Answered after 2 requests of the hour: the limit is 2')
   })
 
+  it('counts an answer about the account if the remaining count shows that it counted', () => {
+    const status = { operation: 'status', body: { tier: 'reader' } }
+    const refusal = { status: 403, body: { error: 'no', code: 'FAR_SHELF', details: 'x' } }
+    const late = 'Answered after 2 requests of the hour that the remaining count shows: the limit is 2'
+    expectFail(judge({}, status, {}, { ...tooOften(), left: '7' }), late)
+    expectPass(judge({}, { ...status, left: '9' }, { left: '8' }, { ...tooOften(), left: '8' }))
+    expectPass(judge({}, {}, { ...tooOften(), left: '8' }, { ...status, left: '8' }))
+    // The day may count a refusal, and requests with another credential, that the hour does not count.
+    expectPass(judge({}, refusal, {}, { ...tooOften(), left: '7' }))
+  })
+
   it('leaves a price that is too high to the check of prices', () => {
     expectPass(judge({}, { left: '4' }, { ...tooOften(), left: '4' }))
     const dear = judge({ left: '9', limit: '10' }, { ...tooOften(), left: '9' })

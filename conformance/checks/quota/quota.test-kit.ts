@@ -2,7 +2,7 @@ import { bare, EARN } from '../../ask/make-probe.js'
 import type { Evidence, Instance } from '../../check.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { type FakeAnswer, fakeExchange } from '../../evidence/fake-exchange.js'
-import { miniTarget } from '../finding/harness.test-kit.js'
+import { jsonAnswer, miniTarget, operation } from '../finding/harness.test-kit.js'
 import { bookTable, DATE, SHELF } from '../finding/shelf.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
 
@@ -15,13 +15,16 @@ export interface Answered extends FakeAnswer {
   readonly operation?: string
 }
 
+const status = operation('status', jsonAnswer(), { path: '/v1/status' })
+const contract = { ...tierContract, operations: [...tierContract.operations, status] }
+
 /** Consecutive answers to the reader's account, with the given rate headers. */
 export function sequence(...answers: readonly Answered[]): Evidence {
   const exchanges = answers.map((answer, index) => {
-    const operation = tierContract.operations.find(({ id }) => id === (answer.operation ?? 'listBooks'))
-    if (operation === undefined) throw new Error(`No operation "${answer.operation}"`)
+    const asked = contract.operations.find(({ id }) => id === (answer.operation ?? 'listBooks'))
+    if (asked === undefined) throw new Error(`No operation "${answer.operation}"`)
     const isLast = index === answers.length - 1
-    const probe = bare(operation, 'reader', { account: 'last', phase: EARN, repeat: isLast ? 0 : index + 1 })
+    const probe = bare(asked, 'reader', { account: 'last', phase: EARN, repeat: isLast ? 0 : index + 1 })
     const { limit = '10', left = String(9 - index), reset = String(NOW + 3600) } = answer
     const headers = [
       ['Date', DATE],
@@ -41,7 +44,7 @@ export function sequence(...answers: readonly Answered[]): Evidence {
       alone: true as const,
     }
   })
-  return makeEvidence({ contract: tierContract, target: miniTarget, exchanges })
+  return makeEvidence({ contract, target: miniTarget, exchanges })
 }
 
 export const READER: Instance = { key: 'reader', tier: 'reader' }
