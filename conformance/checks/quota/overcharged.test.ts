@@ -13,6 +13,8 @@ const [first] = tierContract.operations
 const NAME = first?.parameters[0]?.name ?? ''
 
 interface Sent {
+  /** The value of the first parameter in each request of `named`, in this order. */
+  readonly values?: readonly string[]
   readonly dear: readonly number[]
   readonly named: readonly number[]
   readonly refused?: number
@@ -25,7 +27,10 @@ interface Sent {
 }
 
 /** Requests that overlap; those in `dear` cost three, those in `named` have the first parameter. */
-function found(sent: number, { dear, named, refused, resent, lost, isInTurn, contract = tierContract }: Sent) {
+function found(
+  sent: number,
+  { dear, named, refused, resent, lost, isInTurn, values = [], contract = tierContract }: Sent,
+) {
   if (first === undefined) throw new Error('No operation')
   let left = 1000
   const chargeOf = (index: number): number => {
@@ -34,7 +39,11 @@ function found(sent: number, { dear, named, refused, resent, lost, isInTurn, con
   }
   const exchanges = Array.from({ length: sent }, (_, index) => {
     left -= chargeOf(index)
-    const probe = withParameters(first, named.includes(index) || index === refused ? { [NAME]: 'a' } : {}, 'reader')
+    const probe = withParameters(
+      first,
+      named.includes(index) || index === refused ? { [NAME]: values[named.indexOf(index)] ?? 'a' } : {},
+      'reader',
+    )
     const headers = [
       ['X-Limit', '1000'],
       ['X-Left', `${left}`],
@@ -60,6 +69,21 @@ it('names the kind of request that lowers the count by more than its cost, if no
     kind: `with ${NAME}`,
     charges: [3, 3, 3, 3].map((fell) => ({ fell })),
   })
+})
+
+it('names the requests with a large or a small number, if the others with that parameter cost less', () => {
+  const named = [7, 20, 30, 42, 55, 70]
+  const [small, large] = [
+    [7, 30, 55],
+    [20, 42, 70],
+  ]
+  const values = ['3', '100', '4.5', '500', '7', '100']
+  expect(found(80, { dear: large, named, values })?.kind).toBe(`with ${NAME} of 100 or more`)
+  expect(found(80, { dear: small, named, values })?.kind).toBe(`with ${NAME} of 7 or less`)
+  expect(found(80, { dear: [7, 20, 30], named, values })).toBeUndefined()
+  // One of two requests with the same number costs no more than others.
+  expect(found(80, { dear: large, named, values: ['3', '100', '4.5', '500', '100', '100'] })).toBeUndefined()
+  expect(found(12, { dear: [1, 3, 5], named: [1, 3, 5, 8], values: ['9', '9', '9', '1'] })).toBeUndefined()
 })
 
 it('leaves operations with their own price to the check of their cost', () => {

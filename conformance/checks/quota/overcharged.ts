@@ -14,6 +14,7 @@ import { accountNamed } from '../../target/accounts-of.js'
 import { clearRuns } from './clear-runs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
+import { thresholdKinds } from './threshold-kinds.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
 export interface Overcharged {
@@ -50,7 +51,8 @@ export function overchargedBundle(id: string, evidence: Evidence): Overcharged |
 /** Requests to one bundle that cost more than others to it, too few to prove a kind. */
 export function suspectedBundle(id: string, evidence: Evidence): readonly Exchange[] {
   const charges = chargesBeside(id, evidence)
-  const larger = largerKind(charges, evidence)?.charges ?? []
+  // Of few requests, those with the largest numbers may be dearer by chance.
+  const larger = largerKind(charges, (some) => kindsOf(some, evidence))?.charges ?? []
   const hasExact = charges.some((charge) => charge.exchange.probe.operation === id && !isLarger(charge))
   return hasExact && larger.length < FEWEST ? larger.map(({ exchange }) => exchange) : []
 }
@@ -67,20 +69,28 @@ function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
 }
 
 function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharged | undefined {
-  const found = largerKind(charges, evidence)
+  const found = largerKind(charges, (some, size) => [
+    ...kindsOf(some, evidence),
+    ...thresholdKinds(some, size, evidence),
+  ])
   if (found === undefined || found.charges.length < FEWEST) return undefined
   return waysToChoose(charges.length, found.charges.length) < RARE * found.alike ? undefined : found
+}
+
+type Kinds = Iterable<readonly [name: string, charges: readonly Charge[]]>
+
+function kindsOf(charges: readonly Charge[], evidence: Evidence): Kinds {
+  return groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))
 }
 
 /** The kind to which exactly the larger charges belong, and how many kinds have as many requests. */
 function largerKind(
   charges: readonly Charge[],
-  evidence: Evidence,
+  kinds: (charges: readonly Charge[], size: number) => Kinds,
 ): (Overcharged & { readonly alike: number }) | undefined {
   const larger = charges.filter(isLarger)
   if (larger.length === 0) return undefined
-  const kinds = groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))
-  const alike = [...kinds].filter(([, some]) => some.length === larger.length)
+  const alike = [...kinds(charges, larger.length)].filter(([, some]) => some.length === larger.length)
   const [kind] = alike.find(([, some]) => some.every(isLarger)) ?? []
   return kind === undefined ? undefined : { kind, charges: larger, alike: alike.length }
 }
