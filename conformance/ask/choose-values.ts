@@ -9,7 +9,7 @@ import type { SentFilter } from '../read/filter/sent-filter.js'
 import { effectTest, type ShowsEffects } from '../read/filter/shows-effects.js'
 import { someRows } from '../read/filter/some-rows.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { serverDay } from '../read/time.js'
+import { daysName } from '../read/time.js'
 import { candidateValues } from './filter-candidates.js'
 import type { Values } from './make-probe.js'
 import type { FilterParameter } from './row-filters.js'
@@ -24,7 +24,7 @@ export function chooseValues(
   narrow: Values = {},
 ): readonly (readonly SentFilter[])[] {
   const { exchange } = base
-  const name = JSON.stringify([serverDay(exchange), wanted.map(({ parameter }) => parameter.name), narrow])
+  const name = JSON.stringify([daysName(exchange), wanted.map(({ parameter }) => parameter.name), narrow])
   const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base, narrow))
   return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
 }

@@ -137,12 +137,12 @@ export function quantiles(numbers: readonly number[]): readonly number[] {
 export function windows({ column }: Filter, rows: readonly DataRow[], exchange: Exchange): readonly string[] {
   const ages = rows.flatMap((row) => {
     const cell = row.value(column)
-    const age = typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+    const age = typeof cell === 'string' ? ageInDays(cell, exchange, column) : undefined
     return age === undefined ? [] : [age]
   })
   const days = quantiles(ages).map((age) => Math.max(1, age + 1 + WINDOW_SLACK_DAYS))
   const known = new Set(ages)
-  const first = longestSlack(exchange) + 1
+  const first = longestSlack(exchange, column) + 1
   const isSharp = (window: number): boolean =>
     Array.from({ length: JUST_OUTSIDE }, (_, more) => window + first + more).some((age) => known.has(age))
   const before = quantiles(ages.filter((age) => age > first)).map((age) => age - first)

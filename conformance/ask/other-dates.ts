@@ -15,10 +15,10 @@ export function isOtherDate(row: DataRow, asked: SentFilter, evidence: Evidence)
   const { filter, exchange } = asked
   if (filter.op !== 'within-days') return false
   const hidden = filter.alternatives.filter((name) => row.value(name) === undefined)
-  const late = (ageInDays(row.text(filter.column) ?? '', exchange) ?? 0) - windowLength(asked) - longestSlack(exchange)
-  return hidden.some(
-    (name) => goesBy(name, filter.column, evidence) || late <= longestDelay(filter.column, name, evidence),
-  )
+  const { column } = filter
+  const age = ageInDays(row.text(column) ?? '', exchange, column) ?? 0
+  const late = age - windowLength(asked) - longestSlack(exchange, column)
+  return hidden.some((name) => goesBy(name, column, evidence) || late <= longestDelay(column, name, evidence))
 }
 
 /** The most days from one date to the other in the rows of the answers that show both. */

@@ -5,18 +5,18 @@ import type { DataRow } from '../read/data-rows.js'
 import { mostOf } from '../read/extremes.js'
 import { clearlyBreaks, clearlyObeys } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
-import { serverDay } from '../read/time.js'
+import { daysName } from '../read/time.js'
 import { candidateValues, isLawful } from './filter-candidates.js'
 import { answerTo, narrowProbe } from './filter-groups.js'
 import { firstCall } from './first-call.js'
 import { asWritten } from './further-candidates.js'
 
-const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<number, string | undefined>())
+const splittingKept = cachePair((_: readonly DataRow[], __: Parameter) => new Map<string, string | undefined>())
 
 /** A value that some rows have and others lack. Cached: the same rows on the same day offer the same value. */
 export function splittingValue(parameter: Parameter, filter: Filter, answer: TableAnswer): string | undefined {
   const kept = splittingKept(rowsOf(answer), parameter)
-  const day = serverDay(answer.exchange)
+  const day = daysName(answer.exchange)
   if (kept.has(day)) return kept.get(day)
   const candidates = candidateValues(parameter, filter, rowsOf(answer), answer.exchange)
   const value = candidates.find((candidate) => splits(parameter, filter, candidate, answer))

@@ -37,7 +37,7 @@ export function splittingWindow({ operation, parameter, before }: WindowPlace, e
   })
   const ages = rowsOf(answer)
     .filter((row) => asked.every((one) => clearlyObeys(one, row)))
-    .flatMap((row) => ageInDays(row.text(filter.column) ?? '', exchange) ?? [])
+    .flatMap((row) => ageInDays(row.text(filter.column) ?? '', exchange, filter.column) ?? [])
   const isSplit = (days: number): boolean =>
     ages.filter((age) => age >= days + SLACK).length >= SEVERAL && ages.some((age) => age <= days - SLACK)
   const days = [...new Set(ages)].sort((a, b) => b - a).map((age) => Math.floor(age) - SLACK)

@@ -30,11 +30,16 @@ export function windowBase(
 /** Number of rows that prove something older than the window. */
 export function oldRows(answer: TableAnswer, { witness }: Filter, days: string): number {
   if (witness === undefined) return 0
-  return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange) === true).length
+  return rowsOf(answer).filter((row) => isOlder(row.text(witness), days, answer.exchange, witness) === true).length
 }
 
 /** The date is older than the window in every time zone; undefined without a date. */
-export function isOlder(date: string | undefined, days: string, exchange: Exchange): boolean | undefined {
-  const age = date === undefined ? undefined : ageInDays(date, exchange)
-  return age === undefined ? undefined : age > Number(days) + longestSlack(exchange)
+export function isOlder(
+  date: string | undefined,
+  days: string,
+  exchange: Exchange,
+  column?: string,
+): boolean | undefined {
+  const age = date === undefined ? undefined : ageInDays(date, exchange, column)
+  return age === undefined ? undefined : age > Number(days) + longestSlack(exchange, column)
 }

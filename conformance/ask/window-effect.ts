@@ -68,7 +68,7 @@ function rowsBehind({ operation, parameter, filter, days, base }: ShorterWindow,
 /** Few rows are recorded late, so several in one answer are no coincidence. */
 function fewRowsDependOnTheDate({ filter, days }: ShorterWindow, behind: readonly RowBehind[]): boolean {
   const isOld = (name: string, { row, asked }: RowBehind): boolean | undefined =>
-    isOlder(row.text(name), days, asked.exchange)
+    isOlder(row.text(name), days, asked.exchange, name)
   const old = behind.filter((entry) => isOld(filter.column, entry) === true)
   const disputed = old.filter((entry) => filter.alternatives.some((name) => isOld(name, entry) === false))
   return old.length >= ENOUGH && disputed.length <= old.length * RARE

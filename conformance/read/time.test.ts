@@ -3,7 +3,7 @@ import { bare } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import { birdOperation } from '../test-kit/bird-contract.test-kit.js'
-import { ageInDays, todayAt } from './time.js'
+import { ageInDays, daysInDoubt, todayAt } from './time.js'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
@@ -32,6 +32,30 @@ it.each([
 ])('an age is measured by %s', (_, server, newest, age) => {
   const told = newest === 'none' ? '2026-11-25' : newest
   expect(ageInDays('2026-11-10', answerAt(server, told))).toBe(age)
+})
+
+function loansAt(server: string, lent: string, due: string): Exchange {
+  const body = [
+    { lent, due },
+    { lent: '2026-01-01', due: '2026-01-29' },
+  ]
+  const answer = { headers: [['Date', new Date(server).toUTCString()]] as const, body }
+  return { ...fakeExchange(bare(birdOperation('listBirds'), 'elite'), answer), startedAt: NOON }
+}
+
+it.each([
+  ["the server's, if days to come by it are those of another column", '2026-10-20T12:00:00Z', '2026-10-18', 5],
+  ["the server's, if its times are of that day", '2026-10-20T12:00:00Z', '2026-10-18T09:30:00Z', 5],
+  ['ours, if the dates of the column are to come by the server', '2026-10-20T12:00:00Z', '2026-11-19', 36],
+])('an age in one column is measured by %s', (_, server, lent, age) => {
+  const exchange = loansAt(server, lent, '2026-11-15')
+  expect(ageInDays('2026-10-15', exchange, 'lent')).toBe(age)
+})
+
+it('an age is in doubt if a clock ahead of ours may be wrong or all rows be old', () => {
+  expect(daysInDoubt(loansAt('2026-11-25T12:00:00Z', '2026-11-19', '2026-12-15'), 'lent')).toBe(5)
+  expect(daysInDoubt(loansAt('2026-11-25T12:00:00Z', '2026-11-24', '2026-12-15'), 'lent')).toBe(0)
+  expect(daysInDoubt(loansAt('2026-11-10T12:00:00Z', '2026-11-09', '2026-12-15'), 'lent')).toBe(0)
 })
 
 it.each([

@@ -2,6 +2,7 @@ import type { Today } from '../../spec/index.js'
 import { cacheByName, cacheOne, cacheText } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
+import { columnDates } from './dialect/column-dates.js'
 import { headerOf, readText } from './response-text.js'
 import { rowsOf, type TableAnswer } from './table-answer.js'
 
@@ -57,23 +58,33 @@ function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** The server's day in UTC, counted from 1970. */
-export function serverDay(exchange: Exchange): number {
-  return Math.floor(dataTime(exchange) / DAY)
+/** The days by both clocks, as a name for results that depend on them. */
+export function daysName(exchange: Exchange): string {
+  return bothClocks(exchange).map(dayOf).join(' ')
+}
+
+/** The server's day in UTC, counted from 1970, by the dates of this column. */
+export function serverDay(exchange: Exchange, column?: string): number {
+  return dayOf(dataTime(exchange, column))
+}
+
+function dayOf(time: number): number {
+  return Math.floor(time / DAY)
 }
 
 /**
  * The time by which the dates of an answer are judged: the server's, unless it is days away from ours and the newest date
  * is nearer to ours. A service with a wrong clock has data of today; a service that simulates another day has data of that day.
  * Days to come, such as due dates or the end of this week, tell neither, unless all dates are to come by the server's time.
+ * So a column is judged by its own dates: those of another column may be days to come by the server's time only.
  */
-const dataTime = cacheOne((exchange: Exchange): number => {
+function dataTime(exchange: Exchange, column?: string): number {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
-  const dates = datesOf(exchange)
+  const dates = datesOf(exchange, column)
   if (dates === undefined) return theirs
   if (dates.areToCome) return dates.oldest > theirs + DAY ? ours : theirs
   return Math.abs(ours - dates.newest) < Math.abs(theirs - dates.newest) ? ours : theirs
-})
+}
 
 /** How many characters of a body are searched: most answers begin with the newest row. */
 const HEAD = 100_000
@@ -86,32 +97,47 @@ interface Dates {
 }
 
 /** The dates of an answer; undefined if it has none, or if the clocks agree and nothing has to be told from them. */
-const datesOf = cacheOne((exchange: Exchange): Dates | undefined => {
+function datesOf(exchange: Exchange, column?: string): Dates | undefined {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
-  if (exchange.response === undefined || !(Math.abs(theirs - ours) > DAY)) return undefined
-  const found =
-    readText(exchange.response)
-      .text.slice(0, HEAD)
-      .match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? []
-  const times = [...new Set(found)].map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
-  if (times.length === 0) return undefined
-  const newest = Math.max(...times)
-  return { oldest: Math.min(...times), newest, areToCome: newest > Math.max(theirs, ours) + DAY }
-})
+  const { response } = exchange
+  if (response === undefined || !(Math.abs(theirs - ours) > DAY)) return undefined
+  return datesOnce(exchange, column ?? '', () => {
+    const text = readText(response).text.slice(0, HEAD)
+    const own = column === undefined ? undefined : columnDates(text, column)
+    const found = own ?? text.match(/\b\d{4}-\d{2}-\d{2}(?!\d)/g) ?? []
+    const times = [...new Set(found)].map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time))
+    if (times.length === 0) return undefined
+    const newest = Math.max(...times)
+    return { oldest: Math.min(...times), newest, areToCome: newest > Math.max(theirs, ours) + DAY }
+  })
+}
 
-/** Whole days from a date (or a timestamp) to the server's day in UTC; negative = in the future. */
-export function ageInDays(date: string, exchange: Exchange): number | undefined {
+const datesOnce = cacheByName<Exchange, Dates | undefined>()
+
+/**
+ * Whole days from a date (or a timestamp) to the server's day in UTC; negative = in the future. `column` is where the
+ * date stands.
+ */
+export function ageInDays(date: string, exchange: Exchange, column?: string): number | undefined {
   const day = dayNumber(date.slice(0, 10))
-  return Number.isNaN(day) ? undefined : serverDay(exchange) - day
+  return Number.isNaN(day) ? undefined : serverDay(exchange, column) - day
+}
+
+/**
+ * So many days older the dates of a column may be: if the server's clock is ahead of ours and the newest date is nearer to
+ * ours, either the clock is wrong or all rows are old.
+ */
+export function daysInDoubt(exchange: Exchange, column: string): number {
+  return Math.max(0, dayOf(serverTime(exchange)) - serverDay(exchange, column))
 }
 
 /** The age in days of the oldest date in a column; undefined if it has none. */
 export function oldestAge(answer: TableAnswer, column: string): number | undefined {
   const rows = rowsOf(answer)
-  return oldestOnce(rows, `${column} ${serverDay(answer.exchange)}`, () => {
+  return oldestOnce(rows, `${column} ${serverDay(answer.exchange, column)}`, () => {
     let oldest: number | undefined
     for (const row of rows) {
-      const age = ageInDays(row.text(column) ?? '', answer.exchange)
+      const age = ageInDays(row.text(column) ?? '', answer.exchange, column)
       if (age !== undefined && (oldest === undefined || age > oldest)) oldest = age
     }
     return oldest

@@ -6,7 +6,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { serverDay } from '../../read/time.js'
+import { daysName } from '../../read/time.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { again, type Values } from '../make-probe.js'
@@ -39,7 +39,7 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
   const source = operationById(evidence.contract, filter?.source ?? operation.id)
   const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
   if (filter === undefined || base === undefined) return undefined
-  const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
+  const name = `${operation.id} ${parameter.name} ${daysName(base.exchange)}`
   const most = parameter.filter?.on === 'source' ? mostOf(operation) : Number.POSITIVE_INFINITY
   const found = commonestOnce(rowsOf(base), name, () =>
     commonest({ parameter, filter, exchange: base.exchange }, base, { name, most }),
@@ -68,7 +68,7 @@ export function longList(operation: Operation, parameter: Parameter, evidence: E
   const base = answerTo(firstCall(operation, evidence), operation, evidence)
   if (filter === undefined || filter.on !== 'row' || base === undefined) return undefined
   const asked = { parameter, filter, exchange: base.exchange }
-  const name = `${operation.id} ${parameter.name} ${serverDay(base.exchange)}`
+  const name = `${operation.id} ${parameter.name} ${daysName(base.exchange)}`
   const [last, ...others] = countedIn(asked, base, name)
   const rarest = others.map(([text]) => text).toReversed()
   if (last === undefined || Math.min(maxItems, rarest.length + 1) <= MEMBERS) return undefined

@@ -3,7 +3,7 @@ import { hasOtherNames } from '../../ask/other-names.js'
 import { cacheByName, cacheText } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { DAY, serverDay, serverTime } from '../../read/time.js'
+import { DAY, daysName, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { type ExpectedRows, expectedRowsIn, isChosen, mustContain } from './expected-rows.js'
 import { mayContainRow } from './may-contain-row.js'
@@ -133,6 +133,6 @@ const MOST_GIVEN = 500
 /** Everything in a request and its answer, apart from the rows, that decides which rows the answer must contain. */
 function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: ExpectedRows): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
-  const time = isShort ? serverTime(exchange) : serverDay(exchange)
+  const time = isShort ? serverTime(exchange) : daysName(exchange)
   return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
 }

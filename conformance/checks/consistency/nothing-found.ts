@@ -152,7 +152,7 @@ function isSeenByAll(rows: readonly DataRow[], { table, exchange }: TableAnswer,
   const days = table.columns.filter(({ type }) => hasDay(type)).map(({ name }) => name)
   const isWindowed = operation.parameters.some(({ filter }) => windowUnit(filter?.op) !== undefined)
   if (days.length === 0) return table.shape === 'closed' && !isWindowed
-  const ages = rows.map((row) => days.map((name) => ageInDays(row.text(name) ?? '', exchange) ?? Number.NaN))
+  const ages = rows.map((row) => days.map((name) => ageInDays(row.text(name) ?? '', exchange, name) ?? Number.NaN))
   return (
     ages.some((some) => some.every((age) => age > LATEST)) && ages.some((some) => some.some((age) => age <= SHORTEST))
   )

@@ -94,7 +94,8 @@ function isSortedByDay(window: Parameter, answer: TableAnswer): boolean {
 }
 
 function agesOf({ filter }: Parameter, answer: TableAnswer): readonly number[] {
-  const ages = rowsOf(answer).map((row) => ageInDays(row.text(filter?.column ?? '') ?? '', answer.exchange))
+  const { column = '' } = filter ?? {}
+  const ages = rowsOf(answer).map((row) => ageInDays(row.text(column) ?? '', answer.exchange, column))
   return ages.filter((age) => age !== undefined)
 }
 

@@ -16,5 +16,5 @@ export function insideWindow({ details, target }: Details): readonly DataRow[] {
   const column = window?.filter?.column
   if (column === undefined || days === undefined) return rows
   const oldest = Number(days) - WINDOW_SLACK_DAYS
-  return rows.filter((row) => !((ageInDays(row.text(column) ?? '', details.exchange) ?? 0) >= oldest))
+  return rows.filter((row) => !((ageInDays(row.text(column) ?? '', details.exchange, column) ?? 0) >= oldest))
 }

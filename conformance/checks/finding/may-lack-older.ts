@@ -102,7 +102,7 @@ function daysIn(answer: TableAnswer): ReadonlySet<string> {
 function isOlder(row: DataRow, { table, exchange }: TableAnswer, reach: number): boolean {
   return table.columns.some(({ name, type }) => {
     const text = type === 'date' ? row.text(name) : undefined
-    return text !== undefined && (ageInDays(text, exchange) ?? 0) > reach
+    return text !== undefined && (ageInDays(text, exchange, name) ?? 0) > reach
   })
 }
 

@@ -2,7 +2,7 @@ import { windowUnit } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../data-rows.js'
-import { ageInDays, DAY, MINUTE, serverDay, serverTime } from '../time.js'
+import { ageInDays, DAY, daysInDoubt, MINUTE, serverDay, serverTime } from '../time.js'
 import { hasMember, isAnyOf, isOneOf, lower } from './equal-values.js'
 import { isArea, isInArea } from './is-in-area.js'
 import { hasZone, isBounded, isWithin, TIMED, zoned } from './is-within.js'
@@ -15,8 +15,8 @@ export type { SentFilter } from './sent-filter.js'
 export const WINDOW_SLACK_DAYS = 1
 
 /** A service whose data end with the last business day may count from that day: on a Monday it is three days ago. */
-export function longestSlack(exchange: Exchange): number {
-  const weekday = (serverDay(exchange) + FIRST_WEEKDAY) % 7
+export function longestSlack(exchange: Exchange, column?: string): number {
+  const weekday = (serverDay(exchange, column) + FIRST_WEEKDAY) % 7
   return weekday < 2 ? weekday + 2 : WINDOW_SLACK_DAYS
 }
 
@@ -46,8 +46,9 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
   if (unit !== undefined && unit < DAY) return isInShortWindow(asked, row.value(filter.column), -SHORT_SLACK) === true
   if (filter.op === 'within-days') {
     const isInside = (name: string): boolean => {
-      const age = ageOf(row.value(name), asked.exchange)
-      return age === undefined || (age >= 0 && age <= windowLength(asked) - 1 - WINDOW_SLACK_DAYS)
+      const age = ageOf(row.value(name), asked.exchange, name)
+      const most = windowLength(asked) - 1 - WINDOW_SLACK_DAYS - daysInDoubt(asked.exchange, name)
+      return age === undefined || (age >= 0 && age <= most)
     }
     return isInside(filter.column) && filter.alternatives.every(isInside)
   }
@@ -115,7 +116,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
     case 'within-minutes':
       return isInShortWindow(asked, cell, SHORT_SLACK)
     case 'within-days':
-      return isInWindow(ageOf(cell, asked.exchange), windowLength(asked), longestSlack(asked.exchange))
+      return isInDays(asked, column, cell)
     case 'trigram':
       return undefined
     default:
@@ -152,11 +153,13 @@ function isInShortWindow(asked: SentFilter, cell: unknown, slack: number): boole
   return age <= length * unit + slack + (hasZone(cell) ? 0 : Math.sign(slack) * DAY)
 }
 
-function ageOf(cell: unknown, exchange: Exchange): number | undefined {
-  return typeof cell === 'string' ? ageInDays(cell, exchange) : undefined
+function ageOf(cell: unknown, exchange: Exchange, column: string): number | undefined {
+  return typeof cell === 'string' ? ageInDays(cell, exchange, column) : undefined
 }
 
-function isInWindow(age: number | undefined, days: number, slack: number): boolean | undefined {
+function isInDays(asked: SentFilter, column: string, cell: unknown): boolean | undefined {
+  const { exchange } = asked
+  const [age, days] = [ageOf(cell, exchange, column), windowLength(asked)]
   if (age === undefined || Number.isNaN(days)) return undefined
-  return age <= days + slack && age >= -WINDOW_SLACK_DAYS
+  return age <= days + longestSlack(exchange, column) && age + daysInDoubt(exchange, column) >= -WINDOW_SLACK_DAYS
 }
