@@ -97,8 +97,10 @@ function refuseEmpty({ contract, operation }: Reached): void {
 function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   const { operation } = facts
   if (operation.mirror !== undefined) return mirrored(operation.mirror, facts, stock)
-  if (operation.resource !== undefined && showsOneRow(operation))
-    return resourceOutcome(operation.resource, facts, stock)
+  if (operation.resource !== undefined && showsOneRow(operation)) {
+    const shown = resourceOutcome(operation.resource, facts, stock)
+    return shown.kind === 'json' ? { ...shown, value: withTables(shown.value, facts, stock) } : shown
+  }
   // The rows that belong to a thing: it must exist.
   if (operation.resource !== undefined) listedRow(operation.resource, facts, stock)
   if (operation.answer.kind === 'text')
@@ -108,17 +110,22 @@ function outcomeOf(facts: Reached, body: unknown, stock: Stock): Outcome {
   if (table?.columns.length === 0) return { kind: 'text', text: shownText(operation) }
   if (table !== undefined) return { kind: 'rows', ...queryTable({ facts, table }, stock.rows) }
   if (operation.answer.kind !== 'json') return { kind: 'rows', rows: [] }
-  const { tables } = operation.answer
   const value = withUsualPage(answerJson(operation.answer, facts, body, stock.source), facts)
-  if (tables.length === 0 || !isObject(value)) return { kind: 'json', value }
-  const members = tables.map(({ property, table: inner, mirror }) => {
+  return { kind: 'json', value: withTables(value, facts, stock) }
+}
+
+/** A JSON body with the tables that the document shows as its members. */
+function withTables(value: unknown, facts: Reached, stock: Stock): unknown {
+  const { answer } = facts.operation
+  if (answer.kind !== 'json' || answer.tables.length === 0 || !isObject(value)) return value
+  const members = answer.tables.map(({ property, table, mirror }) => {
     const rows: Outcome =
       mirror === undefined
-        ? { kind: 'rows', ...queryTable({ facts, table: inner, property }, stock.rows) }
+        ? { kind: 'rows', ...queryTable({ facts, table, property }, stock.rows) }
         : mirrored(mirror, facts, stock)
-    return [property, tableText(rows, inner, facts)] as const
+    return [property, tableText(rows, table, facts)] as const
   })
-  return { kind: 'json', value: { ...value, ...Object.fromEntries(members) } }
+  return { ...value, ...Object.fromEntries(members) }
 }
 
 /** Rows of a JSON answer become objects as the last step. */
