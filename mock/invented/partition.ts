@@ -21,7 +21,7 @@ export function partitions(
     const value = values[parameter.name]
     if (column === undefined || value === undefined) continue
     const cells = (Array.isArray(value) ? value : [String(value)]).flatMap((text) =>
-      cellFor(text, parameter, column, source),
+      cellFor(text, { operation, parameter, column, source }),
     )
     found = found.flatMap((row) => cells.map((cell) => ({ ...row, [column.name]: cell })))
   }
@@ -40,10 +40,19 @@ export function fixedColumn(
   return picks && filter.on === 'row' && (required || standard !== undefined) ? column : undefined
 }
 
-function cellFor(text: string, parameter: Parameter, column: Column, source: Source): readonly Value[] {
+interface Fixed {
+  readonly operation: Operation
+  readonly parameter: Parameter
+  readonly column: Column
+  readonly source: Source
+}
+
+function cellFor(text: string, { operation, parameter, column, source }: Fixed): readonly Value[] {
   const asked = parameter.filter?.map?.[text] ?? text
   const value = typed(asked, column)
-  return isPart(value, column) || isKnown(value, parameter, column, source) ? [value] : []
+  // Which things exist is decided by their own list.
+  const isListed = operation.resource?.parameter === parameter.name
+  return isListed || isPart(value, column) || isKnown(value, parameter, column, source) ? [value] : []
 }
 
 /** The month of a day, or the day or the month of a moment: rows have any cell in it. */
