@@ -23,6 +23,26 @@ describe('columns that the request chooses', () => {
     expect(await headerOf('fields=')).toBe(await headerOf('limit=1'))
   })
 
+  it('puts a column that is always shown where the request names it, else first', async () => {
+    const withAlways = openShop({
+      ...contract,
+      operations: contract.operations.map((operation) => ({
+        ...operation,
+        parameters: operation.parameters.map((parameter) =>
+          parameter.columns === undefined
+            ? parameter
+            : { ...parameter, columns: { ...parameter.columns, always: ['station'] } },
+        ),
+      })),
+    })
+    const header = async (fields: string) =>
+      (await withAlways.get(`/observations?limit=1&fields=${fields}`, { 'x-coast-key': 'key_harbour' })).text.split(
+        '\n',
+      )[0]
+    expect(await header('wave_height,station')).toBe('wave_height,station')
+    expect(await header('wave_height')).toBe('station,wave_height')
+  })
+
   it('filters by columns that are not shown', async () => {
     const { rows } = await get('/observations?verified=true&fields=station')
     const all = await get('/observations?verified=true')

@@ -78,7 +78,8 @@ function shownNames(facts: Reached): readonly string[] | undefined {
   if (choice === undefined) return undefined
   const { parameter, names, all } = choice
   const { always, order } = parameter.columns
-  const chosen = [...new Set([...always, ...names])]
+  // The request also orders a column that is always shown, if it names it.
+  const chosen = [...new Set([...always.filter((name) => !names.includes(name)), ...names])]
   const nested = chosen.filter((name) => !all.includes(name) && hasRowMember(facts.operation, name))
   const known = [...all.filter((name) => chosen.includes(name)), ...nested]
   if (known.length === 0) return undefined
