@@ -28,6 +28,8 @@ export interface SummarisedRows {
   readonly probe: Probe
   /** The request selects fewer rows than the summary covers, because the service refused more. */
   readonly isNarrowed: boolean
+  /** The rows of that answer that these rows summarise, if it has others too. */
+  readonly details?: TableAnswer
 }
 
 /**

@@ -72,6 +72,8 @@ export interface Derivation {
 
 export interface Summary extends Derivation, Sourced {
   readonly id: string
+  /** CEL over `self`, a day: the rules read no older rows, so an answer that goes back to this day is enough. */
+  readonly since?: string
   /** CEL over `self` and `rows` (all rows of the derived answer), with `sum`, `near`, `min`, `max`. */
   readonly rules: readonly Rule[]
 }

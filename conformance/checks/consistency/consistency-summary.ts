@@ -84,12 +84,12 @@ export const consistencySummary: Check = {
 /** The calls and other recorded answers; a rule that is only observed is not worth the time. */
 function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence: Evidence): readonly SummarisedRows[] {
   const { place, summary, rule } = found
-  if (rule.level !== 'must') return calls
+  if (rule.level === 'observe') return calls
   const nameOf = ({ base, probe }: SummarisedRows): string => `${base.exchange.probe.key} ${probe.key}`
   const known = new Set(calls.map(nameOf))
   const pairs = recordedPairs(place.operation, summary, evidence).filter(
     (pair) =>
-      !known.has(nameOf(pair)) &&
+      (pair.details !== undefined || !known.has(nameOf(pair))) &&
       (place.table.shape !== 'open' || hasJudgedColumns(pair.base, rule)) &&
       (rule.scope === 'any' || isBare(pair.base, found)),
   )

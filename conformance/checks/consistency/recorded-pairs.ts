@@ -6,6 +6,7 @@ import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { recentPairs } from './recent-pairs.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 100]
@@ -20,7 +21,8 @@ export function recordedPairs(operation: Operation, summary: Summary, evidence: 
   return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen) => {
     const details = detailsByValues(target, seen)
     const bases = details.size === 0 ? [] : basesOf(operation, seen)
-    return bases.flatMap((base) => pairsAt(base, { operation, summary, target, details }))
+    const place = { operation, summary, target, details }
+    return bases.flatMap((base) => pairsAt(base, place, seen))
   })
 }
 
@@ -33,14 +35,21 @@ interface Place {
   readonly details: ReadonlyMap<string, TableAnswer>
 }
 
-function pairsAt(base: TableAnswer, { operation, summary, target, details }: Place): readonly SummarisedRows[] {
+function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly SummarisedRows[] {
+  const { operation, summary, target, details } = place
   const params = requestValues(base.exchange.probe, operation)
-  const byDetails = groupedByEach(rowsOf(base).slice(0, MOST_ROWS), (row) => {
+  const all = rowsOf(base).slice(0, MOST_ROWS)
+  const byDetails = groupedByEach(all, (row) => {
     const values = valuesFor(summary, { self: row.values(), params })
     const answer = values && details.get(detailsName(target, values, base))
     return answer === undefined ? [] : [answer]
   })
-  return [...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false }))
+  const known = new Set([...byDetails.values()].flat())
+  const left = all.filter((row) => !known.has(row))
+  return [
+    ...[...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false })),
+    ...recentPairs({ base, rows: left, params }, { summary, target, whole: [...details.values()] }, evidence),
+  ]
 }
 
 /** Answers to different requests, the first of each. */

@@ -67,7 +67,7 @@ export function eachReading(call: SummarisedRows, found: Summarised, evidence: E
 export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
   const call = withoutParts(asked, found)
   const target = operationById(evidence.contract, found.summary.operation)
-  const details = target === undefined ? undefined : answerTo(call.probe, target, evidence)
+  const details = target === undefined ? undefined : (call.details ?? answerTo(call.probe, target, evidence))
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
   if (isCapped(rows.length, target, call.probe) || mayBePage(details, target, evidence))

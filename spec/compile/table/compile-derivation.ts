@@ -29,7 +29,9 @@ export function compileSummary(place: Place, scope: Scope, compilation: Compilat
   const source = sourced(place, scope, compilation)
   const rules = compileRules(place.list('rules'), source, compilation)
   const id = place.text('id') ?? `summary-of-${derivation.operation}`
-  return { place, rules, summary: { id, ...derivation, rules: rules.map(({ rule }) => rule), ...source } }
+  const since = place.text('since')
+  const asked = { ...derivation, ...(since === undefined ? {} : { since }) }
+  return { place, rules, summary: { id, ...asked, rules: rules.map(({ rule }) => rule), ...source } }
 }
 
 function compileDerivation(place: Place): Derivation | undefined {

@@ -38,6 +38,11 @@ describeRule(ruleCompiles, {
       'parameters: {buoy: self.boy,',
       '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/parameters/buoy: the expression "self.boy": CEL that returns a string (no column "boy" among buoy, count, region, note)',
     ],
+    'a day that is none': [
+      'parameters: {buoy: self.buoy,',
+      'since: self.boy\n          parameters: {buoy: self.buoy,',
+      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/since: the expression "self.boy": CEL that returns a string (no column "boy" among buoy, count, region, note)',
+    ],
     'a rule id twice': [
       '      x-validations:\n        - {id: low-le-high,',
       '      x-validations:\n        - {id: low-le-high, rule: self.low >= 0.0, message: m}\n        - {id: low-le-high,',

@@ -41,6 +41,7 @@ function summaries(document: LintDocument, table: Table): readonly Problem[] {
     const context = source === undefined ? undefined : { self: 'row' as const, columns, rows: tableColumns(source) }
     return [
       ...parameters(summary, path, { self: 'row', columns }),
+      ...since(summary, path, { self: 'row', columns }),
       ...(context === undefined ? [] : rules(summary, 'rules', path, context)),
     ]
   })
@@ -76,6 +77,15 @@ function rules(node: Node, key: string, path: Path, context: CelContext): readon
       ? []
       : [{ path: [...at, 'id'], found: `the rule "${id}" again`, wanted: 'each rule id once' }]
   })
+}
+
+function since(node: Node, path: Path, context: CelContext): readonly Problem[] {
+  const text = textAt(node, 'since')
+  const wrong = text === undefined ? undefined : checkExpression(text, context)
+  if (wrong === undefined) return []
+  return [
+    { path: [...path, 'since'], found: `the expression "${text}"`, wanted: `CEL that returns a string (${wrong})` },
+  ]
 }
 
 function parameters(node: Node, path: Path, context: CelContext): readonly Problem[] {

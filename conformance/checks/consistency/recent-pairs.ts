@@ -1,0 +1,125 @@
+import { evaluateText, grouped, type Operation, type Parameter, type Summary } from '../../../spec/index.js'
+import { requestValues } from '../../ask/sent-value.js'
+import type { SummarisedRows } from '../../ask/summary-calls.js'
+import type { Evidence } from '../../check.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { ageInDays } from '../../read/time.js'
+
+type Values = Readonly<Record<string, string>>
+
+interface Asked {
+  readonly base: TableAnswer
+  readonly rows: readonly DataRow[]
+  readonly params: Values
+}
+
+interface Behind {
+  readonly summary: Summary
+  readonly target: Operation
+  /** Whole answers of the target. */
+  readonly whole: readonly TableAnswer[]
+}
+
+/** Days of a window that services count differently, at either end. */
+const SLACK = 3
+
+/**
+ * Rows whose details lie in a recorded answer to a shorter window without filters: the widest whole one. A tier without
+ * access to every symbol may see another part of the market in each operation.
+ */
+export function recentPairs(
+  { base, rows, params }: Asked,
+  { summary, target, whole }: Behind,
+  { contract: { tiers } }: Evidence,
+): readonly SummarisedRows[] {
+  const { since } = summary
+  const { tier } = base.exchange.probe.presented
+  const reachesAll = tiers.length === 0 || tiers.some(({ name, symbols }) => name === tier && symbols === null)
+  const window = windowOf(target)
+  if (since === undefined || window === undefined || !reachesAll) return []
+  const [widest] = whole
+    .filter(({ exchange }) => exchange.probe.presented.tier === tier && isUnfiltered(exchange.probe.parameters, target))
+    .map((answer) => ({ answer, reach: reachOf(answer, window, target) }))
+    .toSorted((one, other) => other.reach - one.reach)
+  if (widest === undefined) return []
+  const { answer, reach } = widest
+  const near = rows.filter((row) => {
+    const day = evaluateText(since, { self: row.values(), params })
+    const age = day === undefined ? undefined : ageInDays(day, answer.exchange)
+    return age !== undefined && age < reach
+  })
+  const byValues = grouped(near, (row) => JSON.stringify(narrowing(row, params, { summary, target })))
+  return [...byValues.values()].flatMap((some): readonly SummarisedRows[] => {
+    const [first] = some
+    const values = first && narrowing(first, params, { summary, target })
+    const details = values && narrowed(answer, values, target)
+    return details === undefined ? [] : [{ base, rows: some, probe: answer.exchange.probe, isNarrowed: false, details }]
+  })
+}
+
+function windowOf({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(({ filter }) => filter?.op === 'within-days' && filter.on === 'row')
+}
+
+function isUnfiltered(sent: readonly (readonly [name: string, value: string])[], { parameters }: Operation): boolean {
+  return sent.every(([name]) =>
+    parameters.some((one) => one.name === name && (one.cap === 'rows' || one.filter?.op === 'within-days')),
+  )
+}
+
+/** The days back to which no row is missing, by whichever of its days a service counts; 0 if a row does not show one. */
+function reachOf(answer: TableAnswer, { name, filter }: Parameter, target: Operation): number {
+  const days = Number(requestValues(answer.exchange.probe, target)[name])
+  const [column = '', ...others] = filter === undefined ? [] : [filter.column, ...filter.alternatives]
+  const lags = rowsOf(answer).flatMap((row) => {
+    const age = ageInDays(row.text(column) ?? '', answer.exchange)
+    return others.map(
+      (other) => (age ?? Number.NaN) - (ageInDays(row.text(other) ?? '', answer.exchange) ?? Number.NaN),
+    )
+  })
+  const reach = days - SLACK - Math.max(0, ...lags)
+  return Number.isFinite(reach) ? reach : 0
+}
+
+/** The values that select the details among all rows; undefined if the request cannot say which. */
+function narrowing(
+  row: DataRow,
+  params: Values,
+  { summary, target }: Omit<Behind, 'whole'>,
+): readonly (readonly [name: string, value: string])[] | undefined {
+  const values: (readonly [string, string])[] = []
+  for (const [name, text] of Object.entries(summary.parameters)) {
+    const parameter = target.parameters.find((one) => one.name === name)
+    if (parameter?.cap === 'rows' || parameter === windowOf(target)) continue
+    const value = evaluateText(text, { self: row.values(), params })
+    // A parameter that the summary hands on and that was not sent selects all rows.
+    const isOpen = /^params\.\w+$/.test(text) && params[text.slice('params.'.length)] === undefined
+    if (value === undefined && !isOpen) return undefined
+    if (value !== undefined) values.push([name, value])
+  }
+  return values
+}
+
+/** The answer with the rows of these values only; undefined if a row does not tell whether it has them. */
+function narrowed(
+  answer: TableAnswer,
+  values: readonly (readonly [name: string, value: string])[],
+  target: Operation,
+): TableAnswer | undefined {
+  if (answer.body.kind !== 'table') return undefined
+  const asked: SentFilter[] = []
+  for (const [name, value] of values) {
+    const parameter = target.parameters.find((one) => one.name === name)
+    if (parameter?.filter?.on !== 'row') return undefined
+    asked.push({ parameter, filter: parameter.filter, value, exchange: answer.exchange })
+  }
+  if (asked.length === 0) return answer
+  const said = rowsOf(answer).map((row) => ({ row, verdicts: asked.map((one) => obeys(one, row)) }))
+  if (said.some(({ verdicts }) => verdicts.includes(undefined) && !verdicts.includes(false))) return undefined
+  const kept = new Set(said.flatMap(({ row, verdicts }) => (verdicts.includes(false) ? [] : [row.number])))
+  const { reading } = answer.body
+  const rows = reading.rows.filter(({ number }) => kept.has(number))
+  return { ...answer, body: { kind: 'table', reading: { ...reading, rows } } }
+}
