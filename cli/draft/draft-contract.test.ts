@@ -114,6 +114,12 @@ describe('draftContract', () => {
     expect(draftContract([...asked, refused]).operations[0]?.parameters[0]?.isRequired).toBe(true)
   })
 
+  it('keeps an empty last cell in the example of a tab-separated table', () => {
+    const body = 'id\tend\n1\t\n'
+    const asked = [answer({}, [], { body, mediaType: 'text/tab-separated-values' })]
+    expect(draftContract(asked).operations[0]?.table?.example).toBe(body)
+  })
+
   it('reads lists of JSON objects, whose texts stay texts', () => {
     const body = JSON.stringify({
       total: 2,

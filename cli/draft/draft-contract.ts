@@ -12,7 +12,7 @@ import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
 import { parameterNames } from './parameter-names.js'
 import type { DraftColumn } from './samples/draft-columns.js'
-import { columnsOf, jsonOf, readBodies } from './samples/read-bodies.js'
+import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Dialect } from './samples/read-dialect.js'
 import type { JsonPlace } from './samples/read-json-list.js'
 import type { Sample } from './samples/sample.js'
@@ -181,12 +181,6 @@ function withOwnIds<Read extends { readonly operation: DraftOperation }>(read: r
     taken.add(id)
     return { ...one, operation: { ...one.operation, id } }
   })
-}
-
-const EXAMPLE_LINES = 3
-
-function exampleOf(text: string): string {
-  return `${text.split(/\r?\n/).slice(0, EXAMPLE_LINES).join('\n').trimEnd()}\n`
 }
 
 function rateHeaders(samples: readonly Sample[]): Draft['rateHeaders'] {

@@ -70,3 +70,11 @@ export function columnsOf(tables: readonly TextTable[]): readonly DraftColumn[] 
     return draftColumn(name, cells, tables.length, isText ? 'text' : isSure ? 'as-written' : 'cell')
   })
 }
+
+const EXAMPLE_LINES = 3
+
+/** The first lines of a table. White space at the end of a line may be an empty cell. */
+export function exampleOf(text: string): string {
+  const lines = text.split(/\r?\n/).slice(0, EXAMPLE_LINES)
+  return `${lines.join('\n').replace(/\n+$/, '')}\n`
+}
