@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftContract } from './draft-contract.js'
 import { madeSample } from './made-sample.test-kit.js'
 import type { Sample } from './samples/sample.js'
+import { writeDraft } from './write-draft.js'
 
 const DAY = '2026-11-20'
 
@@ -118,6 +119,15 @@ describe('draftContract', () => {
     const body = 'id\tend\n1\t\n'
     const asked = [answer({}, [], { body, mediaType: 'text/tab-separated-values' })]
     expect(draftContract(asked).operations[0]?.table?.example).toBe(body)
+  })
+
+  it.each([
+    ['text/tab-separated-values', 'text/tab-separated-values'],
+    ['text/plain', 'text/csv'],
+  ])('calls a table sent as %s %s', (mediaType, inner) => {
+    const body = THINGS.map((row) => row.replaceAll(';', '\t')).join('\n')
+    const asked = answer({}, [], { body: `id\tkind\tlow\thigh\tsum\tday\n${body}\n`, mediaType })
+    expect(writeDraft(draftContract([asked, asked]), 'x', 'http://x.test')).toContain(`contentMediaType: ${inner}\n`)
   })
 
   it('reads lists of JSON objects, whose texts stay texts', () => {

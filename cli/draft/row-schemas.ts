@@ -12,7 +12,13 @@ export function nameOf(id: string): string {
   return `${id[0]?.toUpperCase()}${id.slice(1)}`
 }
 
-export function schemasOf({ id, path, examples }: DraftOperation, { form, columns, rules, rows }: DraftTable) {
+/** Media types whose name says that they are tables. */
+const DELIMITED = /separated|csv|tsv|psv/
+
+export function schemasOf(
+  { id, path, examples, mediaType }: DraftOperation,
+  { form, columns, rules, rows }: DraftTable,
+) {
   const name = nameOf(id)
   const isText = 'delimiter' in form
   const own = columns.filter(({ name: column }) => isText || !column.includes('.'))
@@ -31,7 +37,7 @@ export function schemasOf({ id, path, examples }: DraftOperation, { form, column
     ...('delimiter' in form && {
       [`${name}Table`]: {
         type: 'string',
-        contentMediaType: 'text/csv',
+        contentMediaType: DELIMITED.test(mediaType) ? mediaType : 'text/csv',
         contentSchema: { type: 'array', items: { $ref: `#/components/schemas/${name}Row` } },
         'x-csv': { delimiter: form.delimiter, header: true, ...(form.quote !== null && { quote: form.quote }) },
       },
