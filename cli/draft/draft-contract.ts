@@ -1,6 +1,6 @@
 import { grouped } from '../../spec/index.js'
 import { draftChosenColumns } from './draft-chosen-columns.js'
-import { type DraftCredential, draftCredentials } from './draft-credentials.js'
+import { type DraftCredential, draftCredentials, isSent, withoutCredentials } from './draft-credentials.js'
 import { type DraftError, draftErrors } from './draft-errors.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftParameter } from './draft-parameter.js'
@@ -60,8 +60,9 @@ export interface Draft {
   readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
 }
 
-export function draftContract(samples: readonly Sample[], known: readonly KnownOperation[] = []): Draft {
-  const credentials = draftCredentials(samples)
+export function draftContract(recorded: readonly Sample[], known: readonly KnownOperation[] = []): Draft {
+  const credentials = draftCredentials(recorded)
+  const samples = withoutCredentials(recorded, credentials)
   const groups = groupPaths(
     samples.filter(({ status }) => status >= 200 && status < 300),
     known,
@@ -92,11 +93,10 @@ export function draftContract(samples: readonly Sample[], known: readonly KnownO
 
 function draftOperation(group: PathGroup, refused: readonly Sample[], credentials: readonly DraftCredential[]) {
   const { method, samples, parameters: pathParameters, known } = group
-  const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
   const { path } = group.template
   const bodies = usualBodies(samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body)))
   const read = readBodies(bodies)
-  const names = parameterNames(samples, secret)
+  const names = parameterNames(samples)
   const chosen = read && draftChosenColumns(names, read.tables, refused, 'delimiter' in read.form)
   const whole = read?.tables.filter(({ sample }) => chosen === undefined || !sample.query.has(chosen.name)) ?? []
   const columns = columnsOf(whole.map(({ table }) => table))
@@ -140,8 +140,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
 }
 
 function isOpen(samples: readonly Sample[], credentials: readonly DraftCredential[]): boolean {
-  const hasOne = ({ sent, query }: Sample): boolean =>
-    credentials.some((one) => (one.in === 'query' ? query.has(one.name) : sent.has(one.name)))
+  const hasOne = (sample: Sample): boolean => credentials.some((one) => isSent(one, sample))
   return credentials.length > 0 && samples.length > 1 && !samples.some(hasOne)
 }
 

@@ -16,16 +16,58 @@ export function draftCredentials(samples: readonly Sample[]): readonly DraftCred
   const successes = samples.filter(({ status }) => status < 300)
   const refused = samples.filter(({ status }) => status === 401)
   if (refused.length === 0) return []
-  const headers = new Set(successes.flatMap(({ sent }) => [...sent].filter((name) => !PLAIN.test(name))))
-  const ofHeaders = [...headers].flatMap((name) =>
+  const headers = [...new Set(successes.flatMap(({ sent }) => [...sent].filter((name) => !PLAIN.test(name))))]
+  const ofHeaders = headers.flatMap((name) =>
     name === 'authorization' ? authorizations(successes) : [{ name, in: 'header' as const }],
   )
-  if (ofHeaders.length > 0) return ofHeaders
-  const names = [...(successes[0]?.query.keys() ?? [])].filter((name) =>
-    successes.every(({ query }) => query.has(name)),
+  const bare = successes.filter(({ sent }) => !headers.some((name) => sent.has(name)))
+  const masked = maskedNames(bare, refused)
+  const names = headers.length > 0 || masked.length > 0 ? masked : sharedNames(successes, refused)
+  return [...ofHeaders, ...names.map((name) => ({ name, in: 'query' as const }))]
+}
+
+/** Parameters with a masked value, without which the same address was refused; of successes without another credential. */
+function maskedNames(successes: readonly Sample[], refused: readonly Sample[]): readonly string[] {
+  const isNeeded = (name: string, { method, path }: Sample) =>
+    refused.some((one) => one.method === method && one.path === path && !one.query.has(name))
+  const found = successes.flatMap((sample) =>
+    [...sample.query].flatMap(([name, value]) => (isMask(value, name) && isNeeded(name, sample) ? [name] : [])),
   )
-  const isNeeded = (name: string) => refused.some(({ query }) => !query.has(name))
-  return names.filter(isNeeded).map((name) => ({ name, in: 'query' as const }))
+  return [...new Set(found)]
+}
+
+/** A placeholder for a credential: `[api-key]` in any recording, `$API_KEY` in one of ours. */
+function isMask(value: string, name: string): boolean {
+  return value === `[${name.replace(/[^\w-]/g, '-')}]` || /^\$[A-Z][A-Z0-9_]*$/.test(value)
+}
+
+function sharedNames([first, ...others]: readonly Sample[], refused: readonly Sample[]): readonly string[] {
+  const names = [...(first?.query.keys() ?? [])].filter((name) => others.every(({ query }) => query.has(name)))
+  return names.filter((name) => refused.some(({ query }) => !query.has(name)))
+}
+
+/** Requests whose query has parameters only; a credential in the query counts as sent. */
+export function withoutCredentials(
+  samples: readonly Sample[],
+  credentials: readonly DraftCredential[],
+): readonly Sample[] {
+  const secret = new Set(credentials.flatMap((one) => (one.in === 'query' ? [one.name] : [])))
+  if (secret.size === 0) return samples
+  return samples.map((sample) => {
+    const given = [...sample.query.keys()].filter((name) => secret.has(name))
+    const query = new Map([...sample.query].filter(([name]) => !secret.has(name)))
+    return { ...sample, query, sent: new Set([...sample.sent, ...given.map(sentName)]) }
+  })
+}
+
+/** A name in `sent`. */
+function sentName(name: string): string {
+  return `?${name}`
+}
+
+/** Whether the request has the credential; its query must be without credentials. */
+export function isSent({ name, in: place }: DraftCredential, { sent }: Sample): boolean {
+  return sent.has(place === 'header' ? name.toLowerCase() : sentName(name))
 }
 
 const USUAL: ReadonlySet<string> = new Set(['bearer', 'basic'])

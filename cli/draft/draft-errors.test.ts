@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { draftContract } from './draft-contract.js'
 import { draftCredentials } from './draft-credentials.js'
 import { draftErrors } from './draft-errors.js'
 import { madeSample } from './made-sample.test-kit.js'
@@ -87,5 +88,31 @@ describe('drafted credentials', () => {
     const when = (scheme: string) => draftErrors([said(401, scheme)], () => true, credentials)[0]?.when
     expect(when('basic')).toEqual(['api-key-invalid'])
     expect(when('bearer')).toEqual(['token-invalid'])
+  })
+
+  describe('in the query', () => {
+    const key = { apikey: '[apikey]' }
+    const own = { apikey: '$API_KEY' }
+    const listed = (query: Readonly<Record<string, string>>, status = 200, more: Partial<Sample> = {}) =>
+      sample(query, status, status < 300 ? [] : { code: 'WHO_IS', message: 'Send apikey' }, more)
+    const both = [listed(key), listed({ ...own, page: '2' }), said(200, 'basic'), listed({}, 401)]
+
+    it('are masked values that stand for another credential, and no parameters', () => {
+      const { credentials, operations, errors } = draftContract(both)
+      expect(schemesOf(credentials)).toEqual({
+        basic: { type: 'http', scheme: 'basic' },
+        apikey: { type: 'apiKey', in: 'query', name: 'apikey' },
+      })
+      expect(operations[0]?.parameters.map(({ name }) => name)).toEqual(['page'])
+      expect(operations[0]).not.toHaveProperty('isOpen')
+      expect(errors).toMatchObject([{ when: ['credentials-missing'], message: 'Send apikey' }])
+    })
+
+    it('are no masked values beside another credential, or where a request succeeds without any', () => {
+      const beside = listed({ page_token: '[page_token]' }, 200, { sent, scheme: 'basic' })
+      const open = listed({ page_token: '[page_token]' }, 200, { path: '/open' })
+      expect(draftCredentials([listed(own), listed({}, 401)])).toEqual([{ name: 'apikey', in: 'query' }])
+      expect(draftCredentials([...both, beside, open]).map(({ name }) => name)).toEqual(['authorization', 'apikey'])
+    })
   })
 })

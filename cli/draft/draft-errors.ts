@@ -1,7 +1,7 @@
 import type { ErrorWhen } from '../../spec/index.js'
 import { grouped, jsonValue } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
-import type { DraftCredential } from './draft-credentials.js'
+import { type DraftCredential, isSent } from './draft-credentials.js'
 import { errorBody } from './error-body.js'
 import { type Coded, refusalTemplate, type Usual, usualValues } from './refusal-template.js'
 import { generalText, mostly } from './refusal-text.js'
@@ -157,8 +157,4 @@ function strange(given: readonly DraftCredential[], sample: Sample): readonly Er
   if (given.length === 0) return []
   const isToken = given.some(({ name }) => name === 'authorization') && sample.scheme !== 'basic'
   return isToken ? ['token-invalid'] : ['api-key-invalid']
-}
-
-function isSent({ name, in: place }: DraftCredential, { sent, query }: Sample): boolean {
-  return place === 'header' ? sent.has(name.toLowerCase()) : query.has(name)
 }

@@ -7,7 +7,7 @@ export interface Sample {
   readonly query: ReadonlyMap<string, string>
   /** Names that the query repeats. */
   readonly repeated?: ReadonlySet<string>
-  /** Names of the request's headers, in lower case. */
+  /** Names of the request's headers, in lower case; `?key` for a credential in the query. */
   readonly sent: ReadonlySet<string>
   /** The word before the credential in `Authorization`, in lower case; empty if the header has the credential alone. */
   readonly scheme?: string
