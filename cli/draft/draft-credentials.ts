@@ -66,8 +66,28 @@ function sentName(name: string): string {
 }
 
 /** Whether the request has the credential; its query must be without credentials. */
-export function isSent({ name, in: place }: DraftCredential, { sent }: Sample): boolean {
-  return sent.has(place === 'header' ? name.toLowerCase() : sentName(name))
+export function isSent(credential: DraftCredential, { sent }: Sample): boolean {
+  return sent.has(keyOf(credential))
+}
+
+function keyOf({ name, in: place }: DraftCredential): string {
+  return place === 'header' ? name.toLowerCase() : sentName(name)
+}
+
+/** One refused credential may be that of a caller who may not see this operation. */
+const FEW = 2
+
+/** Whether all of these refusals are of credentials that never succeeded, of several. */
+export function areUnknown(
+  refused: readonly Sample[],
+  credentials: readonly DraftCredential[],
+  samples: readonly Sample[],
+): boolean {
+  const valuesOf = (sample: Sample) => credentials.flatMap((one) => sample.credentials?.get(keyOf(one)) ?? [])
+  const known = new Set(samples.filter(({ status }) => status < 300).flatMap(valuesOf))
+  const given = refused.map(valuesOf)
+  const isUnknown = given.every((values) => values.length > 0 && !values.some((one) => known.has(one)))
+  return isUnknown && new Set(given.flat()).size >= FEW
 }
 
 const USUAL: ReadonlySet<string> = new Set(['bearer', 'basic'])

@@ -90,6 +90,22 @@ describe('drafted credentials', () => {
     expect(when('bearer')).toEqual(['token-invalid'])
   })
 
+  it.each([
+    ['wrong keys of a service without quotas', [2, 3], ['api-key-invalid']],
+    ['one wrong key, which may be that of a caller with fewer rights', [2, 2], []],
+    ['a key that succeeds elsewhere', [1, 2], []],
+  ])('%s are refused with 403', (_, [first = 0, second = 0], when) => {
+    const key = new Set(['accept', 'x-key'])
+    const keyed = (value: number, status: number, code: string) =>
+      sample({}, status, { code }, { sent: key, credentials: new Map([['x-key', value]]) })
+    const none = sample({}, 401, { code: 'NO_KEY' })
+    const { errors } = draftContract([keyed(1, 200, ''), none, keyed(first, 403, 'WHO'), keyed(second, 403, 'WHO')])
+    expect(errors.map((one) => [one.code, one.when])).toEqual([
+      ['NO_KEY', ['credentials-missing']],
+      ['WHO', when],
+    ])
+  })
+
   describe('in the query', () => {
     const key = { apikey: '[apikey]' }
     const own = { apikey: '$API_KEY' }

@@ -1,7 +1,7 @@
 import type { ErrorWhen } from '../../spec/index.js'
 import { grouped, jsonValue } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
-import { type DraftCredential, isSent } from './draft-credentials.js'
+import { areUnknown, type DraftCredential, isSent } from './draft-credentials.js'
 import { errorBody } from './error-body.js'
 import { type Coded, refusalTemplate, type Usual, usualValues } from './refusal-template.js'
 import { generalText, mostly } from './refusal-text.js'
@@ -55,7 +55,8 @@ function errorOf(
   const template = seen.every(({ said }) => said.isFlat) ? undefined : refusalTemplate(seen, seeing.usual)
   const refused = seen.map(({ sample }) => sample)
   const mediaType = mostly(refused.map((sample) => sample.mediaType))
-  const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), seeing, code))
+  const isUnknown = areUnknown(refused, seeing.credentials, samples)
+  const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), { ...seeing, isUnknown }, code))
   const isInvalid = refused.filter((sample) => isKnown(sample) && isInvalidValue(sample, samples)).length >= FEW
   return {
     code,
@@ -136,7 +137,7 @@ const BY_STATUS: Readonly<Record<number, ErrorWhen>> = { 406: 'not-acceptable', 
 function occasion(
   sample: Sample,
   isKnown: boolean,
-  { credentials, isMetered }: Seeing,
+  { credentials, isMetered, isUnknown }: Seeing & { readonly isUnknown: boolean },
   code: string,
 ): readonly ErrorWhen[] {
   const { status, method } = sample
@@ -147,9 +148,13 @@ function occasion(
   if (plain !== undefined) return [plain]
   if (status === 401 && given.length === 0) return ['credentials-missing']
   if (status === 401 && /expired/i.test(code)) return ['token-expired']
-  // Only a caller that the service knows gets quota headers.
-  const isStranger = status === 401 || (status === 403 && isMetered && !isMeteredAnswer(sample))
-  return isStranger ? strange(given, sample) : []
+  return isStranger(sample, isMetered, isUnknown) ? strange(given, sample) : []
+}
+
+/** Only a caller that the service knows gets quota headers. Without them, the credentials themselves must be unknown. */
+function isStranger(sample: Sample, isMetered: boolean, isUnknown: boolean): boolean {
+  const { status } = sample
+  return status === 401 || (status === 403 && (isMetered ? !isMeteredAnswer(sample) : isUnknown))
 }
 
 /** The word of Basic comes with a password, which is a key. */

@@ -46,3 +46,27 @@ it('finds the address of the recorded service, with the folders that all address
   const har = JSON.stringify({ log: { entries: urls.map(entry) } })
   expect(baseOf(har, 'x.har')).toBe('https://api.example:8443/v2')
 })
+
+it('numbers credentials by their values, without showing them', () => {
+  const entry = (query: string, authorization: string) => ({
+    request: {
+      method: 'GET',
+      url: `https://api.example/v2/ships${query}`,
+      headers: [{ name: 'Authorization', value: authorization }],
+    },
+    response: { status: 200, headers: [], content: { text: '[]' } },
+  })
+  const entries = [entry('?apikey=abc-123-x&page=1', 'Bearer one-1-a'), entry('?apikey=abc-123-y', 'Bearer one-1-a')]
+  const samples = readSamples(JSON.stringify({ log: { entries } }), 'x.har')
+  expect(samples.map(({ credentials }) => [...(credentials ?? [])])).toEqual([
+    [
+      ['authorization', 0],
+      ['?apikey', 1],
+    ],
+    [
+      ['authorization', 0],
+      ['?apikey', 2],
+    ],
+  ])
+  expect(samples[0]?.query.get('apikey')).toBe('[apikey]')
+})

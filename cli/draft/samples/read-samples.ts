@@ -64,7 +64,10 @@ function commonBase(entries: readonly PublicEntry[]): string {
   return first.slice(0, end < 0 ? first.length : end).join('/')
 }
 
-function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }: PublicEntry, rest: string): Sample {
+function sampleOf(
+  { method, requestHeaders, startedAt, status, body, credentials, ...entry }: PublicEntry,
+  rest: string,
+): Sample {
   const [path = '', query = ''] = rest.split('#')[0]?.split('?') ?? []
   const { values, repeated } = queryOf(query)
   const headers = new Map(entry.headers.map(([name, value]) => [name.toLowerCase(), value]))
@@ -76,6 +79,7 @@ function sampleOf({ method, requestHeaders, startedAt, status, body, ...entry }:
     query: values,
     ...(repeated.size > 0 && { repeated }),
     sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
+    ...(credentials.size > 0 && { credentials }),
     ...(scheme !== undefined && { scheme }),
     status,
     headers,

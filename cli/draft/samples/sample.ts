@@ -9,6 +9,8 @@ export interface Sample {
   readonly repeated?: ReadonlySet<string>
   /** Names of the request's headers, in lower case; `?key` for a credential in the query. */
   readonly sent: ReadonlySet<string>
+  /** By names as in `sent`: equal numbers for equal credentials. */
+  readonly credentials?: ReadonlyMap<string, number>
   /** The word before the credential in `Authorization`, in lower case; empty if the header has the credential alone. */
   readonly scheme?: string
   readonly status: number
