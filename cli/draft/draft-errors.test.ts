@@ -54,6 +54,24 @@ describe('drafted refusals', () => {
     expect(errorsOf(plain({ details: 'a b' }), plain({}))).toMatchObject([{ fields: ['code', 'error'] }])
   })
 
+  it('keep a word that only looks like a parameter', () => {
+    const said = (status: number, query: Readonly<Record<string, string>>, message: string) =>
+      sample(query, status, { code: `E_${status}`, message })
+    const errors = errorsOf(
+      sample({ until: '2026-11-20', tier: '3', limit: '4' }, 200, []),
+      said(429, { until: '2026-11-20' }, '60 a minute, until noon'),
+      said(401, {}, 'Send the tier'),
+      said(403, {}, 'Not in your tier'),
+      said(400, { limit: '9999' }, 'limit is too large until you pay'),
+    )
+    expect(errors.map(({ message }) => message)).toEqual([
+      '60 a minute, until noon',
+      'Send the tier',
+      'Not in your tier',
+      '{parameter} is too large until you pay',
+    ])
+  })
+
   it('name the object of a member, and no part of another word', () => {
     const wrong = (name: string) => refused({ [name]: 'xx' }, 400, { code: 'BAD_ONE', field: name.replace(/\[.*/, '') })
     expect(errorsOf(wrong('made[from]'), wrong('limit'))).toMatchObject([{ body: { error: { field: '{parameter}' } } }])

@@ -33,7 +33,7 @@ export function draftErrors(
   const coded = refusals.flatMap((sample): Coded[] => {
     const body = jsonValue(sample.body)
     const said = errorBody(body)
-    return said === undefined ? [] : [{ sample, body, said, names: [...(names.get(placeOf(sample)) ?? [])] }]
+    return said === undefined ? [] : [{ sample, body, said, names: namesFor(sample, names.get(placeOf(sample)) ?? []) }]
   })
   const usual = usualValues(coded)
   const found = [...grouped(coded, ({ said }) => said.code)].map(([code, seen]) =>
@@ -87,6 +87,15 @@ function parameterNames(samples: readonly Sample[]): ReadonlyMap<string, Readonl
     found.set(placeOf(sample), names)
   }
   return found
+}
+
+/** Refusals of the caller, of the method or of the media type, whose texts name no parameter. */
+const WITHOUT_PARAMETER: ReadonlySet<number> = new Set([401, 405, 406, 410, 429])
+
+/** The parameters that the text may mean; one that a forbidden request does not have is only a word. */
+function namesFor({ status, query }: Sample, names: Iterable<string>): readonly string[] {
+  if (WITHOUT_PARAMETER.has(status)) return []
+  return status === 403 ? [...names].filter((name) => query.has(name)) : [...names]
 }
 
 function placeOf({ method, path }: Sample): string {

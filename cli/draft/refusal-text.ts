@@ -3,9 +3,13 @@ import type { Sample } from './samples/sample.js'
 /** The text with placeholders for the parameter that it names, and for that parameter's value. */
 export function generalText(text: string, { query }: Sample, names: readonly string[]): string {
   const named = names.filter((name) => hasWord(text, name)).map((name) => ({ name, value: query.get(name) ?? '' }))
+  const isSent = ({ name }: { readonly name: string }) =>
+    Number([...query.keys()].some((one) => one === name || one.startsWith(`${name}[`)))
   const [best] = named.toSorted(
     (one, other) =>
-      Number(hasWord(text, other.value)) - Number(hasWord(text, one.value)) || other.name.length - one.name.length,
+      Number(hasWord(text, other.value)) - Number(hasWord(text, one.value)) ||
+      isSent(other) - isSent(one) ||
+      other.name.length - one.name.length,
   )
   if (best === undefined) return text
   const general = replaceWord(text, best.name, '{parameter}')
