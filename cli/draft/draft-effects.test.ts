@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
 import { draftContract } from './draft-contract.js'
 import { madeSample } from './made-sample.test-kit.js'
 import type { Sample } from './samples/sample.js'
 import { openEdge } from './threshold-edge.js'
+import { writeDraft } from './write-draft.js'
 
 /** Ships by their numbers, in numbered pages of ten, as JSON with a total. */
 const SHIPS = Array.from({ length: 60 }, (_, place) => ({
@@ -130,6 +132,20 @@ describe('effects of parameters', () => {
     expect(words.get('only')).toMatchObject({ columns: { always: ['number'] } })
     expect(list?.table?.order[0]).toMatchObject({ column: 'number', direction: 'asc' })
     expect(list?.table?.columns.find(({ name }) => name === 'length')).toMatchObject({ nullable: false })
+  })
+
+  it('lists the values of an order only if it knows the order of each', () => {
+    const sortOf = (...asked: readonly string[]) => {
+      const text = writeDraft(draftContract(['', 'size=60&sortierung=lang', ...asked].map(ships)), 'x', 'http://x.test')
+      return parse(text).paths['/ships'].get.parameters.find(({ name }: { name: string }) => name === 'sortierung')
+    }
+    expect(sortOf()).toMatchObject({ schema: { enum: ['lang'] }, 'x-sort': { lang: '-length' } })
+    const open = sortOf('sortierung=quay&size=3')
+    expect(open).toMatchObject({
+      description: expect.stringContaining('not known: quay'),
+      'x-sort': { lang: '-length' },
+    })
+    expect(open.schema).toEqual({ type: 'string' })
   })
 
   it('finds the members that tell the total, the page and the number of pages', () => {

@@ -21,6 +21,8 @@ export interface DraftParameter {
   readonly cursor?: string
   readonly page?: DraftPage
   readonly sort?: DraftSort
+  /** Accepted values beside those of `sort`, whose order the answers do not show. */
+  readonly unordered?: readonly string[]
   readonly columns?: Omit<DraftChosenColumns, 'name'>
   readonly answers: number
 }

@@ -37,7 +37,10 @@ export function draftParameters(
     if (chosen?.name === one.name) return { ...one, type: 'list', columns: choiceOf(chosen) }
     if (one.name === best?.name) return { ...one, type: 'integer', cap: best.cap }
     const sort = draftSort(one.name, answers, columnNames)
-    return sort === undefined ? one : { ...one, sort }
+    if (sort === undefined) return one
+    const values = new Set(samples.flatMap(({ query }) => query.get(one.name) ?? []))
+    const unordered = [...values].filter((value) => !Object.hasOwn(sort, value))
+    return { ...one, sort, ...(unordered.length > 0 && { unordered }) }
   })
   const sorting = first.filter(({ sort }) => sort !== undefined).map(({ name }) => name)
   const usual = answers.filter(({ query }) => !sorting.some((name) => query.has(name)))

@@ -115,16 +115,17 @@ function withList(whole: object, [step = '', ...rest]: readonly string[], list: 
 }
 
 export function parameterOf(parameter: DraftOperation['parameters'][number]) {
-  const { name, type, example, filter, cap, cursor, answers, isRequired, isRepeated = false } = parameter
+  const { name, type, example, filter, cap, cursor, answers, unordered, isRequired, isRepeated = false } = parameter
   const support = filter?.support ?? cap?.support
   const said = support ? supportText(support) : `seen in ${answers} requests`
+  const open = unordered === undefined ? '' : `; the order of these values is not known: ${unordered.join(', ')}`
   const isFree = type !== 'list' && filter?.map === undefined && cap === undefined && cursor === undefined
   const hasExample = isFree && type !== 'boolean' && parameter.sort === undefined && parameter.page === undefined
   return {
     name,
     in: 'query',
     ...(isRequired && { required: true }),
-    description: `Inferred from the answers: ${said}`,
+    description: `Inferred from the answers: ${said}${open}`,
     ...(type === 'list' && { style: 'form', explode: isRepeated }),
     schema: parameterSchema(parameter),
     ...(hasExample && { example: type === 'string' ? example : Number(example) }),
@@ -154,7 +155,7 @@ export function filterOf({ column, op, latitude, map, openEdge: edge }: DraftFil
   }
 }
 
-function parameterSchema({ type, format, cap, filter, sort, page, cursor }: DraftParameter) {
+function parameterSchema({ type, format, cap, filter, sort, unordered, page, cursor }: DraftParameter) {
   if (filter?.op === 'bbox') return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }
   if (filter?.op === 'near') return { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 3 }
   if (type === 'list') return { type: 'array', items: { type: 'string' } }
@@ -166,6 +167,7 @@ function parameterSchema({ type, format, cap, filter, sort, page, cursor }: Draf
     ...(cap?.maximum !== undefined && { maximum: cap.maximum }),
     ...(page && { minimum: page.by === 'number' ? (page.first ?? 1) : 0 }),
     ...(filter?.map && { enum: Object.keys(filter.map) }),
-    ...(sort && { enum: Object.keys(sort) }),
+    // A list of values must have the order of each.
+    ...(sort && unordered === undefined && { enum: Object.keys(sort) }),
   }
 }
