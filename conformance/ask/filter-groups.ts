@@ -1,5 +1,5 @@
 import { hasDay, type Operation, type Parameter, tableOf } from '../../spec/index.js'
-import { hasSuccessStatus } from '../answer-kind.js'
+import { answerKind, hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
@@ -9,6 +9,7 @@ import { someRows } from '../read/filter/some-rows.js'
 import { tellingSymbol } from '../read/filter/telling-symbol.js'
 import { isCut } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { yearWindow } from './accepted-call.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues } from './first-call.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
@@ -33,7 +34,9 @@ export function filterGroups(operation: Operation, evidence: Evidence): readonly
 }
 
 function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const plain =
+    answerTo(firstCall(operation, evidence), operation, evidence) ??
+    answerTo(wideProbe(operation, evidence), operation, evidence)
   if (plain === undefined) return []
   const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
   const groups = pack(wanted, plain, operation, evidence)
@@ -41,6 +44,17 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
   const further = left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
   const narrow = further === undefined ? undefined : answerTo(further, operation, evidence)
   return narrow === undefined ? groups : [...groups, ...pack(left, narrow, operation, evidence)]
+}
+
+/** The plain call over a year, if the service answers the plain call itself without rows. */
+function wideProbe(operation: Operation, evidence: Evidence): Probe | undefined {
+  const exchange = evidence.answer(firstCall(operation, evidence))
+  if (exchange === undefined) return undefined
+  const isBare = hasSuccessStatus(exchange) && tablesOf(exchange, operation).some(({ body }) => body.kind === 'table')
+  const isEmpty = isBare || answerKind(exchange, evidence.contract).kind === 'empty'
+  const wide = yearWindow(operation.parameters)
+  if (!isEmpty || Object.keys(wide).length === 0) return undefined
+  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...wide })
 }
 
 interface Unsplit {
@@ -74,10 +88,11 @@ function isOfDays({ op, column: name }: FilterParameter['filter'], { table }: Ta
   return (op === 'eq' || isBounded(op)) && column !== undefined && hasDay(column.type)
 }
 
-/** The call for filters that do not split the plain rows, if there are any. */
+/** The call for filters that do not split the plain rows, if there are any, or the call over a year if there are no rows. */
 export function narrowProbe(operation: Operation, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined || rowsOf(plain).length < 2) return undefined
+  if (plain === undefined) return wideProbe(operation, evidence)
+  if (rowsOf(plain).length < 2) return undefined
   const groups = filterGroups(operation, evidence)
   const left = rowFilters(operation).filter(({ parameter }) => !parameter.required && !isPlaced(parameter, groups))
   return left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })

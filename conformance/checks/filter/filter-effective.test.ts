@@ -46,6 +46,19 @@ describe('filter.effective', () => {
     expectFail(judged(filterEffective, contract, server, 'listBooks#genre'), 'removed nothing')
   })
 
+  it('tests a filter within a year if the plain answer has no rows', () => {
+    const quiet =
+      (isRead: boolean, nothing: string): Server =>
+      ({ days, genre }) =>
+        days === '365'
+          ? bookTable(SHELF.filter((book) => !isRead || fits(book, { genre: genre ?? book.genre })))
+          : nothing
+    expectPass(judged(filterEffective, contract, quiet(true, HEADER), 'listBooks#genre'))
+    expectFail(judged(filterEffective, contract, quiet(false, HEADER), 'listBooks#genre'), 'removed nothing')
+    const never = judged(filterEffective, contract, always(HEADER), 'listBooks#genre')
+    expect(never.status).toBe('no-evidence')
+  })
+
   it('refuses a lower bound of a hidden count that is ignored, and judges none without a shown count', () => {
     const least = parameter('min_loans', { type: 'integer', default: '3', filter: filter('loans', 'gte') })
     const hidden = (name: string) => {
