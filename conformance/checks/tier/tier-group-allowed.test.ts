@@ -112,4 +112,22 @@ describe('tier.group-allowed: its messages and requests', () => {
       { reason: 'no-data', message: 'No call of "closed" could be made' },
     ])
   })
+
+  it('include each other operation of the group with the rest of the quota, if the tier has not called it', () => {
+    const [, rare] = tierContract.operations
+    if (rare === undefined) throw new Error('an operation is wanted')
+    const further = ['maps', 'letters'].map((id) => ({ ...rare, id, path: `/v1/${id}` }))
+    const contract = {
+      ...tierContract,
+      operations: [rare, ...further, { ...rare, id: 'gift', method: 'post' as const }],
+    }
+    const instance = { key: 'member#closed', tier: 'member', detail: 'closed' }
+    const asked = (...exchanges: readonly ReturnType<typeof ask>[]) =>
+      keysAsked(tierGroupAllowed.extras?.(instance, evidenceOf(contract, exchanges)) ?? [])
+    const called = ['rare', 'maps'].map((id) => ask(contract, id, { format: 'x' }, bookTable(SHELF)))
+    expect(asked(...called)).toEqual(['GET /v1/letters as member/first/valid'])
+    const own = ask(contract, 'letters', {}, refused('CLOSED_SHELF', 403))
+    expect(asked(...called, own)).toEqual(['GET /v1/letters as member/first/valid'])
+    expectFail(judgeOne(tierGroupAllowed, evidenceOf(contract, [...called, own]), 'member#closed'), 'call "letters"')
+  })
 })

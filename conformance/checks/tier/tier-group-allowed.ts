@@ -2,10 +2,11 @@ import { type ErrorEntry, errorsWhen } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { operationOfGroup } from '../../ask/plain-operation.js'
-import { groupCall, refusedTiers } from '../../ask/tier-calls.js'
+import { asTier, groupCall, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { plainSymbol, symbolsBeyond } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
+import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -18,7 +19,7 @@ export const tierGroupAllowed: Check = {
   level: 'must',
   title: 'Every tier may call its documented groups of operations',
   explain:
-    'The tier calls one operation of the group, preferably one with many rows; other calls of the run count as well. A violation is a refusal because of the tier.',
+    'The tier calls one operation of the group, preferably one with many rows, and with the rest of its quota each other one; other calls of the run count as well. A violation is a refusal because of the tier.',
   instances: (contract) =>
     contract.groups.flatMap((group) =>
       contract.tiers
@@ -32,6 +33,7 @@ export const tierGroupAllowed: Check = {
     ),
   needs: probesOf,
   derives: probesOf,
+  extras: otherCalls,
   judge(instance, evidence) {
     const answered = callsOf(instance, evidence)
     const refusals = errorsWhen(evidence.contract, 'group-out-of-reach')
@@ -70,6 +72,20 @@ function probesOf({ tier = '', detail = '' }: Instance, evidence: Evidence) {
   const simplest = operationOfGroup(evidence.contract, detail)
   const plain = simplest === undefined ? undefined : firstCall(simplest, evidence)
   return presentValues(plain?.presented.tier === tier ? plain : groupCall(detail, tier, evidence))
+}
+
+/** The calls of the operations that the tier has not called yet: one of them may belong to a higher tier by mistake. */
+function otherCalls({ tier = '', detail }: Instance, evidence: Evidence): readonly Probe[] {
+  const { contract, exchanges } = evidence
+  const group = contract.operations.filter(({ group: name, method }) => name === detail && method === 'get')
+  return group.flatMap((operation) => {
+    const probe = asTier(operation, tier, evidence)
+    const isCalled = exchanges.some(({ probe: { operation: id, key, presented } }) => {
+      const isOwn = id === operation.id && presented.tier === tier && presented.form === 'valid'
+      return isOwn && key !== probe?.key
+    })
+    return isCalled ? [] : presentValues(probe)
+  })
 }
 
 function callsOf({ tier, detail }: Instance, { contract, exchanges }: Evidence): readonly Exchange[] {
