@@ -4,7 +4,7 @@ import type { Filter, Parameter } from '../../spec/index.js'
 import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../checks/finding/harness.test-kit.js'
 import { DATE, DAYS, filter, GENRES } from '../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
-import { candidateValues } from './filter-candidates.js'
+import { candidateValues, isLawful } from './filter-candidates.js'
 
 const operation = books()
 const contract = miniContract([operation])
@@ -112,4 +112,15 @@ test('a whole number is sent to a parameter of whole numbers, also where the col
   const values = candidateValues(least, least.filter, rowsOf(answer), exchange)
   expect(values.length).toBeGreaterThan(2)
   expect(values.filter((value) => !Number.isInteger(Number(value)))).toEqual([])
+})
+
+test('the pattern of a list concerns each of its members', () => {
+  const range = { ...DAYS, type: 'list', pattern: '^(\\d{4}|\\.\\.)$' } as const
+  expect(['1957,1973', '1957,..', '1957', '1957,x', '57,1973'].map((value) => isLawful(value, range))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -37,8 +37,14 @@ function isTexts({ op }: Filter): boolean {
   return op === 'eq' || op === 'ne' || op === 'in' || op === 'has-member'
 }
 
-/** The parameter's own schema allows the value. */
+/** The parameter's own schema allows the value. What it says of a list concerns each member. */
 export function isLawful(value: string, parameter: Parameter): boolean {
+  return parameter.type === 'list'
+    ? value.split(',').every((member) => isLawfulPart(member.trim(), parameter))
+    : isLawfulPart(value, parameter)
+}
+
+function isLawfulPart(value: string, parameter: Parameter): boolean {
   const { type, enum: listed, minimum, maximum, minLength, maxLength, pattern } = parameter
   const number = Number(value)
   if (type === 'integer' && !Number.isInteger(number)) return false

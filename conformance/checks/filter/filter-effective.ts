@@ -2,6 +2,7 @@ import { type Filter, inNumber, mayBeRounded, type Operation, type Parameter, ta
 import { hasClientError, isAnswered } from '../../answer-kind.js'
 import { besideVia } from '../../ask/combined/beside-via.js'
 import { combinedFilters } from '../../ask/combined/combined-filters.js'
+import { openRanges } from '../../ask/combined/open-ranges.js'
 import { viaProbes } from '../../ask/combined/via-filters.js'
 import { comparesOtherValue } from '../../ask/compares-other-value.js'
 import { lostRows, type PlacedFilter, placedFilters, shown, stillLost, witnessesOf } from '../../ask/filter-answers.js'
@@ -40,7 +41,8 @@ export const filterEffective: Check = {
   extras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const calls = combinedFilters(operation, evidence)
-    return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
+    const combined = calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
+    return [...combined, ...openRanges(operation, parameter, evidence)]
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
