@@ -1,4 +1,12 @@
-import { type Column, type Filter, limitsFor, type Parameter, type Table, windowUnit } from '../../../spec/index.js'
+import {
+  type Column,
+  type Filter,
+  hasDay,
+  limitsFor,
+  type Parameter,
+  type Table,
+  windowUnit,
+} from '../../../spec/index.js'
 import { lookedUp } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
 import { mayBePage } from '../../ask/pages/may-be-page.js'
@@ -54,7 +62,7 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     const { filter, name } = parameter
     const value = values[name]
     if (filter === undefined || value === undefined || isHidden(parameter)) continue
-    if (isKeyParameter(parameter, table.key)) given.set(filter.column, plain(value))
+    if (isKeyParameter(parameter, table.key) && !namesPart(parameter, table)) given.set(filter.column, plain(value))
     else if (filter.on === 'row' && filter.via !== undefined) looked.push({ parameter: name, value, via: filter.via })
     else if (filter.on === 'row') obeyed.push({ parameter, filter, value, exchange: answer.exchange })
   }
@@ -94,6 +102,11 @@ function maySelectParts({ filter }: SentFilter, { columns, summaries }: Table): 
 
 function isId({ name, nullable, optional }: Column): boolean {
   return name === 'id' && !nullable && optional === undefined
+}
+
+/** A month, or the day of a time, selects rows by a part of the key that they show. */
+function namesPart({ filter }: Parameter, { columns }: Table): boolean {
+  return columns.some(({ name, type }) => name === filter?.column && hasDay(type))
 }
 
 /** A later page lacks the rows of the pages before it. A service may read an empty value as no value. */

@@ -53,6 +53,23 @@ describe('filter.edge', () => {
     expectFail(judged(filterEdge, shop(minPages), moreThan('pages')), 'equals the threshold')
   })
 
+  it('blames it beside a month that selects rows by a part of their key', () => {
+    const month = parameter('month', { required: true, example: '2026-10', filter: filter('sold', 'eq') })
+    const columns = [column('isbn'), column('sold', 'date'), column('pages', 'integer')]
+    const dated: RecordKey = { ...key, columns: ['isbn', 'sold'] }
+    const contract = miniContract([books({ parameters: [month, minPages] }, { key: dated, columns })])
+    const sold = (isKept: (pages: number, least: number) => boolean) =>
+      judged(filterEdge, contract, ({ min_pages: least }) => {
+        const kept = STOCK.filter(({ pages }) => least === undefined || isKept(pages, Number(least)))
+        return psv('isbn|sold|pages', ...kept.map(({ isbn, pages }) => `${isbn}|2026-10-0${pages + 1}|${pages}`))
+      })
+    expectPass(sold((pages, least) => pages >= least))
+    expectFail(
+      sold((pages, least) => pages > least),
+      'equals the threshold',
+    )
+  })
+
   it('blames a threshold that finds nothing where one row equals it', () => {
     const contract = shop(minPages)
     const judgedWith = (nothing: string) => {
