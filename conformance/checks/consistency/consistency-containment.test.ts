@@ -94,6 +94,28 @@ describe('consistency.containment', () => {
     expect(found('c4').status).not.toBe('fail')
   })
 
+  it('expects a row of each member of a list that an array shows, but not of a text with several', () => {
+    const listed = (type: 'strings' | 'string', isFirstOnly: boolean) => {
+      const subjects = [['art'], ['history', 'art'], ['history']]
+      const about = parameter('about', { filter: filter('subjects', 'has-member') })
+      const rows = table([column('isbn'), column('subjects', type)], { key })
+      const contract = miniContract([
+        operation('listBooks', { ...jsonAnswer(), list: { table: rows } }, { parameters: [about] }),
+      ])
+      const again: Server = ({ about: wanted }) => {
+        const books = subjects.map((all, index) => ({ isbn: String(index), all }))
+        const kept = books.filter(({ all }) => !wanted || (isFirstOnly ? all.slice(0, 1) : all).includes(wanted))
+        const shown = kept.map(({ isbn, all }) => ({ isbn, subjects: type === 'strings' ? all : all.join(', ') }))
+        return { body: JSON.stringify(shown), headers: [['Content-Type', 'application/json']] }
+      }
+      const exchanges = [{}, { about: 'art' }].map((query) => answeredBy(contract, 'listBooks', query, again))
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
+    }
+    expectPass(listed('strings', false))
+    expectFail(listed('strings', true), 'about=art" lacks row 2')
+    expect(listed('string', true).status).not.toBe('fail')
+  })
+
   it('looks for the rows that a page shows in the operation that the page repeats in part', () => {
     const mirror = (level: 'must' | 'observe') =>
       ({ id: 'books', operation: 'listBooks', parameters: {}, level, open: [] }) as const

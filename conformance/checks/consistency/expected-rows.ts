@@ -166,12 +166,13 @@ function testOf(asked: SentFilter): RowTest {
 }
 
 /**
- * The row obeys in every lawful reading: a cell that names several things may be selected by one of them, or by all.
+ * The row obeys in every lawful reading: a text that names several things may be selected by one of them, or by all. An
+ * array is a list of members, each of which selects it.
  */
 function surelyObeys(asked: SentFilter, row: DataRow): boolean {
   const { filter, value } = asked
   if (!clearlyObeys(asked, row)) return false
-  if (filter.op !== 'has-member') return true
+  if (filter.op !== 'has-member' || Array.isArray(row.value(filter.column))) return true
   const cell = plain(row.text(filter.column) ?? '')
   return value.split(',').some((member) => plain(filter.map?.[member.trim()] ?? member) === cell)
 }
