@@ -185,6 +185,22 @@ describe('header.media-type', () => {
     expectPass(judged({ ...several, openPoints: [point] }, 'text/plain'))
   })
 
+  it('blames a cell of a further table that is not of the type of its column', () => {
+    const rows = table([column('n', 'integer'), column('at', 'date-time'), column('till', 'date', { nullable: true })])
+    const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
+    const both = miniContract([operation('getTimes', json, { others: [csv] })])
+    const judged = (line: string) => {
+      const [probe] = headerMediaType
+        .needs({ key: 'getTimes', operation: 'getTimes' }, evidenceOf(both, []))
+        .filter(({ headers }) => headers.length > 0)
+      const second = probe === undefined ? [] : [reply(probe, typed('text/csv', `n|at|till\n${line}\n`))]
+      return judgeOne(headerMediaType, evidenceOf(both, [ask(both, 'getTimes', {}, good), ...second]), 'getTimes')
+    }
+    expectPass(judged('1|2026-11-09T21:45:00Z|'))
+    expectFail(judged('1|2026-11-09 21:45:00|'), 'shows "at" in row 1 as "2026-11-09 21:45:00", which is no date-time')
+    expectFail(judged('one|2026-11-09T21:45:00Z|'), 'shows "n" in row 1 as "one"')
+  })
+
   it('asks for each form by the parameter that chooses it, and wants that form', () => {
     const rows = table([column('n')], { shape: 'closed' })
     const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const

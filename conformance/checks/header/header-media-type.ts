@@ -24,6 +24,7 @@ import { describe, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { answersOf, type Described, declaredAs, leavesTypeOpen } from './declared-as.js'
 import { differingForm } from './differing-form.js'
+import { unreadCell } from './unread-cell.js'
 
 export const headerMediaType: Check = {
   id: 'header.media-type',
@@ -33,7 +34,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; one declared type is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; one declared type is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column, or with a cell that is not of the type of its column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && isJudged(operation, contract)),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
@@ -125,9 +126,11 @@ function problemOf(exchange: Exchange, operation: Operation, { contract }: Evide
   const fitting = chosen === undefined ? declared : declared.filter(({ mediaType }) => mediaType === chosen)
   if (fitting.length === 0) return `has the Content-Type "${found}", but the request chooses ${chosen}`
   // One type of JSON is judged by its schema.
-  return operation.others === undefined || fitting.some((answer) => isReadable(exchange, answer, operation))
-    ? undefined
-    : `has the Content-Type "${found}" and a body that is not of this type`
+  if (operation.others === undefined) return undefined
+  const readable = fitting.filter((answer) => isReadable(exchange, answer, operation))
+  const [first] = readable
+  if (first === undefined) return `has the Content-Type "${found}" and a body that is not of this type`
+  return readable.length === 1 ? unreadCell(exchange, first, operation) : undefined
 }
 
 /** The request names the form, and does not only leave it to the default. */
