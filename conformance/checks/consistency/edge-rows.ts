@@ -85,6 +85,14 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
     })
 }
 
+/** Whether this row still obeys everything else that the request with the threshold asks for. */
+export function mustKeep(from: RowSource, parameter: Parameter, shown: ShownRow, evidence: Evidence): boolean {
+  const asked = expectedRowsOf(from)
+  if (asked === undefined) return false
+  const others = withoutParameter(asked, parameter)
+  return mustContain(others, shown) && isChosen(others, shown, evidence)
+}
+
 /** A number with so many zeros at its end counts as round: only one such number in ten was rounded to it. */
 const ZEROS = 1
 

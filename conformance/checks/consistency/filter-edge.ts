@@ -5,9 +5,9 @@ import type { Probe } from '../../probe.js'
 import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
-import { type EdgeRow, edgeRows } from './edge-rows.js'
+import { type EdgeRow, edgeRows, mustKeep } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaces, repeatsOf } from './row-source.js'
+import { keyedPlaces, type RowSource, repeatsOf, rowNames } from './row-source.js'
 import { type Edge, holdsRow } from './rows-by-value.js'
 import { judgeSqueezed, squeezedEdges, squeezedProbes } from './squeezed-edges.js'
 
@@ -120,17 +120,21 @@ function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
   return new Set(round.map(({ from }) => from.answer.exchange.id)).size >= MOST_EDGES ? round[0] : undefined
 }
 
+/** Another cell of the row may have changed, so that another filter of the request removes it now. */
+function isStillDue(here: RowSource, { from, key }: EdgeRow, { parameter }: Edge, evidence: Evidence): boolean {
+  const names = rowNames(here)
+  return here.rows.some((row, at) => names[at] === key && mustKeep(from, parameter, { source: here, row }, evidence))
+}
+
 function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evidence): Finding {
   const { shown, from } = lost
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
   const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
   if (again.some((exchange) => exchange?.response === undefined))
     return unconfirmed('A row that equals the threshold is missing', exchanges)
-  const [isThere, isKept] = [shown.source, from].map(({ place }, index) => {
-    const source = sourceIn(again[index], place, evidence)
-    return source && holdsRow(source, lost, edge)
-  })
-  if (isThere !== true || isKept !== false) return dataChanged(exchanges)
+  const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
+  const isThere = here !== undefined && holdsRow(here, lost, edge) && isStillDue(here, lost, edge, evidence)
+  if (!isThere || there === undefined || holdsRow(there, lost, edge)) return dataChanged(exchanges)
   const value = from.values[instance.parameter ?? ''] ?? ''
   return violated(instance, {
     message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which equals the threshold ${value}`,
