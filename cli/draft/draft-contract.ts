@@ -1,7 +1,7 @@
-import { grouped } from '../../spec/index.js'
 import { draftChosenColumns } from './draft-chosen-columns.js'
 import { type DraftCredential, draftCredentials, isSent, withoutCredentials } from './draft-credentials.js'
 import { type DraftError, draftErrors } from './draft-errors.js'
+import { formOf } from './draft-form.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftParameter } from './draft-parameter.js'
 import { draftParameters } from './draft-parameters.js'
@@ -11,6 +11,7 @@ import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
 import { parameterNames } from './parameter-names.js'
+import { bodyForms } from './samples/body-forms.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Dialect } from './samples/read-dialect.js'
@@ -28,19 +29,25 @@ export interface DraftTable {
   readonly example: string
 }
 
-export interface DraftOperation {
+/** The content of an answer with one media type. */
+export interface DraftForm {
+  readonly mediaType: string
+  readonly table?: DraftTable
+  /** JSON bodies. */
+  readonly examples?: readonly unknown[]
+}
+
+export interface DraftOperation extends DraftForm {
   readonly id: string
   readonly method: string
   readonly path: string
   readonly pathParameters: readonly { readonly name: string; readonly example: string }[]
   readonly parameters: readonly (DraftParameter & { readonly isRequired: boolean })[]
   readonly status: number
-  readonly mediaType: string
-  readonly table?: DraftTable
+  /** Answers of other media types. */
+  readonly forms?: readonly DraftForm[]
   readonly tells?: DraftTells
   readonly resource?: DraftResource
-  /** JSON bodies. */
-  readonly examples?: readonly unknown[]
   /** Further bodies that the service may send: the rows of the list to which a single row belongs. */
   readonly shapes?: readonly unknown[]
   readonly answers: number
@@ -94,7 +101,8 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
 function draftOperation(group: PathGroup, refused: readonly Sample[], credentials: readonly DraftCredential[]) {
   const { method, samples, parameters: pathParameters, known } = group
   const { path } = group.template
-  const bodies = usualBodies(samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body)))
+  const filled = samples.filter(({ body }) => body.trim() !== '' && !/^\s*error\s*,/i.test(body))
+  const { usual: bodies, further, chosenBy } = bodyForms(filled)
   const read = readBodies(bodies)
   const names = parameterNames(samples)
   const chosen = read && draftChosenColumns(names, read.tables, refused, 'delimiter' in read.form)
@@ -116,6 +124,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
     pathParameters,
     parameters: parameters.map((one) => ({
       ...namedEdge(one, `${method} ${path}`),
+      ...(one.name === chosenBy?.name && { mediaTypes: chosenBy }),
       isRequired: isRequired(one.name, samples, refused),
     })),
     status: samples[0]?.status ?? 200,
@@ -135,6 +144,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
       },
     }),
     ...(tells && { tells }),
+    ...(further.length > 0 && { forms: further.map(formOf) }),
   }
   return { group, operation, rows }
 }
@@ -149,12 +159,6 @@ function namedEdge(parameter: DraftParameter, operation: string): DraftParameter
   const { filter } = parameter
   if (filter?.openEdge === undefined) return parameter
   return { ...parameter, filter: { ...filter, openEdge: `${operation} ${filter.openEdge}` } }
-}
-
-/** A caller may choose among media types; the one with the most answers is described. */
-function usualBodies(bodies: readonly Sample[]): readonly Sample[] {
-  const byType = grouped(bodies, ({ mediaType }) => mediaType)
-  return [...byType.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
 function isRequired(name: string, samples: readonly Sample[], refused: readonly Sample[]): boolean {

@@ -5,6 +5,7 @@ import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
 import { isContinuedBy } from './handed-path.js'
+import type { MediaTypes } from './samples/body-forms.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
 
@@ -20,6 +21,7 @@ export interface DraftParameter {
   /** The column whose values continue where the previous answer ended. */
   readonly cursor?: string
   readonly page?: DraftPage
+  readonly mediaTypes?: MediaTypes
   readonly sort?: DraftSort
   /** Accepted values beside those of `sort`, whose order the answers do not show. */
   readonly unordered?: readonly string[]

@@ -5,7 +5,7 @@ import type { KnownDocument } from './known-document.js'
 import type { Proposal } from './proposal.js'
 import { proposeParameters } from './propose-parameters.js'
 import { documentedRow, type Pair, proposeRules } from './propose-rules.js'
-import { columnSchema, schemasOf, supportText } from './row-schemas.js'
+import { columnSchema, operationSchemas, supportText } from './row-schemas.js'
 import { contentOf, errorOf, operationOf, schemesOf } from './write-draft.js'
 
 export interface ProposeOptions {
@@ -125,7 +125,7 @@ function proposeOperation(operation: DraftOperation, { root }: KnownDocument): r
 /** The schemas of the rows that other proposals refer to. */
 function proposeSchemas(operations: readonly DraftOperation[], document: KnownDocument): readonly Proposal[] {
   const tables = operations.flatMap((one) => (one.table ? [{ one, table: one.table }] : []))
-  const schemas = Object.assign({}, ...tables.map(({ one, table }) => schemasOf(one, table)))
+  const schemas = Object.assign({}, ...tables.map(({ one }) => operationSchemas(one)))
   const rows = tables.reduce((sum, { table }) => sum + table.rows, 0)
   return added(document, ['components', 'schemas'], schemas, supportText({ rows, answers: tables.length }))
 }

@@ -1,4 +1,4 @@
-import type { DraftOperation, DraftTable } from './draft-contract.js'
+import type { DraftForm, DraftOperation, DraftTable } from './draft-contract.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import { type JsonPlace, rowObjects } from './samples/read-json-list.js'
 import type { Support } from './samples/sample.js'
@@ -12,13 +12,29 @@ export function nameOf(id: string): string {
   return `${id[0]?.toUpperCase()}${id.slice(1)}`
 }
 
+/** The forms of the answer, the usual one first, with the names of their schemas. */
+export function formsOf({ forms = [], ...usual }: DraftOperation): readonly NamedForm[] {
+  const { id, path } = usual
+  return [usual, ...forms.map((form) => ({ ...form, path, id: `${id}${formName(form)}` }))]
+}
+
+/** `text/csv` as `Csv`. */
+function formName({ mediaType }: DraftForm): string {
+  const words = (mediaType.split('/')[1] ?? '').split(/[^a-z0-9]+/).filter((word) => word !== '' && word !== 'x')
+  return words.map(nameOf).join('')
+}
+
+export type NamedForm = DraftForm & Pick<DraftOperation, 'id' | 'path' | 'shapes'>
+
+/** The schemas of the rows in every form of the answer. */
+export function operationSchemas(operation: DraftOperation): object {
+  return Object.assign({}, ...formsOf(operation).map((form) => (form.table ? schemasOf(form, form.table) : {})))
+}
+
 /** Media types whose name says that they are tables. */
 const DELIMITED = /separated|csv|tsv|psv/
 
-export function schemasOf(
-  { id, path, examples, mediaType }: DraftOperation,
-  { form, columns, rules, rows }: DraftTable,
-) {
+function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns, rules, rows }: DraftTable) {
   const name = nameOf(id)
   const isText = 'delimiter' in form
   const own = columns.filter(({ name: column }) => isText || !column.includes('.'))

@@ -3,7 +3,7 @@ import { visibleYaml } from '../../spec/index.js'
 import type { Draft, DraftOperation } from './draft-contract.js'
 import type { DraftFilter } from './draft-filters.js'
 import type { DraftParameter } from './draft-parameter.js'
-import { nameOf, schemasOf, supportText } from './row-schemas.js'
+import { formsOf, type NamedForm, nameOf, operationSchemas, supportText } from './row-schemas.js'
 import type { JsonPlace } from './samples/read-json-list.js'
 import { schemaOf } from './samples/schema-of.js'
 import { openEdge } from './threshold-edge.js'
@@ -13,9 +13,7 @@ export function writeDraft(draft: Draft, title: string, server: string): string 
   const schemes = schemesOf(draft.credentials)
   const names = Object.keys(schemes)
   const errors = draft.errors.filter(({ when }) => when.length > 0)
-  const tables = draft.operations.flatMap((operation) =>
-    operation.table ? [schemasOf(operation, operation.table)] : [],
-  )
+  const tables = draft.operations.map(operationSchemas)
   const document = new Document({
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -60,8 +58,10 @@ export function errorOf({ status, when, fields, mediaType, message, details, bod
 }
 
 export function operationOf(operation: DraftOperation) {
-  const { id, method, path, parameters, pathParameters, status, mediaType, table, answers } = operation
-  const content = contentOf(operation)
+  const { id, method, path, parameters, pathParameters, status, table, answers } = operation
+  const content = Object.fromEntries(
+    formsOf(operation).flatMap((form) => (form.mediaType === '' ? [] : [[form.mediaType, contentOf(form)]])),
+  )
   const order = table?.order ?? []
   const { tells, resource } = operation
   return {
@@ -83,16 +83,16 @@ export function operationOf(operation: DraftOperation) {
         schema: { type: 'string' },
         example: value,
       })),
-      ...parameters.map(parameterOf),
+      ...parameters.map((one) => ({ ...parameterOf(one), ...mediaWords(one) })),
     ],
     responses: {
       '4XX': { description: 'Refused' },
-      [status]: { description: 'As recorded', ...(mediaType !== '' && { content: { [mediaType]: content } }) },
+      [status]: { description: 'As recorded', ...(Object.keys(content).length > 0 && { content }) },
     },
   }
 }
 
-export function contentOf({ id, table, examples, shapes = [] }: DraftOperation) {
+export function contentOf({ id, table, examples, shapes = [] }: NamedForm) {
   if (table !== undefined && 'delimiter' in table.form)
     return {
       schema: { $ref: `#/components/schemas/${nameOf(id)}Table` },
@@ -131,6 +131,13 @@ export function parameterOf(parameter: DraftOperation['parameters'][number]) {
     ...(hasExample && { example: type === 'string' ? example : Number(example) }),
     ...wordsOf(parameter),
   }
+}
+
+function mediaWords({ mediaTypes }: DraftParameter) {
+  if (mediaTypes === undefined) return {}
+  const { types, usual } = mediaTypes
+  const schema = { type: 'string', enum: Object.keys(types), ...(usual !== undefined && { default: usual }) }
+  return { schema, 'x-media-type': types }
 }
 
 /** The words of our vocabulary for the effect of a parameter. */

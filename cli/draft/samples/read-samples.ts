@@ -73,6 +73,7 @@ function sampleOf(
   const headers = new Map(entry.headers.map(([name, value]) => [name.toLowerCase(), value]))
   const moment = momentOf(headers.get('date')) ?? momentOf(startedAt)
   const scheme = schemeOf(requestHeaders)
+  const accept = requestHeaders.find(([name]) => name.toLowerCase() === 'accept')?.[1]
   return {
     method: method.toLowerCase(),
     path: path === '' ? '/' : path,
@@ -81,6 +82,7 @@ function sampleOf(
     sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
     ...(credentials.size > 0 && { credentials }),
     ...(scheme !== undefined && { scheme }),
+    ...(accept !== undefined && { accept }),
     status,
     headers,
     mediaType: (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',

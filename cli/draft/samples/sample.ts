@@ -13,6 +13,8 @@ export interface Sample {
   readonly credentials?: ReadonlyMap<string, number>
   /** The word before the credential in `Authorization`, in lower case; empty if the header has the credential alone. */
   readonly scheme?: string
+  /** The request's header `Accept`. */
+  readonly accept?: string
   readonly status: number
   /** Names in lower case. */
   readonly headers: ReadonlyMap<string, string>
