@@ -13,7 +13,12 @@ export const columnsRequired: LintRule = {
       if (missing.length === 0) return []
       const found = `columns that are not required: ${listing(missing)}`
       return [
-        { path: [...table.rowPath, 'required'], found, wanted: 'every column in "required" (an empty cell is null)' },
+        {
+          path: [...table.rowPath, 'required'],
+          found,
+          wanted:
+            'every column in "required" (an empty cell is null); if JSON answers share the schema, give the table its own',
+        },
       ]
     }),
 }
