@@ -87,7 +87,7 @@ function edgesOf(from: RowSource, { parameter, column, held, evidence }: Held): 
 
 /** Whether this row still obeys everything else that the request with the threshold asks for. */
 export function mustKeep(from: RowSource, parameter: Parameter, shown: ShownRow, evidence: Evidence): boolean {
-  const asked = expectedRowsOf(from)
+  const asked = expectedRowsIn(from, evidence)
   if (asked === undefined) return false
   const others = withoutParameter(asked, parameter)
   return mustContain(others, shown) && isChosen(others, shown, evidence)
