@@ -10,6 +10,7 @@ import { openLaboratory } from '../matrix/laboratory.js'
 import { type Matrix, matrixOf, shortcomings } from '../matrix/matrix.js'
 import { matrixDifferences } from '../matrix/matrix-differences.js'
 import { readMatrix, wantMatrixFiles, writeMatrix } from '../matrix/matrix-files.js'
+import { sayStopped } from '../matrix/say-stopped.js'
 import { readFraction, type Selection, selectSubjects } from '../matrix/select-subjects.js'
 import type { Subject, Trial } from '../matrix/subject.js'
 import { subjectsOf } from '../matrix/subjects.js'
@@ -72,8 +73,7 @@ export function faultsCommand(): Command {
 }
 
 async function faultsVerb(options: FaultsOptions): Promise<number> {
-  const { together } = options
-  if (together > 1 && options.check !== undefined)
+  if (options.together > 1 && options.check !== undefined)
     throw new Error('Cannot compare with --check: a run of --together does not show all red checks of one fault')
   const contract = await contractOf(options)
   const all = subjectsOf(contract)
@@ -90,12 +90,14 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   const recorded = await recordedOrRoom(options)
   const faults = faultsOf(contract)
   const workerArguments = ['faults', '--worker', ...(options.spec ? ['--spec', options.spec] : [])]
+  const stopping = sayStopped(process, subjects.length)
   const { trials, blamedTogether } = await trySubjects(subjects, {
     faults,
-    together,
+    together: options.together,
     tryEach: (each, onTrial) => tryAll(each, { size: options.jobs, workerArguments, onTrial }),
-    onRun: follow(options),
+    onRun: stopping.counting(follow(options)),
   })
+  stopping.forget()
   const matrix = matrixOf({
     checks: CHECKS.map(({ id }) => id),
     faults,
