@@ -1,41 +1,19 @@
 import { draftChosenColumns } from './draft-chosen-columns.js'
 import { type DraftCredential, draftCredentials, isSent, withoutCredentials } from './draft-credentials.js'
 import { type DraftError, draftErrors } from './draft-errors.js'
-import { formOf } from './draft-form.js'
-import type { DraftOrder } from './draft-order.js'
+import { type DraftForm, formOf } from './draft-form.js'
 import type { DraftParameter } from './draft-parameter.js'
 import { draftParameters } from './draft-parameters.js'
 import { type DraftResource, resourceOf } from './draft-resources.js'
-import { type DraftRule, draftRules } from './draft-rules.js'
+import { draftRules } from './draft-rules.js'
 import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
 import { parameterNames } from './parameter-names.js'
 import { bodyForms } from './samples/body-forms.js'
-import type { DraftColumn } from './samples/draft-columns.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
-import type { Dialect } from './samples/read-dialect.js'
-import type { JsonPlace } from './samples/read-json-list.js'
 import type { Sample } from './samples/sample.js'
 import { type TypedRows, typedRows } from './samples/typed-rows.js'
-
-export interface DraftTable {
-  readonly form: Dialect | JsonPlace
-  readonly columns: readonly DraftColumn[]
-  readonly order: readonly DraftOrder[]
-  readonly rules: readonly DraftRule[]
-  readonly rows: number
-  /** A short answer, as text. */
-  readonly example: string
-}
-
-/** The content of an answer with one media type. */
-export interface DraftForm {
-  readonly mediaType: string
-  readonly table?: DraftTable
-  /** JSON bodies. */
-  readonly examples?: readonly unknown[]
-}
 
 export interface DraftOperation extends DraftForm {
   readonly id: string

@@ -1,6 +1,28 @@
-import type { DraftForm } from './draft-contract.js'
+import type { DraftOrder } from './draft-order.js'
+import type { DraftRule } from './draft-rules.js'
+import type { DraftColumn } from './samples/draft-columns.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
+import type { Dialect } from './samples/read-dialect.js'
+import type { JsonPlace } from './samples/read-json-list.js'
 import type { Sample } from './samples/sample.js'
+
+export interface DraftTable {
+  readonly form: Dialect | JsonPlace
+  readonly columns: readonly DraftColumn[]
+  readonly order: readonly DraftOrder[]
+  readonly rules: readonly DraftRule[]
+  readonly rows: number
+  /** A short answer, as text. */
+  readonly example: string
+}
+
+/** The content of an answer with one media type. */
+export interface DraftForm {
+  readonly mediaType: string
+  readonly table?: DraftTable
+  /** JSON bodies. */
+  readonly examples?: readonly unknown[]
+}
 
 /** Another form of the answer, without orders and rules of its own. */
 export function formOf(bodies: readonly Sample[]): DraftForm {

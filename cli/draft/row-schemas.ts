@@ -1,4 +1,5 @@
-import type { DraftForm, DraftOperation, DraftTable } from './draft-contract.js'
+import type { DraftOperation } from './draft-contract.js'
+import type { DraftForm, DraftTable } from './draft-form.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import { type JsonPlace, rowObjects } from './samples/read-json-list.js'
 import type { Support } from './samples/sample.js'
