@@ -13,7 +13,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { answeredBy, DAYS, filter, HEADER, type Server } from '../finding/shelf.test-kit.js'
+import { answeredBy, DATE, DAYS, filter, HEADER, type Server } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
 import { judgedAfter } from './recorded.test-kit.js'
 import { recordedPairs } from './recorded-pairs.js'
@@ -75,6 +75,29 @@ describe('recentPairs', () => {
     const poems = Array.from({ length: 48 }, (_, index) => `${index + 10}|P|poem|1|2026-11-16`)
     expectPass(judgeOf('poem|2026-11-10|8', SINCE, [...BOOKS.slice(0, 2), ...poems]))
     expectFail(judgeOf('poem|2026-11-10|8', SINCE, [...BOOKS.slice(0, 2), ...poems.slice(1)]), 'against 47 rows')
+  })
+
+  it('leaves out an answer that names its next page', () => {
+    const cursor = parameter('cursor', { cursor: { column: 'printed' } })
+    const contract = contractOf('self.start')
+    const paged = {
+      ...contract,
+      operations: contract.operations.map((one) => ({ ...one, parameters: [...one.parameters, cursor] })),
+    }
+    const [books, genres] = paged.operations
+    const [summary] = (genres && tableOf(genres)?.summaries) ?? []
+    if (books === undefined || genres === undefined || summary === undefined) throw new Error('a summary is wanted')
+    const pairs = (headers: readonly (readonly [string, string])[]) => {
+      const server: Server = (_query, { operation: id }) =>
+        id === 'listGenres'
+          ? psv('genre|start|pages', 'novel|2026-11-10|150')
+          : { body: psv(HEADER, ...BOOKS), headers }
+      const exchanges = [genres.id, books.id].map((id) => answeredBy(paged, id, {}, server))
+      return recordedPairs(genres, summary, evidenceOf(paged, exchanges)).length
+    }
+    const date = ['Date', DATE] as const
+    expect(pairs([date])).toBe(1)
+    expect(pairs([date, ['X-Next-Cursor', '2026-10-01']])).toBe(0)
   })
 
   it('takes all rows where the request leaves out a parameter that the summary hands on', () => {

@@ -1,4 +1,5 @@
 import { evaluateText, grouped, type Operation, type Parameter, type Summary } from '../../../spec/index.js'
+import { handedCursor } from '../../ask/pages/handed-cursor.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
@@ -40,6 +41,8 @@ export function recentPairs(
   const window = windowOf(target)
   if (since === undefined || window === undefined || !reachesAll) return []
   const [widest] = whole
+    // A page that names the next one may end with a day, far from its limit.
+    .filter(({ exchange }) => handedCursor(exchange, target) === undefined)
     .filter(({ exchange }) => exchange.probe.presented.tier === tier && isUnfiltered(exchange.probe.parameters, target))
     .map((answer) => ({ answer, reach: reachOf(answer, window, target) }))
     .toSorted((one, other) => other.reach - one.reach)

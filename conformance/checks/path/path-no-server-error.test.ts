@@ -37,6 +37,20 @@ describe('path.no-server-error', () => {
     expectStatus(judge(crash), 'no-evidence: budget')
   })
 
+  it('takes up another crash after an accident, and stays with the one that happened again', () => {
+    const [accident, lasting] = ['x', 'y'].map((genre) => ask(contract, 'listBooks', { genre }, crash))
+    if (accident === undefined || lasting === undefined) throw new Error('Two requests are wanted')
+    const found = [accident, lasting, reply(again(accident.probe, 1), { body: bookTable(SHELF) })]
+    expectStatus(judgeOne(pathNoServerError, evidenceOf(contract, found)), 'no-evidence: budget')
+    const twice = [...found, reply(again(lasting.probe, 1), crash)]
+    expectFail(
+      judgeOne(pathNoServerError, evidenceOf(contract, twice)),
+      'genre=y" was answered with a server error twice',
+    )
+    const further = [...twice, ask(contract, 'listBooks', { genre: 'z' }, crash)]
+    expectFail(judgeOne(pathNoServerError, evidenceOf(contract, further)), 'genre=y"')
+  })
+
   it('accepts refusals, and leaves a documented server error to the check of that error', () => {
     expectPass(judge({ status: 404, body: {} }))
     const documented = { status: 503, body: { error: 'no', code: 'TOO_OFTEN', details: '' } }

@@ -1,4 +1,4 @@
-import { inNumber, type Operation } from '../../../spec/index.js'
+import { grouped, inNumber, type Operation } from '../../../spec/index.js'
 import { hasServerError, statusText } from '../../answer-kind.js'
 import { callWith, firstCall, firstValues } from '../../ask/first-call.js'
 import { EARN } from '../../ask/make-probe.js'
@@ -73,13 +73,26 @@ function answeredRequests({ operation }: Instance, { exchanges }: Evidence): rea
   )
 }
 
-/** The first exchange of each status: repeating every request of a service that always fails would be wasteful. */
+/** One exchange of each status: repeating every request of a service that always fails would be wasteful. */
 function crashesOf(instance: Instance, evidence: Evidence): readonly Exchange[] {
   const crashes = answeredRequests(instance, evidence).filter(
     (exchange) => exchange.probe.repeat === 0 && isCrash(exchange, evidence),
   )
-  return [...new Map(crashes.map((exchange) => [statusText(exchange), exchange])).values()]
+  return [...grouped(crashes, statusText).values()].flatMap((alike) => telling(alike, evidence) ?? [])
 }
+
+/** The first that failed again, or else the first that was not repeated yet; an accident leads to the next one. */
+function telling(alike: readonly Exchange[], evidence: Evidence): Exchange | undefined {
+  const some = alike.slice(0, MOST_REPEATED).map((first) => ({
+    first,
+    second: evidence.answer(repeatAfter(first.probe, first, evidence)),
+  }))
+  const failed = some.find(({ second }) => second !== undefined && hasServerError(second))
+  const open = some.find(({ second }) => second?.response === undefined)
+  return (failed ?? open)?.first ?? alike[0]
+}
+
+const MOST_REPEATED = 3
 
 /** Answers to wrong credentials, one of each form and status. Other checks judge whether these are refused. */
 function crashesOfStrangers({ operation }: Instance, evidence: Evidence): readonly Exchange[] {

@@ -39,6 +39,11 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
       owner !== 'tier.symbol-unknown' &&
       entry.statusShown && {
         ...said(owner),
+        consequences: [
+          ...said(owner).consequences,
+          // The judge cannot tell that such a refusal is about the quota, and sends more than the quota allows.
+          ...reddened(entry.when.includes('quota-exceeded') ? ['path.not-refused'] : [], 'the quota is spent by then'),
+        ],
         kind: 'status-wrong',
         title: `${code} comes with status 418`,
         contract: editError(code, (one) => ({ ...one, status: 418 })),
