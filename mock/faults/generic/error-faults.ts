@@ -63,6 +63,8 @@ function entryFaults(contract: Contract, entry: ErrorEntry): readonly Draft[] {
 const JUDGED: readonly string[] = ['error', 'message', 'details']
 
 function memberFaults({ code, clause, fields }: ErrorEntry): readonly Draft[] {
+  // Without a code the judge cannot tell which error such a body is.
+  if (!fields.includes('code')) return []
   return fields
     .filter((field) => JUDGED.includes(field))
     .map((field) => ({
