@@ -27,13 +27,14 @@ function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong):
         count += 1
         const now = Date.parse(String(answer.headers.date))
         const by = shift(now, count)
-        const reset = Number(answer.headers['x-ratelimit-reset'])
-        const { date: _, ...others } = answer.headers
+        const { date: _, 'x-ratelimit-reset': reset, ...others } = answer.headers
         const shown = date === undefined ? new Date(now + by).toUTCString() : date(now + by, count)
         const headers = {
           ...others,
           ...(shown === undefined ? {} : { date: shown }),
-          'x-ratelimit-reset': String(Math.max(0, Math.round(reset + by / 1000))),
+          ...(reset === undefined
+            ? {}
+            : { 'x-ratelimit-reset': String(Math.max(0, Math.round(Number(reset) + by / 1000))) }),
         }
         if (answer.status !== 429) return { ...answer, headers }
         const body = answer.body.toString().replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => {
