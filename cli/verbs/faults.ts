@@ -80,9 +80,7 @@ async function faultsVerb(options: FaultsOptions): Promise<number> {
   if (options.join !== undefined) return await joinVerb(options.join, all, options)
   const subjects = selectSubjects(all, selectionOf(options))
   if (subjects.length === 0)
-    throw new Error(
-      `Cannot run faults: found none for ${selectionText(options)}, wanted some of those that --list prints`,
-    )
+    throw new Error(`Cannot run faults: found none for ${selectionText(options)}; --list prints all of them`)
   if (options.list === true) {
     for (const { kind, id, title } of subjects) printText(`${kind.padEnd(8)}${plainText(`${id}  ${title}`)}\n`)
     return EXIT.done

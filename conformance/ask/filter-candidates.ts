@@ -108,10 +108,7 @@ function askable(
   }
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
-  const cells = telling && filter.op === 'has-member' ? rows.map((row) => textsOf(row, filter)) : []
-  const lists = rows.filter((row) => Array.isArray(row.value(filter.column)))
-  const later = new Set(lists.flatMap((row) => textsOf(row, filter).slice(1)))
-  const told = tellingOf(cells, counts, later)
+  const told = tellingOf(telling && filter.op === 'has-member' ? rows : [], filter, counts)
   const dull = (text: string): number => -(told.get(text) ?? 0)
   const ranked = [...counts]
     .sort(([a, m], [b, n]) => doubt(a) - doubt(b) || dull(a) - dull(b) || spread(m) - spread(n) || (a < b ? -1 : 1))
@@ -125,27 +122,29 @@ const MOST_CANDIDATES = 12
 /**
  * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); a service that compares whole
  * cells misses cells with further members. Only the first member of a cell certainly exists by itself. A service may also
- * read the first member only: `later` are others of cells that are lists.
+ * read the first member only, so the other members of a list tell something too.
  */
 function tellingOf(
-  cells: readonly (readonly string[])[],
+  rows: readonly DataRow[],
+  filter: Filter,
   texts: Pick<ReadonlySet<string>, 'has'>,
-  later: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const [parts, firsts] = [new Set<string>(), new Set<string>()]
-  for (const cell of cells) {
+  const [parts, firsts, later] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const row of rows) {
+    const cell = textsOf(row, filter)
     const members = new Set(cell)
     if (cell.length > 1) firsts.add(cell[0] ?? '')
-    for (const member of members) {
-      for (let length = 1; length < Math.min(member.length, LONGEST_PART); length += 1) {
-        const part = member.slice(0, length)
-        if (texts.has(part) && !members.has(part)) parts.add(part)
-      }
-    }
+    if (Array.isArray(row.value(filter.column))) for (const member of cell.slice(1)) later.add(member)
+    for (const part of cell.flatMap(beginnings)) if (texts.has(part) && !members.has(part)) parts.add(part)
   }
-  const telling = cells.length === 0 ? [] : [parts, firsts, later]
+  const telling = [parts, firsts, later]
   const all = telling.flatMap((some) => [...some])
   return new Map(all.map((text) => [text, telling.filter((some) => some.has(text)).length]))
+}
+
+function beginnings(member: string): readonly string[] {
+  const longest = Math.min(member.length, LONGEST_PART) - 1
+  return Array.from({ length: Math.max(0, longest) }, (_, before) => member.slice(0, before + 1))
 }
 
 /** A longer beginning of a member tests no more than a shorter one, so all longer ones count as equal. */

@@ -8,7 +8,7 @@ import { readFixed } from './dialect/read-fixed.js'
 import { type Reading, readTable } from './dialect/read-table.js'
 import { jsonText } from './json-lines.js'
 import { isOwnResponse } from './own-response.js'
-import { readObjects } from './read-objects.js'
+import { isObject, readObjects } from './read-objects.js'
 import { type ReadText, readJson, readText } from './response-text.js'
 
 /** The content of an answer that is not a table. */
@@ -131,8 +131,4 @@ export function jsonMembers(text: string): Readonly<Record<string, unknown>> {
   if (!/^\s*\{/.test(text)) return {}
   const value = readJson(text)
   return isObject(value) ? value : {}
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -79,12 +79,16 @@ function dayOf(time: number): number {
  * So a column is judged by its own dates: those of another column may be days to come by the server's time only.
  */
 function dataTime(exchange: Exchange, column?: string): number {
-  const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
-  const dates = datesOf(exchange, column)
-  if (dates === undefined) return theirs
-  if (dates.areToCome) return dates.oldest > theirs + DAY ? ours : theirs
-  return Math.abs(ours - dates.newest) < Math.abs(theirs - dates.newest) ? ours : theirs
+  return dataTimeOnce(exchange, column ?? '', () => {
+    const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
+    const dates = datesOf(exchange, column)
+    if (dates === undefined) return theirs
+    if (dates.areToCome) return dates.oldest > theirs + DAY ? ours : theirs
+    return Math.abs(ours - dates.newest) < Math.abs(theirs - dates.newest) ? ours : theirs
+  })
 }
+
+const dataTimeOnce = cacheByName<Exchange, number>()
 
 /** How many characters of a body are searched: most answers begin with the newest row. */
 const HEAD = 100_000

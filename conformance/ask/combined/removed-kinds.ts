@@ -34,7 +34,8 @@ export function removedKindCalls(operation: Operation, parameter: Parameter, evi
   const values = candidateValues(parameter, own.filter, known.rows, known.answer.exchange).filter(
     (value) => !unsent.has({ parameter, value }),
   )
-  const left = values.map((value) => ({ value, kinds: unremoved(operation, { ...own, value }, known, evidence) }))
+  const place = { operation, known, kinds, marksOf: markerOf(known, undefined) }
+  const left = values.map((value) => ({ value, kinds: unremoved({ ...own, value }, place, evidence) }))
   const cap = operation.parameters.find((one) => one.cap === 'rows')
   const largest = cap?.maximum === undefined ? {} : { [cap.name]: String(cap.maximum) }
   const fixed = requiredValues(operation, evidence)
@@ -55,14 +56,17 @@ function kindsIn({ filter }: FilterParameter, rows: readonly DataRow[]): readonl
   return [...new Set(rows.map((row) => row.text(filter.column) ?? ''))].filter((text) => text !== '')
 }
 
+type Asked = FilterParameter & { readonly value: string }
+
+interface Place {
+  readonly operation: Operation
+  readonly known: KnownRows
+  readonly kinds: readonly string[]
+  readonly marksOf: ReturnType<typeof markerOf>
+}
+
 /** How many other kinds no answer to this value would have shown, although none of them belongs there. */
-function unremoved(
-  operation: Operation,
-  asked: FilterParameter & { readonly value: string },
-  known: KnownRows,
-  evidence: Evidence,
-): number {
-  const marksOf = markerOf(known, undefined)
+function unremoved(asked: Asked, { operation, known, kinds, marksOf }: Place, evidence: Evidence): number {
   const own = marksOf(asked, asked.value)
   const removed = new Set<string>()
   for (const { probe } of evidence.successes(operation.id)) {
@@ -77,13 +81,13 @@ function unremoved(
   }
   const kept = known.rows.filter((_, at) => own.marks[at] === OBEYS)
   const passing = new Set(kept.map((row) => row.text(asked.filter.column)))
-  return kindsIn(asked, known.rows).filter((kind) => !removed.has(kind) && !passing.has(kind)).length
+  return kinds.filter((kind) => !removed.has(kind) && !passing.has(kind)).length
 }
 
 /** The other filters of a request; undefined if one of them is not seen in the rows. */
 function othersOf(probe: Probe, operation: Operation, own: Parameter) {
   const filters = rowFilters(operation)
-  const others: (FilterParameter & { readonly value: string })[] = []
+  const others: Asked[] = []
   for (const parameter of operation.parameters.filter((one) => one !== own && one.filter !== undefined)) {
     const value = appliedValue(probe, parameter, operation)
     if (value === undefined) continue

@@ -1,4 +1,5 @@
 import { type JsonSchema, memberAt } from '../../../spec/index.js'
+import { isObject } from '../../read/read-objects.js'
 
 /**
  * The path of the first member of a member that two objects both have, with different plain values; only members that
@@ -18,8 +19,4 @@ export function innerDifference(
   const isPlain = [shown, own].every((value) => typeof value !== 'object' || value === null)
   const isDeclared = typeof memberAt(schema, path.join('.')) === 'object'
   return isPlain && isDeclared && shown !== own ? path.join('.') : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

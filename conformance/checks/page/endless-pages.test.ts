@@ -2,36 +2,12 @@ import { describe, it } from 'vitest'
 import type { Operation } from '../../../spec/index.js'
 import { callWith } from '../../ask/first-call.js'
 import type { Check, Finding } from '../../check.js'
-import {
-  column,
-  expectFail,
-  expectPass,
-  expectStatus,
-  instanceOf,
-  jsonAnswer,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../finding/harness.test-kit.js'
-import { converse, filter } from '../finding/shelf.test-kit.js'
+import { expectFail, expectPass, expectStatus, instanceOf, miniContract } from '../finding/harness.test-kit.js'
+import { converse } from '../finding/shelf.test-kit.js'
 import { pageComplete } from './page-complete.js'
+import { partsList } from './page-walk.test-kit.js'
 
-const json = jsonAnswer()
-const list = operation(
-  'listParts',
-  { ...json, list: { member: 'parts', table: table([column('number', 'integer'), column('kind')]) } },
-  {
-    parameters: [
-      parameter('cursor', { cursor: { column: 'number' } }),
-      parameter('limit', { type: 'integer', cap: 'rows', default: '20', minimum: 1 }),
-      parameter('kind', { filter: filter('kind', 'eq') }),
-    ],
-    order: [{ column: 'number', direction: 'asc', by: 'value', level: 'must', open: [] }],
-    tells: { next: 'next', open: [] },
-  },
-)
-const { tells: _told, ...untold } = list
+const { tells: _told, ...untold } = partsList
 const PARTS = Array.from({ length: 60 }, (_, at) => ({ number: 100 + at, kind: at % 4 === 0 ? 'gear' : 'bolt' }))
 
 interface Asked {
@@ -47,7 +23,7 @@ type Next = (usual: string | null, asked: Asked) => string | null
  * The finding about a service that names the next page in this way; `isLost` is what it does with the filter. With a
  * link, the next page is named in `Link` only, by another text than the number of a row.
  */
-function judged(next: Next, isLost = false, asked: Operation = list, isLinked = false): Finding {
+function judged(next: Next, isLost = false, asked: Operation = partsList, isLinked = false): Finding {
   const contract = miniContract([asked])
   const answered = (query: Readonly<Record<string, string>>, isAgain: boolean) => {
     const { limit = '20', kind } = query

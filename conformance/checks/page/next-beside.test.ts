@@ -2,34 +2,12 @@ import { describe, it } from 'vitest'
 import type { Operation } from '../../../spec/index.js'
 import { callWith } from '../../ask/first-call.js'
 import type { Check, Finding } from '../../check.js'
-import {
-  column,
-  expectFail,
-  expectPass,
-  instanceOf,
-  jsonAnswer,
-  miniContract,
-  operation,
-  parameter,
-  table,
-} from '../finding/harness.test-kit.js'
-import { converse, filter } from '../finding/shelf.test-kit.js'
+import { expectFail, expectPass, instanceOf, miniContract } from '../finding/harness.test-kit.js'
+import { converse } from '../finding/shelf.test-kit.js'
 import { pageComplete } from './page-complete.js'
+import { partsList } from './page-walk.test-kit.js'
 
-const told = operation(
-  'listParts',
-  { ...jsonAnswer(), list: { member: 'parts', table: table([column('number', 'integer'), column('kind')]) } },
-  {
-    parameters: [
-      parameter('cursor', { cursor: { column: 'number' } }),
-      parameter('limit', { type: 'integer', cap: 'rows', default: '20', minimum: 1 }),
-      parameter('kind', { filter: filter('kind', 'eq') }),
-    ],
-    order: [{ column: 'number', direction: 'asc', by: 'value', level: 'must', open: [] }],
-    tells: { next: 'next', open: [] },
-  },
-)
-const { tells: _told, ...linked } = told
+const { tells: _told, ...linked } = partsList
 const PARTS = Array.from({ length: 60 }, (_, at) => ({ number: 100 + at, kind: at % 12 === 0 ? 'gear' : 'bolt' }))
 
 interface Asked {
@@ -39,7 +17,7 @@ interface Asked {
 }
 
 /** The finding if the service names no next page where `hides` says so; the judge asks for three gears, and for all five. */
-function judged(hides: (asked: Asked) => boolean, asked: Operation = told): Finding {
+function judged(hides: (asked: Asked) => boolean, asked: Operation = partsList): Finding {
   const contract = miniContract([asked])
   const check: Check = {
     ...pageComplete,
@@ -57,7 +35,7 @@ function judged(hides: (asked: Asked) => boolean, asked: Operation = told): Find
     const isLast = fitting.length === parts.length || hides({ kind, limit, isAgain: repeat > 0 })
     const next = isLast ? null : String(parts.at(-1)?.number)
     const link = next === null ? [] : [['Link', `</parts?cursor=${next}>; rel="next"`] as const]
-    return asked === told
+    return asked === partsList
       ? { body: JSON.stringify({ parts, next }), headers: [['Content-Type', 'application/json']] }
       : { body: JSON.stringify({ parts }), headers: [['Content-Type', 'application/json'], ...link] }
   })
@@ -65,11 +43,11 @@ function judged(hides: (asked: Asked) => boolean, asked: Operation = told): Find
 }
 
 describe('page.complete, beside a larger page of the same request', () => {
-  it.each([told, linked])('accepts pages that all name the next one', (asked) => {
+  it.each([partsList, linked])('accepts pages that all name the next one', (asked) => {
     expectPass(judged(() => false, asked))
   })
 
-  it.each([told, linked])('blames a filtered page that names no next one', (asked) => {
+  it.each([partsList, linked])('blames a filtered page that names no next one', (asked) => {
     const found = judged(({ kind, limit }) => kind === 'gear' && limit === 3, asked)
     expectFail(found, 'names no next page with 3 rows', 'has 5')
   })

@@ -7,13 +7,14 @@ import {
   column,
   expectFail,
   expectPass,
+  jsonAnswer,
   miniContract,
   operation,
   parameter,
   psv,
   table,
 } from '../finding/harness.test-kit.js'
-import { type Book, bookTable, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
+import { type Book, bookTable, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 
 const limit = parameter('limit', { type: 'integer', default: '50', cap: 'rows' })
 
@@ -27,6 +28,21 @@ const openCursors = {
 export const opaqueContract: Contract = miniContract(
   [books({ parameters: [{ ...cursorParameter, open: ['cursors'] }, limit] })],
   openCursors,
+)
+
+/** A list of numbered parts of some kind; its body names the next page. */
+export const partsList = operation(
+  'listParts',
+  { ...jsonAnswer(), list: { member: 'parts', table: table([column('number', 'integer'), column('kind')]) } },
+  {
+    parameters: [
+      parameter('cursor', { cursor: { column: 'number' } }),
+      parameter('limit', { type: 'integer', cap: 'rows', default: '20', minimum: 1 }),
+      parameter('kind', { filter: filter('kind', 'eq') }),
+    ],
+    order: [{ column: 'number', direction: 'asc', by: 'value', level: 'must', open: [] }],
+    tells: { next: 'next', open: [] },
+  },
 )
 
 /** Two books a day, newest first. */
