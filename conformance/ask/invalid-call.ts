@@ -46,13 +46,31 @@ function callsWith(
 
 /** A value for each word of the schema that refuses one, the most certain first. Other checks judge cursors and caps. */
 export function refusedValues(parameter: Parameter): readonly string[] {
-  const { in: place, type, symbol, cursor, columns, minLength = 0, pattern, enum: words } = parameter
+  const {
+    in: place,
+    type,
+    symbol,
+    cursor,
+    columns,
+    minLength = 0,
+    maxLength = LONGEST,
+    pattern,
+    enum: words,
+  } = parameter
   if (place !== 'query' || symbol || cursor !== undefined || columns !== undefined) return []
   const word = refusedWord(parameter) ?? wordBeside(parameter)
   const isFree = type === 'string' && words === undefined && pattern === undefined
   const short = isFree && minLength > 1 ? 'p'.repeat(minLength - 1) : undefined
-  return [word, short, ...refusedNumbers(parameter)].filter((value) => value !== undefined)
+  const long = isFree && maxLength < LONGEST ? 'p'.repeat(maxLength + 1) : undefined
+  return [word, short, long, ...refusedNumbers(parameter), ...refusedLists(parameter)].filter(
+    (value) => value !== undefined,
+  )
 }
+
+/** A longer value could break the limits of an address, not those of its parameter. */
+const LONGEST = 1000
+/** The same for a list. */
+const MOST_MEMBERS = 100
 
 const WORD = 'pipeproof-no-such-value'
 
@@ -73,7 +91,7 @@ function wordBeside({ pattern, filter }: Parameter): string | undefined {
 }
 
 function refusedNumbers(parameter: Parameter): readonly string[] {
-  const { type, minimum, maximum, multipleOf, cap, byTier, enum: listed = [] } = parameter
+  const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, enum: listed = [] } = parameter
   if (type !== 'integer' && type !== 'number') return []
   const step = multipleOf ?? 1
   const within = lawfulNumber(parameter, multipleAbove(minimum ?? 0, step) + step)
@@ -82,8 +100,38 @@ function refusedNumbers(parameter: Parameter): readonly string[] {
     ...(listed.length === 0 ? [] : [Math.max(...listed.map(Number)) + step]),
     ...(multipleOf === undefined || (type === 'integer' && multipleOf <= 1) ? [] : [between]),
     ...(minimum === undefined ? [] : [minimum - step]),
-    // A larger size may lawfully be cut, and so may a longer history, where it depends on the tier.
-    ...(maximum === undefined || cap !== undefined || byTier !== undefined ? [] : [maximum + step]),
+    ...(exclusiveMinimum === undefined ? [] : [exclusiveMinimum]),
+    ...(maximum === undefined || mayBeCut(parameter) ? [] : [maximum + step]),
+    ...(exclusiveMaximum === undefined || mayBeCut(parameter) ? [] : [exclusiveMaximum]),
   ]
   return [...new Set(numbers.map(String))].filter((number) => !listed.includes(number))
+}
+
+/** A larger size may lawfully be cut, and so may a longer history, where it depends on the tier. */
+function mayBeCut({ cap, byTier }: Parameter): boolean {
+  return cap !== undefined || byTier !== undefined
+}
+
+/** A list with too many or too few members, all of them different and lawful. */
+function refusedLists(parameter: Parameter): readonly string[] {
+  const { type, minItems = 0, maxItems = MOST_MEMBERS } = parameter
+  if (type !== 'list') return []
+  const members = lawfulMembers(parameter)
+  return [maxItems < MOST_MEMBERS ? maxItems + 1 : 0, minItems - 1].flatMap((count) =>
+    count > 0 && count <= members.length ? [members.slice(0, count).join(',')] : [],
+  )
+}
+
+/** Whole numbers are texts, too. */
+function lawfulMembers({
+  enum: words,
+  pattern,
+  format,
+  minLength = 0,
+  minimum,
+  maximum,
+}: Parameter): readonly string[] {
+  if (words !== undefined) return words
+  const isFree = [pattern, format, minimum, maximum].every((limit) => limit === undefined) && minLength <= 1
+  return isFree ? Array.from({ length: MOST_MEMBERS }, (_, index) => String(index + 1)) : []
 }

@@ -60,6 +60,13 @@ describe('parseValue', () => {
     expect(parseValue({ ...base, type: 'list', enum: ['A'] }, 'A,B')).toMatchObject({ ok: false, found: 'B' })
   })
 
+  it('counts the members of a list', () => {
+    const list = { ...base, type: 'list', minItems: 2, maxItems: 3 } as const
+    expect(parseValue(list, 'a')).toMatchObject({ ok: false, wanted: 'at least 2 values' })
+    expect(parseValue(list, 'a,b,c')).toMatchObject({ ok: true })
+    expect(parseValue(list, 'a,b,c,d')).toMatchObject({ ok: false, wanted: 'at most 3 values' })
+  })
+
   it('quotes the value, cut to a short length', () => {
     expect(parseValue({ ...base, type: 'number' }, 'x'.repeat(1000))).toMatchObject({ found: `${'x'.repeat(60)}...` })
   })

@@ -86,7 +86,14 @@ function parseList(parameter: Parameter, text: string): ParsedValue {
     const checked = parseText(parameter, member)
     if (!checked.ok) return checked
   }
-  return checkShape(parameter, members, text) ?? { ok: true, value: members }
+  return checkCount(parameter, members, text) ?? checkShape(parameter, members, text) ?? { ok: true, value: members }
+}
+
+function checkCount(parameter: Parameter, { length }: readonly string[], text: string): Refused | undefined {
+  const { minItems, maxItems } = parameter
+  if (minItems !== undefined && length < minItems) return refuse(text, `at least ${minItems} values`)
+  if (maxItems !== undefined && length > maxItems) return refuse(text, `at most ${maxItems} values`)
+  return undefined
 }
 
 /** A value that a filter splits must have all parts. */

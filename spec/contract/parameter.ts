@@ -104,7 +104,7 @@ export interface Parameter extends Sourced {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
-  /** How many members a list has; the judge does not send shorter or longer ones. */
+  /** How many members a list has. */
   readonly minItems?: number
   readonly maxItems?: number
   /** `format` of its text, or of the members of a list (`date`, `uuid`). */

@@ -18,7 +18,7 @@ export const errorParameterInvalid: Check = {
   elsewhere: 'The documentation leaves open how wrong values are answered',
   title: 'A value that the schema of a parameter refuses is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short, a number between two multiples, below the minimum or above the maximum. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
+    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
   instances: (contract) =>
     parameterInstances(
       contract,

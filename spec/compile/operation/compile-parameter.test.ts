@@ -130,7 +130,7 @@ describe('compileParameter', () => {
     })
   })
 
-  it('notes how many members a list may have, if that says more than one member', () => {
+  it('reads how many members a list may have, if that says more than one member, and notes its other limits', () => {
     const list = (name: string, limits: string): string =>
       `- {name: ${name}, in: query, explode: false, schema: {type: array, items: {type: string}${limits}}}`
     const lists = [
@@ -145,7 +145,7 @@ describe('compileParameter', () => {
       [2, undefined],
     ])
     expect(compiled.notes).toEqual([
-      'limits of the members of a list in a parameter or a cell are not judged: b (maxItems), c (minItems), c (uniqueItems)',
+      'limits of the members of a list in a parameter or a cell are not judged: c (uniqueItems)',
     ])
   })
 

@@ -2,7 +2,7 @@ import type { Parameter } from '../../contract/parameter.js'
 import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { facets, firstExample, plainText } from '../base/facets.js'
-import { noteListLimits } from '../base/note-list-limits.js'
+import { listLimits } from '../base/note-list-limits.js'
 import { keyword, schemaParts, schemaTypes } from '../base/schema-parts.js'
 import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
@@ -77,7 +77,7 @@ function compileOne(
     type,
     default: usual,
     ...limits,
-    ...(isCounted ? noteListLimits(schema, name, compilation) : {}),
+    ...(isCounted ? listLimits(schema, name, compilation) : {}),
     format: formatOf(item ?? schema),
     separator: type === 'list' ? separatorOf(place, where) : undefined,
     description:

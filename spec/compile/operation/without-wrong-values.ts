@@ -9,8 +9,12 @@ import { compact } from '../source/compact.js'
 
 /** Leaves out a default and an example that break the limits of their own parameter: a strict service refuses them. */
 export function withoutWrongValues(parameter: Parameter, { notes }: Compilation): Parameter {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = parameter
   const kept = (value: string | undefined): string | undefined => {
-    if (value === undefined || membersOf(value, parameter).every((one) => obeys(one, parameter))) return value
+    if (value === undefined) return value
+    const members = membersOf(value, parameter)
+    const isCounted = members.length >= minItems && members.length <= maxItems
+    if (isCounted && members.every((one) => obeys(one, parameter))) return value
     notes.add('defaults and examples that break their own schema are left out', `${parameter.name} (${value})`)
     return undefined
   }
