@@ -53,6 +53,15 @@ describe('consistency.record', () => {
     expectStatus(judgedAfter(consistencyRecord, recorded(retitled)), 'no-evidence: budget')
   })
 
+  it('blames a listed word that another answer of the same operation spells otherwise', () => {
+    const upper = poems((text) => text.replaceAll('poem', 'Poem'))
+    expectFail(
+      judgedAfter(consistencyRecord, { ...recorded(upper), again: steadily(upper) }),
+      '"genre" as "Poem"',
+      '"poem"',
+    )
+  })
+
   it('does not blame data that changed', () => {
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled), again: honest })
     expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data changed between the calls')

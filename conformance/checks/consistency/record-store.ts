@@ -147,17 +147,25 @@ function isExchanged({ name }: Column, { row, source }: ShownRow, other: ShownRo
   })
 }
 
-function isOtherCell({ name, type, open }: Column, a: ShownRow, b: ShownRow): boolean {
+function isOtherCell({ name, type, enum: words, open }: Column, a: ShownRow, b: ShownRow): boolean {
   const [left, right] = [a.row.text(name), b.row.text(name)]
   if (left === right) return false
   const [one, two] = [a.row.value(name), b.row.value(name)]
-  // Another check judges unreadable cells.
-  if (one === undefined || two === undefined) return false
+  if (one === undefined || two === undefined) {
+    // Another check judges unreadable cells, and how a listed word is spelled. One operation has one spelling.
+    return (
+      words !== undefined && type === 'string' && a.source.place === b.source.place && isText(left) && isText(right)
+    )
+  }
   if (one === null || two === null) return isSameView(a, b, open.length === 0)
   if (type === 'number') return !numbersAgree(a, b, name)
   if (typeof one === 'number') return one !== two
   if (Array.isArray(one)) return JSON.stringify(one) !== JSON.stringify(two)
   return membersOf(String(left)) !== membersOf(String(right))
+}
+
+function isText(cell: string | undefined): boolean {
+  return cell !== undefined && cell.trim() !== ''
 }
 
 function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
