@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { type OperationShape, readAnswer } from './runtime/answer.js'
+import { createCaller } from './runtime/caller.js'
+import { createMiddleware } from './runtime/middleware.js'
 
 const SHAPE: OperationShape = { method: 'GET', path: '/files', security: [], errors: ['GONE'] }
 
@@ -15,4 +17,21 @@ it('returns the bytes of a file unchanged, and reads a refusal as an error', asy
   expect(new Uint8Array(await read.data.arrayBuffer())).toEqual(bytes)
   const refused = await readAnswer(new Response('{"code":"GONE"}', { status: 410 }), { ...SHAPE, form: 'bytes' })
   expect(refused.read).toMatchObject({ error: { kind: 'refused', code: 'GONE' } })
+})
+
+it('asks for the media type that it reads, where the caller chooses it by Accept', async () => {
+  const sent: (string | null)[] = []
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request.headers.get('accept'))
+    return new Response('{}')
+  }
+  const contract = { schemes: [], expired: [], rate: undefined }
+  const shape: OperationShape = { ...SHAPE, accept: 'text/csv' }
+  const caller = createCaller(contract, { baseUrl: 'http://a', cacheFor: 0, fetch })
+  await caller.call(shape, {})
+  await caller.call(SHAPE, {})
+  const middleware = createMiddleware(contract, { getFiles: shape }, { cacheFor: 0, fetch })
+  for (const headers of [{}, { Accept: 'application/json' }])
+    await middleware.onRequest({ request: new Request('http://a/files', { headers }), schemaPath: '/files' })
+  expect(sent).toEqual(['text/csv', '*/*', 'text/csv', 'application/json'])
 })

@@ -43,6 +43,17 @@ describe('clientText', () => {
     expect(problemsOf([text])).toEqual([])
   })
 
+  it('names the media type that it reads, if the operation has several', () => {
+    const contract = loadContract()
+    const operations = contract.operations.map((one) =>
+      one.id === 'getOhlc'
+        ? { ...one, others: [{ kind: 'bytes' as const, mediaType: 'image/png', examples: [] }] }
+        : one,
+    )
+    expect(clientText(contract)).not.toContain('accept: ')
+    expect(clientText({ ...contract, operations })).toMatch(/^ {2}getOhlc: .*accept: 'text\/csv'/m)
+  })
+
   it('types a member of JSON whose list of values is not closed as text', () => {
     expect(jsonType({ properties: { a: { type: 'string', enum: ['x'], 'x-enum-level': 'should' } } })).toBe(
       '{ readonly a?: string }',

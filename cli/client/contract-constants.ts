@@ -51,6 +51,7 @@ function operationText(operation: Operation, contract: Contract, names: GivenNam
     `method: ${quoted(method.toUpperCase())}, path: ${quoted((contract.basePath ?? '') + path)}`,
     `security: ${JSON.stringify(security)}, errors: ${JSON.stringify(codes.map(({ code }) => code))}`,
     ...(places.length > 0 ? [`places: ${objectText(places.map(({ name, in: place }) => [name, quoted(place)]))}`] : []),
+    ...(operation.others && answer.kind !== 'empty' ? [`accept: ${quoted(answer.mediaType)}`] : []),
     ...(answer.kind === 'table' ? [`table: tables.${names.row(answer.table.row)}`] : []),
     ...(answer.kind === 'text' || answer.kind === 'bytes' ? [`form: ${quoted(answer.kind)}`] : []),
     ...(inner.length > 0

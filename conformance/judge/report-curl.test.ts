@@ -49,6 +49,11 @@ describe('curlLine', () => {
     )
   })
 
+  it('repeats Accept only where it names a media type', () => {
+    expect(line(withHeader('Accept', '*/*'))).not.toContain('-H')
+    expect(line(withHeader('Accept', 'text/csv, */*;q=0.1'))).toContain(`-H 'Accept: text/csv, */*;q=0.1'`)
+  })
+
   it('names the account, and the variable that holds its credential', () => {
     const of = (account: string, name: string, value: string) =>
       line({ ...withHeader(name, value), account })?.replace(/^.* #/, '#')

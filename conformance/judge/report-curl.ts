@@ -4,8 +4,8 @@ import type { Exchange } from '../exchange.js'
 import { curlNote } from './curl-note.js'
 import { type Part, shellWord, wordText } from './shell-word.js'
 
-/** Headers that every request of ours has, and that a curl line does not need. */
-const LEFT_OUT = new Set(['host', 'user-agent', 'accept', 'accept-encoding', 'connection'])
+/** Headers that every request of ours has, and that a curl line does not need; `Accept` only if it names a type. */
+const LEFT_OUT = new Set(['host', 'user-agent', 'accept-encoding', 'connection'])
 /** The only variables that the shell expands, and only where a credential was. */
 const PLACEHOLDER =
   '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_\\d{1,3})?(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
@@ -25,11 +25,15 @@ export function curlLine(exchange: Exchange, evidence: Pick<Evidence, 'contract'
   const isGlob = /[[\]{}]/.test(url) ? ' -g' : ''
   const address = urlParts(urlText(url), securitySchemes)
   const headers = requestHeaders
-    .filter(([name]) => !LEFT_OUT.has(name.toLowerCase()) && HEADER_NAME.test(name))
+    .filter(([name, value]) => !isLeftOut(name.toLowerCase(), value) && HEADER_NAME.test(name))
     .map(([name, value]) => headerOption(name, wordText(value).trim(), securitySchemes))
   const line = `curl -sS -i${isGlob}${method} ${shellWord(address)}${headers.map(({ option, parts }) => ` ${option} ${shellWord(parts)}`).join('')}`
   const variables = [address, ...headers.map(({ parts }) => parts)].flat().flatMap(({ variable }) => variable ?? [])
   return line.length > LONGEST ? undefined : `${line}${curlNote(variables, exchange.account, evidence)}`
+}
+
+function isLeftOut(name: string, value: string): boolean {
+  return LEFT_OUT.has(name) || (name === 'accept' && value.trim() === '*/*')
 }
 
 interface Option {

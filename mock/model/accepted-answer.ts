@@ -22,16 +22,22 @@ type Asking = Pick<PlainRequest, 'query' | 'header'>
 export function acceptedOperation(operation: Operation, request: Asking): Operation {
   const { answer, others = [] } = operation
   if (others.length === 0 || answer.kind === 'empty') return operation
-  const wanted = namedType(operation, request) ?? request.header('accept')
-  if (wanted === undefined) return operation
+  const wanted = namedType(operation, request) ?? request.header('accept') ?? '*/*'
   const known = chosenOf(operation)
   const ranges = mediaRanges(wanted)
-  const best = [answer, ...others].reduce((one, other) =>
-    quality(other.mediaType, ranges) > quality(one.mediaType, ranges) ? other : one,
+  const best = inOrder([answer, ...others], operation).reduce((one, other) =>
+    weight(other.mediaType, ranges) > weight(one.mediaType, ranges) ? other : one,
   )
   const made = known.get(best.mediaType) ?? (best === answer ? operation : { ...operation, answer: best })
   known.set(best.mediaType, made)
   return made
+}
+
+function inOrder<Form extends { readonly mediaType: string }>(
+  forms: readonly Form[],
+  { offered = [] }: Operation,
+): readonly Form[] {
+  return forms.toSorted((one, other) => offered.indexOf(one.mediaType) - offered.indexOf(other.mediaType))
 }
 
 /** The media type that a parameter of the request names, or that its absence stands for. */
@@ -50,7 +56,7 @@ export function isNotAcceptable(operation: Operation, request: Asking, contract:
   if (operation.answer.kind === 'empty' || accept === undefined || !refusesByAccept(operation, contract)) return false
   if (namedType(operation, request) !== undefined) return false
   const ranges = mediaRanges(accept)
-  return offeredTypes(operation).every((type) => !isAccepted(type, ranges))
+  return offeredTypes(operation).every((type) => weight(type, ranges) === 0)
 }
 
 /** Whether the header `Accept` may change the answer. */
@@ -68,6 +74,6 @@ function offeredTypes({ answer, others = [] }: Operation): readonly string[] {
 }
 
 /** A client that accepts `application/json` reads JSON of every media type. */
-function isAccepted(type: string, ranges: readonly MediaRange[]): boolean {
-  return quality(type, ranges) > 0 || (isJsonType(type) && quality('application/json', ranges) > 0)
+function weight(type: string, ranges: readonly MediaRange[]): number {
+  return quality(type, ranges) || (isJsonType(type) ? quality('application/json', ranges) : 0)
 }

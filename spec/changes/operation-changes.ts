@@ -22,6 +22,7 @@ const MEANINGS: Meanings<Operation> = {
   anySuccess: ['risky', 'any code of a success'],
   answer: 'own',
   others: 'own',
+  offered: ['risky', 'the media type of an answer to a request without Accept'],
   headers: 'own',
   order: 'own',
   rows: 'own',

@@ -141,6 +141,8 @@ export interface Operation extends Sourced {
   readonly answer: Answer
   /** The same success in other media types, as the caller chooses by `Accept`. */
   readonly others?: readonly Exclude<Answer, { readonly kind: 'empty' }>[]
+  /** The media types in the order of the document, if that is not the order of `answer` and `others`. */
+  readonly offered?: readonly string[]
   /** A success has an `ETag`, which the caller may send back in `If-None-Match`. */
   readonly tagged?: true
   /** The document has a response 304, so an unchanged answer is not sent again. */

@@ -11,6 +11,8 @@ export interface OperationShape {
   readonly security: readonly (readonly string[])[]
   /** Codes of its JSON errors. */
   readonly errors: readonly string[]
+  /** The media type that the client reads, if the caller chooses it by `Accept`. */
+  readonly accept?: string
   /** Its body is not JSON and not a table. */
   readonly form?: 'text' | 'bytes'
   /** The table in its body. */

@@ -99,13 +99,13 @@ function nextPage(
 }
 
 function requestFor(
-  { method, path, places = {} }: OperationShape,
+  { method, path, accept = '*/*', places = {} }: OperationShape,
   parameters: Readonly<Record<string, unknown>>,
   baseUrl: string,
   { signal, fresh, body }: RequestOptions,
 ): Request {
   const query = new URLSearchParams()
-  const headers = new Headers()
+  const headers = new Headers({ Accept: accept })
   let target = path
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined) continue

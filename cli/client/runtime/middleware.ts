@@ -21,6 +21,7 @@ export function createMiddleware(
     async onRequest({ request, schemaPath }) {
       const shape = shapes.find(({ method, path }) => path === schemaPath && method === request.method)
       if (shape === undefined) return undefined
+      if (shape.accept !== undefined && !request.headers.has('Accept')) request.headers.set('Accept', shape.accept)
       const response = await sender.send(request, shape.security)
       const { read } = await readAnswer(response, shape)
       const headers = new Headers(response.headers)

@@ -108,6 +108,7 @@ ${csv}`).replace(schemes, both)
       '{text/csv: {}, image/png: {}, application/json: {schema: {type: object}}, text/plain: {example: ok}}'
     const found = operation(`responses: {200: {description: ok, content: ${content}}}`)
     expect(found?.answer).toMatchObject({ kind: 'json', mediaType: 'application/json' })
+    expect(found?.offered).toEqual(['text/csv', 'image/png', 'application/json', 'text/plain'])
     expect(found?.others).toMatchObject([
       { kind: 'table', mediaType: 'text/csv' },
       { kind: 'text', mediaType: 'text/plain', examples: [{ name: 'example', value: 'ok' }] },

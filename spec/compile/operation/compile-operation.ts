@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '../../contract/gates.js'
-import type { Operation } from '../../contract/operation.js'
+import type { Answer, Operation } from '../../contract/operation.js'
 import type { Parameter } from '../../contract/parameter.js'
 import { isJsonType } from '../../json-types.js'
 import { tableOf } from '../../lookup.js'
@@ -19,6 +19,7 @@ import { checkResource, checkTells, compileResource, compileTells, listedOperati
 import { compileHeaders, compileOtherSuccesses, compileRefusals } from './compile-responses.js'
 import { compileSecurity } from './compile-security.js'
 import { compileSuccess } from './compile-success.js'
+import { concreteType } from './concrete-type.js'
 import { describesItsRows, nestedColumns } from './named-columns.js'
 import { styledPath } from './styled-path.js'
 
@@ -65,6 +66,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     anySuccess: isRanged || undefined,
     answer: first,
     others: forms.length === 0 ? undefined : forms,
+    offered: offeredTypes(response, [first, ...forms]),
     tagged: isTagged(place, response),
     notModified: hasNotModified(place),
     linked: parameters.some(isPlace) ? hasHeader(response, 'link') : undefined,
@@ -82,6 +84,13 @@ export function compileOperation(described: Described, scope: Scope, compilation
   })
   checkAfterwards(described, operation, compilation)
   return operation
+}
+
+/** The media types in the order of the document; undefined if the answers have the same order. */
+function offeredTypes(response: Place | undefined, answers: readonly Answer[]): Operation['offered'] {
+  const types = response?.entries('content').map(([name, place]) => concreteType(name, place.schema('schema') ?? place))
+  const isSame = answers.every((answer, index) => answer.kind === 'empty' || answer.mediaType === types?.[index])
+  return isSame ? undefined : types
 }
 
 /** Checks that read other operations; they run when all operations are known. */

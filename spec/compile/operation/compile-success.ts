@@ -69,8 +69,8 @@ function successCode(codes: readonly string[]): string | undefined {
 }
 
 /**
- * One answer for each media type, the richest description first. The mock sends the first unless the request names
- * another.
+ * One answer for each media type, the richest description first: the judge reads that one. `offered` keeps the order
+ * of the document, which decides what a caller without a preference gets.
  */
 function compileAnswers(response: Place, owner: Owner, scope: Scope, compilation: Compilation): readonly Described[] {
   const offers = response.entries('content').map(([written, place]) => {
