@@ -9,3 +9,17 @@ export function isJsonLines(mediaType: string): boolean {
 export function isJsonType(mediaType: string): boolean {
   return /[/+]json *(?:;|$)/i.test(mediaType)
 }
+
+/** The values of a text of JSON Lines, or the number of the first line that is not JSON. */
+export function jsonLinesIn(text: string): readonly unknown[] | number {
+  const values: unknown[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    try {
+      values.push(JSON.parse(line))
+    } catch {
+      return index + 1
+    }
+  }
+  return values
+}

@@ -10,6 +10,7 @@ import { cursorColumn } from './rules/cursor-column.js'
 import { derivationKnown } from './rules/derivation-known.js'
 import { errorKnown } from './rules/error-known.js'
 import { exampleDecodes } from './rules/example-decodes.js'
+import { exampleLines } from './rules/example-lines.js'
 import { exampleRules } from './rules/example-rules.js'
 import { filterColumn } from './rules/filter-column.js'
 import { keyColumn } from './rules/key-column.js'
@@ -65,6 +66,7 @@ export const lintRules: readonly LintRule[] = [
   // Expressions and examples, which need all of the above
   ruleCompiles,
   exampleDecodes,
+  exampleLines,
   exampleRules,
   answerExemplified,
   tableDescribed,

@@ -33,3 +33,23 @@ it('looks through a list that is too long for the arguments of one call', () => 
   soften(schema)
   expect(schema.items).toEqual({})
 })
+
+it('makes values of the text of JSON Lines, as many as the schema describes', () => {
+  const text = '{"n":1}\n\n{"n":2}\n'
+  const [list, line] = [{ type: 'array', items: {} }, { type: 'object' }]
+  const root = {
+    schemas: { list, line },
+    'application/jsonl': { schema: list, example: text, examples: { a: { value: text }, b: { value: 'no' } } },
+    'application/x-ndjson': { schema: { $ref: '#/schemas/line' }, example: text },
+    'text/x-ndjson': { schema: { $ref: 'elsewhere.yaml#/x' }, example: text },
+  }
+  soften(root)
+  const both = [{ n: 1 }, { n: 2 }]
+  expect(root).toMatchObject({
+    'application/jsonl': { example: both, examples: { a: { value: both }, b: {} } },
+    'application/x-ndjson': { example: { n: 1 } },
+    'text/x-ndjson': { schema: { $ref: 'elsewhere.yaml#/x' } },
+  })
+  expect(root['application/jsonl'].examples.b).toEqual({})
+  expect(root['text/x-ndjson']).not.toHaveProperty('example')
+})

@@ -1,4 +1,5 @@
 import type { Example } from '../../contract/operation.js'
+import { jsonLinesIn } from '../../json-types.js'
 import type { Compilation } from '../base/compilation.js'
 import type { Place } from '../source/place.js'
 
@@ -7,6 +8,14 @@ export function textExamples(place: Place, compilation: Compilation): Example[] 
   const inSchema = place.schema('schema')?.at('example')
   const own = inSchema === undefined ? [] : [{ name: 'schema', value: inSchema.value }]
   return [...compileExamples(place, compilation), ...own].filter(({ value }) => typeof value === 'string')
+}
+
+/** Examples of JSON Lines: lists of values, also those that are written as the text of the lines. */
+export function lineExamples(place: Place, compilation: Compilation): Example[] {
+  return compileExamples(place, compilation).flatMap(({ name, value }) => {
+    const read = typeof value === 'string' ? jsonLinesIn(value) : value
+    return typeof read === 'number' ? [] : [{ name, value: read }]
+  })
 }
 
 export function compileExamples(place: Place, compilation: Compilation): Example[] {

@@ -116,6 +116,17 @@ ${csv}`).replace(schemes, both)
     ])
   })
 
+  it('reads an example of JSON Lines that is the text of the lines', () => {
+    const schema = '{type: array, items: {type: object, properties: {n: {type: integer}}}}'
+    const written = [String.raw`"{\"n\": 1}\n{\"n\": 2}\n"`, '[{n: 1}, {n: 2}]', '"n: 1"']
+    const found = written.map((example) => {
+      const content = `{application/jsonl: {schema: ${schema}, example: ${example}}}`
+      const answer = operation(`responses: {200: {description: ok, content: ${content}}}`)?.answer
+      return answer?.kind === 'json' && answer.examples.map(({ value }) => value)
+    })
+    expect(found).toEqual([[[{ n: 1 }, { n: 2 }]], [[{ n: 1 }, { n: 2 }]], []])
+  })
+
   it('knows answers with an ETag, and answers that a 304 replaces', () => {
     const tagged = '{200: {description: ok, headers: {etag: {schema: {type: string}}}}'
     expect(operation(`responses: ${tagged}}`)).toMatchObject({ tagged: true })

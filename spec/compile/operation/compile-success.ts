@@ -12,7 +12,7 @@ import { compileMirror } from '../table/compile-derivation.js'
 import { compileList, describesRows, type ListOwner } from '../table/compile-list.js'
 import { compileTable, isTable } from '../table/compile-table.js'
 import { listedRow } from '../table/table-row.js'
-import { compileExamples, textExamples } from './compile-examples.js'
+import { compileExamples, lineExamples, textExamples } from './compile-examples.js'
 import { concreteType } from './concrete-type.js'
 
 export interface Success {
@@ -157,7 +157,7 @@ function compileLines(
     schema: item === undefined ? whole : { type: 'array', items: line },
     tables: [],
     list: list && compileList(list, { ...owner, isLine: item !== undefined }, scope, compilation),
-    examples: compileExamples(place, compilation),
+    examples: lineExamples(place, compilation),
   })
 }
 
