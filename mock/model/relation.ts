@@ -4,9 +4,12 @@ import type { ByteWriter } from './byte-writer.js'
 export type Value = string | number | boolean | null | readonly string[]
 export type Row = Readonly<Record<string, Value>>
 
-/** A filter with a mistake that a fault makes: rows with an empty cell pass, or those at an end of `between` do not. */
+/**
+ * A filter with a mistake that a fault makes: rows with an empty cell pass, or those at an end of `between` do not, or
+ * the UTC offset of a time is ignored.
+ */
 export interface MistakenFilter extends Filter {
-  readonly mistake?: 'empty-passes' | 'ends-excluded'
+  readonly mistake?: 'empty-passes' | 'ends-excluded' | 'offset-ignored'
 }
 
 /** A declared filter with the value that the request gave it, already translated and typed. */

@@ -49,6 +49,26 @@ describe('predicate', () => {
     expect(days('lt', '2026-11-21')).toEqual(['2026-11-20'])
   })
 
+  it('compares times by their moment, unless a fault ignores the UTC offset', () => {
+    const times = rowRelation(['2026-11-21T08:00:00Z', '2026-11-21T09:30:00Z'].map((cell) => ({ cell })))
+    const found = (mistake?: 'offset-ignored'): readonly boolean[] => {
+      const filter = {
+        column: 'cell',
+        op: 'gte',
+        on: 'row',
+        alternatives: [],
+        open: [],
+        ...(mistake && { mistake }),
+      } as const
+      const passes = predicate({ parameter: 'p', filter, value: '2026-11-21T11:00:00+02:00' }, times)
+      return [0, 1].map(passes)
+    }
+    expect([found(), found('offset-ignored')]).toEqual([
+      [false, true],
+      [false, false],
+    ])
+  })
+
   it('never passes an empty cell or an unknown column', () => {
     for (const op of ['eq', 'in', 'has-member', 'gte', 'lte', 'within-days', 'lt'] as const) {
       expect(passing(op, op === 'in' ? ['null'] : 'null')).not.toContain(null)

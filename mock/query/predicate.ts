@@ -21,6 +21,8 @@ export function predicate(bound: BoundFilter, relation: Relation): Predicate {
 
 function mistaken(bound: BoundFilter, read: Reader, relation: Relation): Predicate {
   const { mistake, ...filter } = bound.filter
+  if (mistake === 'offset-ignored')
+    return predicate({ ...bound, filter, value: String(bound.value).replace(/[+-]\d{2}:\d{2}$/, 'Z') }, relation)
   const passes = predicate({ ...bound, filter }, relation)
   if (mistake === 'empty-passes') return (index) => passes(index) || !isPresent(read(index))
   const ends = listOf(bound.value)

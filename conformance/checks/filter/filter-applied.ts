@@ -26,6 +26,7 @@ import { presentValues } from '../finding/present-values.js'
 import { plainCallThen } from '../finding/table-place.js'
 import { bothSides } from './both-sides.js'
 import { filterDerives, judgeObeyed, judgeOtherForms } from './obeyed-rows.js'
+import { judgeSameMoment, sameMomentProbes } from './same-moment.js'
 import { noViaChoice, type ViaPlace } from './via-place.js'
 
 export const filterApplied: Check = {
@@ -35,7 +36,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word where the parameter asks for a beginning, a threshold that every row obeys where cells are empty, and a circle of the documented distance. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word where the parameter asks for a beginning, a threshold that every row obeys where cells are empty, and a circle of the documented distance. A time is also sent with another UTC offset, which must find the same rows. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -52,6 +53,7 @@ export const filterApplied: Check = {
     return [
       ...probes,
       ...bothSides(operation, parameter, evidence),
+      ...sameMomentProbes({ operation, parameter }, evidence),
       ...filteredForms(operation, parameter, evidence).map((call) => call.probe),
       ...(isStrict(parameter, operation) ? edgeCalls(operation, parameter, evidence).slice(0, 1) : []),
       ...presentValues(
@@ -84,7 +86,8 @@ export const filterApplied: Check = {
     const via = parameter.filter?.via
     if (via !== undefined) return judgeVia({ instance, operation, parameter, via }, evidence)
     const found = judgeObeyed(instance, evidence)
-    return found.status === 'fail' ? found : (judgeOtherForms(instance, evidence) ?? found)
+    if (found.status === 'fail') return found
+    return judgeOtherForms(instance, evidence) ?? judgeSameMoment(instance, evidence) ?? found
   },
 }
 

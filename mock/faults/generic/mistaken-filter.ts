@@ -99,7 +99,15 @@ function beside(place: FilterPlace, change: Change): readonly Draft[] {
   // A cap may hide the rows that are lost.
   const isCapped = operation.parameters.some(({ cap }) => cap !== undefined)
   const mayExclude = filter.op === 'between' && !parameter.required && isWhole && (hasSharpEdge(place) || isOfAmounts)
+  const isMoment = parameter.format === 'date-time' && column?.type === 'date-time' && /^[gl]te?$/.test(filter.op)
   return possible([
+    isMoment && {
+      ...change('offset-ignored', `reads the time of ${name} without its UTC offset`, (old) => ({
+        ...old,
+        mistake: 'offset-ignored',
+      })),
+      caughtBy: `filter.applied@${operation.id}#${name}`,
+    },
     isEmptiable &&
       change('empty-passes', `keeps rows without a ${filter.column} for every ${name}`, (old) => ({
         ...old,
