@@ -54,6 +54,27 @@ describe('error.parameter-invalid', () => {
     expectFail(judge({ genre: 'pipeproof-no-such-value' }, 200, '', 'listBooks#genre'), 'wanted 422 BAD')
   })
 
+  it('expects the error for an id in the path that the pattern refuses; that nothing has this id is a warning', () => {
+    const isbn = parameter('isbn', { in: 'path', required: true, pattern: '^[0-9]$', example: '1' })
+    const errors = [BAD, errorEntry('GONE', 404, ['resource-unknown'])]
+    const one = miniContract([books({ path: '/v1/books/{isbn}', parameters: [isbn] })], { errors, tiers: [] })
+    const refused = (status: number, code: string, details = 'isbn') =>
+      judgeOne(
+        errorParameterInvalid,
+        evidenceOf(one, [
+          ask(one, 'listBooks', { isbn: '1' }, rows),
+          ask(one, 'listBooks', { isbn: 'pipeproof-no-such-id' }, { status, body: { code, error: 'e', details } }),
+        ]),
+        'listBooks#isbn',
+      )
+    expectStatus(refused(422, 'BAD'), 'pass')
+    expectStatus(refused(404, 'GONE'), 'warn')
+    expectStatus(refused(404, 'ROUTE'), 'warn')
+    expectFail(refused(422, 'OTHER'), 'wanted 422 BAD')
+    expectFail(refused(422, 'BAD', 'no'), 'without the name of the parameter')
+    expectFail(refused(200, ''), 'wanted 422 BAD')
+  })
+
   it('requires the error for a short value, if the catalogue has one', () => {
     const errors = [BAD, errorEntry('SHORT', 400, ['parameter-too-short'])]
     const one = miniContract([books({ parameters: [parameter('title', { minLength: 3 })] })], { errors, tiers: [] })

@@ -1,9 +1,12 @@
 import { type Contract, type ErrorEntry, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
+import { answerKind, refusal } from '../../answer-kind.js'
 import { type InvalidCall, invalidCalls, refusedValues } from '../../ask/invalid-call.js'
+import { idBesidePattern, pathIds } from '../../ask/plain/path-ids.js'
 import { rotate } from '../../ask/rotate.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import { isCallable } from '../../credentials/may-call.js'
+import type { Exchange } from '../../exchange.js'
 import { readText } from '../../read/response-text.js'
 import { notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
@@ -18,7 +21,7 @@ export const errorParameterInvalid: Check = {
   elsewhere: 'The documentation leaves open how wrong values are answered',
   title: 'A value that the schema of a parameter refuses is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
+    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members. An id in the path that its pattern refuses should be refused in this way too: that it is unknown, as the service may also say, is only a warning. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -29,7 +32,7 @@ export const errorParameterInvalid: Check = {
   judge(instance, evidence) {
     const sent = callsOf(instance, evidence).filter(({ probe }) => evidence.answer(probe) !== undefined)
     const found = sent.map((call) => judgeCall(instance, call, evidence))
-    const wrong = found.find(({ status }) => status === 'fail')
+    const wrong = found.find(({ status }) => status === 'fail' || status === 'warn')
     const right = found.filter(({ status }) => status === 'pass')
     if (wrong !== undefined) return wrong
     if (right.length > 0)
@@ -46,9 +49,9 @@ export const errorParameterInvalid: Check = {
 
 /** The values whose refusal the catalogue names. */
 function judgedValues(parameter: Parameter, operation: Operation, contract: Contract): readonly string[] {
-  return refusedValues(parameter).filter(
-    (value) => entriesFor(operation, contract, isTooShort(value, parameter)).length > 0,
-  )
+  const id = idBesidePattern(parameter, operation)
+  const values = id === undefined ? refusedValues(parameter) : [id]
+  return values.filter((value) => entriesFor(operation, contract, isTooShort(value, parameter)).length > 0)
 }
 
 function isTooShort(value: string, { minLength = 0 }: Parameter): boolean {
@@ -70,6 +73,8 @@ function entriesFor(operation: Operation, contract: Contract, isShort: boolean):
 function callsOf(instance: Instance, evidence: Evidence): readonly InvalidCall[] {
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const values = judgedValues(parameter, operation, evidence.contract)
+  const { malformed } = parameter.in === 'path' ? pathIds(operation, evidence) : {}
+  if (malformed !== undefined) return values.map((value) => ({ parameter: parameter.name, value, probe: malformed }))
   return invalidCalls(operation, parameter, evidence).filter(({ value }) => values.includes(value))
 }
 
@@ -103,6 +108,9 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
   const positives = evidence.successes(operation.id)
   const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
   const exchange = evidence.answer(call.probe)
+  // The id names nothing either, and the document does not say which of the two refusals comes first.
+  if (found.status === 'fail' && parameter.in === 'path' && saysNotFound(exchange, evidence.contract))
+    return { ...found, status: 'warn' }
   if (found.status !== 'pass' || exchange?.response === undefined) return found
   const { text } = readText(exchange.response)
   const needsNoName = entries.some(({ mentions }) => !mentions.includes('parameter'))
@@ -113,4 +121,9 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
     actual: text,
     exchanges: [exchange],
   })
+}
+
+function saysNotFound(exchange: Exchange | undefined, contract: Contract): boolean {
+  if (exchange === undefined) return false
+  return answerKind(exchange, contract).kind === 'empty' || refusal(exchange, contract) === 'path'
 }
