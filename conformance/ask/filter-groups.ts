@@ -11,7 +11,7 @@ import { isCut } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { yearWindow } from './accepted-call.js'
 import { chooseValues } from './choose-values.js'
-import { callWith, firstCall, firstValues } from './first-call.js'
+import { callWith, firstCall, firstValues, towardsFirstCall } from './first-call.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValues } from './sent-value.js'
 
@@ -34,9 +34,7 @@ export function filterGroups(operation: Operation, evidence: Evidence): readonly
 }
 
 function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
-  const plain =
-    answerTo(firstCall(operation, evidence), operation, evidence) ??
-    answerTo(wideProbe(operation, evidence), operation, evidence)
+  const plain = baseRows(operation, evidence)
   if (plain === undefined) return []
   const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
   const groups = pack(wanted, plain, operation, evidence)
@@ -55,6 +53,24 @@ function wideProbe(operation: Operation, evidence: Evidence): Probe | undefined 
   const wide = yearWindow(operation.parameters)
   if (!isEmpty || Object.keys(wide).length === 0) return undefined
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...wide })
+}
+
+/** The call whose rows show the values of filters: the plain one, or the one over a year if the plain one has no rows. */
+export function baseCall(operation: Operation, evidence: Evidence): Probe | undefined {
+  const first = firstCall(operation, evidence)
+  if (answerTo(first, operation, evidence) !== undefined) return first
+  return wideProbe(operation, evidence) ?? first
+}
+
+/** The probes that make it possible, and the call itself. */
+export function towardsBase(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const call = baseCall(operation, evidence)
+  const first = towardsFirstCall(operation, evidence)
+  return call === undefined || first.some(({ key }) => key === call.key) ? first : [...first, call]
+}
+
+export function baseRows(operation: Operation, evidence: Evidence): TableAnswer | undefined {
+  return answerTo(baseCall(operation, evidence), operation, evidence)
 }
 
 interface Unsplit {

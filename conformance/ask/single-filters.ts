@@ -4,7 +4,7 @@ import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { rowsOf } from '../read/table-answer.js'
 import { isInScope } from '../target/operations-in-scope.js'
-import { answerTo, filterGroups, isGrouped, isPlaced, requiredValues } from './filter-groups.js'
+import { answerTo, baseCall, filterGroups, isGrouped, isPlaced, requiredValues } from './filter-groups.js'
 import { callWith, commonValues, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
 import { otherSymbol } from './other-symbol.js'
@@ -13,7 +13,7 @@ import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
 import { datedCall, hiddenBound, splittingValue } from './splitting-value.js'
 import { splittingWindow } from './splitting-window.js'
-import { widerWindow } from './wider-window.js'
+import { emptyingWindow, widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
 
 /** A call that differs from the plain one in one parameter, for effects that single rows do not show. */
@@ -139,6 +139,8 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
   if (filter === undefined) return otherWords(parameter)
   if (filter.on === 'source' && filter.via === undefined) return fromSource(operation, parameter, filter, evidence)
   if (filter.op === 'gte') return presentChoice(hiddenBound(operation, parameter, filter, evidence))
+  const emptying = emptyingWindow(operation, parameter, evidence)
+  if (emptying !== undefined) return [emptying]
   if (filter.op !== 'eq' || filter.map !== undefined) return []
   const dated = datedCall(operation, parameter, evidence)
   return dated === undefined ? unseenWord(operation, parameter, filter, evidence) : [{ ...dated, mustDiffer: true }]
@@ -177,7 +179,7 @@ function otherWords(parameter: Parameter): readonly Choice[] {
 function fromSource(operation: Operation, parameter: Parameter, filter: Filter, evidence: Evidence): readonly Choice[] {
   const source = operationById(evidence.contract, filter.source ?? '')
   if (source === undefined) return narrower(parameter, filter)
-  const plain = firstCall(source, evidence)
+  const plain = baseCall(source, evidence)
   const answer = answerTo(plain, source, evidence)
   const isAwaited = plain !== undefined && evidence.answer(plain) === undefined && isInScope(source, evidence)
   if (answer === undefined) return narrower(parameter, filter).map((choice) => ({ ...choice, isAwaited }))

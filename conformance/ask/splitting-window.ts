@@ -4,8 +4,7 @@ import { clearlyObeys } from '../read/filter/obeys-filter.js'
 import type { SentFilter } from '../read/filter/sent-filter.js'
 import { rowsOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
-import { answerTo } from './filter-groups.js'
-import { firstCall } from './first-call.js'
+import { baseRows } from './filter-groups.js'
 import { isInStep } from './made-value.js'
 import type { Values } from './make-probe.js'
 
@@ -26,7 +25,7 @@ const [SEVERAL, SLACK] = [2, 2]
 export function splittingWindow({ operation, parameter, before }: WindowPlace, evidence: Evidence): string | undefined {
   const { filter, default: usual } = parameter
   const source = operationById(evidence.contract, filter?.source ?? '')
-  const answer = source && answerTo(firstCall(source, evidence), source, evidence)
+  const answer = source && baseRows(source, evidence)
   if (answer === undefined || filter?.op !== 'within-days' || usual === undefined) return undefined
   const { exchange } = answer
   const asked = operation.parameters.flatMap((one): SentFilter[] => {
@@ -38,6 +37,7 @@ export function splittingWindow({ operation, parameter, before }: WindowPlace, e
   const ages = rowsOf(answer)
     .filter((row) => asked.every((one) => clearlyObeys(one, row)))
     .flatMap((row) => ageInDays(row.text(filter.column) ?? '', exchange, filter.column) ?? [])
+    .filter((age) => age <= Number(usual))
   const isSplit = (days: number): boolean =>
     ages.filter((age) => age >= days + SLACK).length >= SEVERAL && ages.some((age) => age <= days - SLACK)
   const days = [...new Set(ages)].sort((a, b) => b - a).map((age) => Math.floor(age) - SLACK)

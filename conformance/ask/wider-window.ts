@@ -1,6 +1,6 @@
-import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { type Operation, operationById, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
-import { requiredValues } from './filter-groups.js'
+import { baseCall, requiredValues } from './filter-groups.js'
 import { callWith, firstCall } from './first-call.js'
 import { isInStep } from './made-value.js'
 import { requestValues } from './sent-value.js'
@@ -23,6 +23,14 @@ export function widerWindow(operation: Operation, parameter: Parameter, evidence
     return { parameter, value, base, probe: callWith(operation, evidence, values), mustDiffer: () => true }
   })
   return found.find(({ probe }) => removesRows({ parameter, value: usual, before: {} }, probe, operation, evidence))
+}
+
+/** The default window, if it alone leaves nothing of the rows of a longer one. */
+export function emptyingWindow(operation: Operation, { filter, default: usual }: Parameter, evidence: Evidence) {
+  const from = baseCall(operation, evidence)
+  if (from === undefined || from.key === firstCall(operation, evidence)?.key) return undefined
+  if (filter?.on !== 'row' || windowUnit(filter.op) === undefined || usual === undefined) return undefined
+  return { value: usual, mustDiffer: false, removesAll: true, from }
 }
 
 /** Windows longer than the usual one that requests for the details had, the longest first. */

@@ -3,18 +3,19 @@ import { isAnswered } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
-import { callWith, firstCall } from '../first-call.js'
+import { answerTo, baseCall, baseRows, filterGroups, requiredValues } from '../filter-groups.js'
+import { callWith } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { filterOfWalk, pageSize, walk, walkBase } from '../pages/page-walk.js'
 import { isWalkable } from '../pages/whole-base.js'
 import { rotate } from '../rotate.js'
+import { sentValues } from '../sent-value.js'
 import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
 
 /** A limit well below the number of rows of the plain call; the page size if the operation is walked anyway. */
 export function smallLimit(operation: Operation, evidence: Evidence): number | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const plain = baseRows(operation, evidence)
   const walked = walkedBase(operation, evidence)
   if (walked !== undefined) return pageSize(operation, walked)
   const count = plain === undefined ? 0 : rowsOf(plain).length
@@ -30,7 +31,7 @@ const SMALL = [3, 1, 2]
 /** The walked answer, if it is the plain one. Plain rows that are too alike are not walked. */
 function walkedBase(operation: Operation, evidence: Evidence): TableAnswer | undefined {
   const base = walkBase(operation, evidence)
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const plain = baseRows(operation, evidence)
   if (base === undefined || base.exchange.probe.key !== plain?.exchange.probe.key) return undefined
   return isWalkable(base, operation) && pageSize(operation, base) !== undefined ? base : undefined
 }
@@ -57,7 +58,7 @@ export function besideSmallLimit(
   parameter: Parameter,
   evidence: Evidence,
 ): Accompanying | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const plain = baseRows(operation, evidence)
   const limit = smallLimit(operation, evidence)
   if (plain === undefined || limit === undefined) return undefined
   const isWalked = walkedBase(operation, evidence) !== undefined
@@ -108,7 +109,9 @@ interface Small {
 }
 
 function withLimit(operation: Operation, parameter: Parameter, { limit, beside }: Small, evidence: Evidence): Probe {
-  const fixed = { ...requiredValues(operation, evidence), ...usualWindows(operation) }
+  const call = baseCall(operation, evidence)
+  const required = call === undefined ? requiredValues(operation, evidence) : sentValues(call, operation)
+  const fixed = { ...usualWindows(operation), ...required }
   const values = { ...fixed, ...beside, [parameter.name]: limit }
   return callWith(operation, evidence, values)
 }

@@ -1,9 +1,9 @@
 import type { Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
-import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { rowFilters } from '../row-filters.js'
+import { sentValues } from '../sent-value.js'
 import { viaFilter } from './via-filters.js'
 import type { Via } from './via-keys.js'
 
@@ -25,5 +25,5 @@ export function contradiction(
   const key = choice?.outside.find((one) => /^[\w.-]+$/.test(one))
   if (choice === undefined || symbol === undefined || key === undefined) return undefined
   const values = { [symbol.parameter.name]: key, [parameter.name]: choice.value }
-  return callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values })
+  return callWith(operation, evidence, { ...sentValues(choice.base.exchange.probe, operation), ...values })
 }

@@ -7,9 +7,10 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { mayBeSeveral, splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { daysName } from '../../read/time.js'
-import { answerTo, requiredValues } from '../filter-groups.js'
+import { answerTo, baseCall, baseRows, requiredValues, towardsBase } from '../filter-groups.js'
 import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
 import { again, type Values } from '../make-probe.js'
+import { sentValues } from '../sent-value.js'
 import { besideList } from './beside-list.js'
 import { hasOnly, type Listed } from './has-only.js'
 
@@ -37,7 +38,8 @@ export function listFilter(operation: Operation, parameter: Parameter, evidence:
 function makeListFilter(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const { filter } = parameter
   const source = operationById(evidence.contract, filter?.source ?? operation.id)
-  const base = source === undefined ? undefined : answerTo(firstCall(source, evidence), source, evidence)
+  const call = source && (source === operation ? baseCall : firstCall)(source, evidence)
+  const base = source && answerTo(call, source, evidence)
   if (filter === undefined || base === undefined) return undefined
   const name = `${operation.id} ${parameter.name} ${daysName(base.exchange)}`
   const most = parameter.filter?.on === 'source' ? mostOf(operation) : Number.POSITIVE_INFINITY
@@ -45,7 +47,8 @@ function makeListFilter(operation: Operation, parameter: Parameter, evidence: Ev
     commonest({ parameter, filter, exchange: base.exchange }, base, { name, most }),
   )
   if (found === undefined) return undefined
-  const required = requiredValues(operation, evidence)
+  const required =
+    source === operation ? sentValues(base.exchange.probe, operation) : requiredValues(operation, evidence)
   const ask = (value: string, beside: Values = {}): Probe =>
     callWith(operation, evidence, { ...required, ...beside, [parameter.name]: value })
   const isSummary = filter.on === 'source'
@@ -65,7 +68,7 @@ const LONGEST = 12
  */
 export function longList(operation: Operation, parameter: Parameter, evidence: Evidence): ListFilter | undefined {
   const { filter, maxItems = LONGEST } = parameter
-  const base = answerTo(firstCall(operation, evidence), operation, evidence)
+  const base = baseRows(operation, evidence)
   if (filter === undefined || filter.on !== 'row' || base === undefined) return undefined
   const asked = { parameter, filter, exchange: base.exchange }
   const name = `${operation.id} ${parameter.name} ${daysName(base.exchange)}`
@@ -73,7 +76,7 @@ export function longList(operation: Operation, parameter: Parameter, evidence: E
   const rarest = others.map(([text]) => text).toReversed()
   if (last === undefined || Math.min(maxItems, rarest.length + 1) <= MEMBERS) return undefined
   const members = [...rarest.slice(0, Math.min(maxItems, LONGEST) - 1), last[0]]
-  const values = { ...requiredValues(operation, evidence), ...highestCap(operation) }
+  const values = { ...sentValues(base.exchange.probe, operation), ...highestCap(operation) }
   const together = callWith(operation, evidence, { ...values, [parameter.name]: members.join() })
   return { filter, members, apart: apartIn(members, base, asked), alone: [], together }
 }
@@ -156,7 +159,7 @@ function membersIn(row: DataRow, { column, op }: Filter): readonly string[] {
 export function listProbes(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
   const list = listFilter(operation, parameter, evidence)
-  if (list === undefined) return towardsFirstCall(source, evidence)
+  if (list === undefined) return (source === operation ? towardsBase : towardsFirstCall)(source, evidence)
   const [first, ...others] = list.alone
   const singles = parameter.filter?.on === 'source' ? presentOf(first, others.at(-1)) : []
   return [...singles, list.together]

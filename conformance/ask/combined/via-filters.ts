@@ -4,8 +4,8 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo, filterGroups, requiredValues } from '../filter-groups.js'
-import { callWith, firstCall, towardsFirstCall } from '../first-call.js'
+import { answerTo, baseRows, filterGroups, requiredValues, towardsBase } from '../filter-groups.js'
+import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { repeatAfter } from '../repeat-after.js'
 import { sentValues } from '../sent-value.js'
@@ -44,7 +44,9 @@ export function viaFilter(
 
 function makeFilter(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence): ViaFilter | undefined {
   const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
-  const base = answerTo(firstCall(source, evidence), source, evidence)
+  // The rows of a longer window may all be too old for the default window of another operation.
+  const isOwn = source === operation
+  const base = isOwn ? baseRows(operation, evidence) : answerTo(firstCall(source, evidence), source, evidence)
   const target = operationById(evidence.contract, via.operation)
   if (base === undefined || target === undefined) return undefined
   const keys = sharedKeys(base, via, evidence).slice(0, KEYS)
@@ -57,7 +59,8 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
   if (first === undefined || known.every(({ value }) => value === first.value)) return { lookups }
   // Every second filter beside the default thresholds, so that the others show that the defaults hold beside them.
   const usual = turnOf(parameter, operation) % 2 === 1 ? usualThresholds(operation) : {}
-  const values = { ...requiredValues(operation, evidence), ...usual, [parameter.name]: first.value }
+  const fixed = isOwn ? sentValues(base.exchange.probe, operation) : requiredValues(operation, evidence)
+  const values = { ...fixed, ...usual, [parameter.name]: first.value }
   const of = (same: boolean) => known.filter(({ value }) => (value === first.value) === same).map(({ key }) => key)
   const alone: ViaChoice = {
     value: first.value,
@@ -66,7 +69,7 @@ function makeFilter(operation: Operation, parameter: Parameter, via: Via, eviden
     inside: of(true),
     outside: of(false),
   }
-  return { lookups, choice: source === operation ? beside(alone, { operation, parameter, via }, evidence) : alone }
+  return { lookups, choice: isOwn ? beside(alone, { operation, parameter, via }, evidence) : alone }
 }
 
 interface ViaPlace {
@@ -117,7 +120,7 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   const target = operationById(evidence.contract, via.operation)
   if (found?.choice === undefined || target === undefined) {
     const source = operationById(evidence.contract, parameter.filter?.source ?? operation.id) ?? operation
-    return found?.lookups ?? towardsFirstCall(source, evidence)
+    return found?.lookups ?? towardsBase(source, evidence)
   }
   const { probe, base } = found.choice
   const answer = answerTo(probe, operation, evidence)

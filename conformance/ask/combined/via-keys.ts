@@ -4,8 +4,7 @@ import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { splitCell } from '../../read/split-cell.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { answerTo } from '../filter-groups.js'
-import { firstCall } from '../first-call.js'
+import { baseRows } from '../filter-groups.js'
 
 export type Via = NonNullable<Filter['via']>
 
@@ -38,14 +37,14 @@ interface ViaBase {
   readonly via: Via
 }
 
-/** The plain answers of all operations with filters by values of the same other operation. */
+/** The rows of all operations with filters by values of the same other operation. */
 function basesOf({ operation: wanted, key }: Via, evidence: Evidence): readonly ViaBase[] {
   return evidence.cached(`bases of filters via ${wanted} ${key}`, (seen) =>
     seen.contract.operations.flatMap((operation): readonly ViaBase[] => {
       const [via] = operation.parameters.flatMap(({ filter }) =>
         filter?.via?.operation === wanted && filter.via.key === key && filter.on === 'row' ? [filter.via] : [],
       )
-      const base = via && answerTo(firstCall(operation, seen), operation, seen)
+      const base = via && baseRows(operation, seen)
       return via === undefined || base === undefined ? [] : [{ base, via }]
     }),
   )

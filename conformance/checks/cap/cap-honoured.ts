@@ -1,8 +1,7 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
 import { besideSmallLimit, smallCall, smallLimit } from '../../ask/combined/capped-calls.js'
-import { answerTo } from '../../ask/filter-groups.js'
-import { firstCall } from '../../ask/first-call.js'
+import { answerTo, baseRows, towardsBase } from '../../ask/filter-groups.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -31,7 +30,7 @@ export const capHonoured: Check = {
   derives(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = smallCall(operation, parameter, evidence)
-    if (probe === undefined) return readsAnyAnswer.derives(instance, evidence)
+    if (probe === undefined) return towardsBase(operation, evidence)
     const cut = cutOf({ operation, parameter }, probe, evidence)
     const isWrong = cut !== undefined && leftOut(cut) !== undefined
     return isWrong ? [probe, ...repeatsOf(bothOf(cut), cut.cut.exchange, evidence)] : [probe]
@@ -93,7 +92,7 @@ function endsWithValue(cut: Cut | undefined, limit: number): boolean {
 
 /** The plain call compared with the same call with a limit. */
 function cutOf({ operation, parameter }: ParameterPlace, probe: Probe, evidence: Evidence): Cut | undefined {
-  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const plain = baseRows(operation, evidence)
   const cut = answerTo(probe, operation, evidence)
   if (plain === undefined || cut === undefined) return undefined
   const { asked = [], rows = rowsOf(plain) } = besideSmallLimit(operation, parameter, evidence) ?? {}

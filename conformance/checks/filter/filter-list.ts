@@ -2,7 +2,7 @@ import type { FilterOp, Operation, Parameter } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { hasOnly } from '../../ask/combined/has-only.js'
 import { type ListFilter, listFilter, listProbes, listRepeat, longList } from '../../ask/combined/list-filter.js'
-import { answerTo } from '../../ask/filter-groups.js'
+import { answerTo, baseCall } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
 import { handedCursor } from '../../ask/pages/handed-cursor.js'
@@ -48,7 +48,7 @@ export const filterList: Check = {
         (one === list || hasSuccessStatus(evidence.answer(one.together))) &&
         missingMember({ operation, parameter, list: one }, one.together, evidence) !== undefined,
     )
-    const base = firstCall(operation, evidence)
+    const base = baseCall(operation, evidence)
     const bases = cut.flatMap((one) => (one === list || base === undefined ? [] : [baseAfter(base, one, evidence)]))
     return [...wanted, ...cut.map(listRepeat), ...bases]
   },
@@ -84,14 +84,14 @@ interface Place {
   readonly list: ListFilter
 }
 
-/** The plain call once more, after the list. */
+/** The call without the list once more, after the list. */
 function baseAfter(base: Probe, list: ListFilter, evidence: Evidence): Probe {
   return repeatAfter(base, evidence.answer(list.together), evidence)
 }
 
 /** The plain answer still has rows of the member that the list lacks. */
 function isStillShown({ operation, parameter, list }: Place, evidence: Evidence): boolean {
-  const base = firstCall(operation, evidence)
+  const base = baseCall(operation, evidence)
   const answer = base && answerTo(baseAfter(base, list, evidence), operation, evidence)
   const value = missingMember({ operation, parameter, list }, listRepeat(list), evidence)
   if (answer === undefined || value === undefined) return false

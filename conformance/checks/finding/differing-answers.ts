@@ -1,5 +1,5 @@
 import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
+import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
 import { type SingleFilter, singleFilters } from '../../ask/single-filters.js'
 import { mustShrink } from '../../ask/window-effect.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -27,10 +27,11 @@ export function judgeDifference(
 function judgeSingle(instance: Instance, operation: Operation, single: SingleFilter, evidence: Evidence): Finding {
   const [changed, plain] = [evidence.answer(single.probe), evidence.answer(single.base)]
   if (plain === undefined || !hasSuccessStatus(plain)) return unanswered(single.base, evidence)
-  if (changed === undefined || !hasSuccessStatus(changed)) return unanswered(single.probe, evidence)
   const asked = `${single.parameter.name}=${single.value}`
-  if (single.removesAll === true && !isBare(plain, operation) && isBare(changed, operation))
-    return pass(`${asked} removed every row of the plain call`, [changed, plain])
+  const isEmpty = changed !== undefined && answerKind(changed, evidence.contract).kind === 'empty'
+  if (single.removesAll === true && !isBare(plain, operation) && isEmpty)
+    return pass(`${asked} removed every row of the answer without it`, [changed, plain])
+  if (changed === undefined || !hasSuccessStatus(changed)) return unanswered(single.probe, evidence)
   if (isBare(plain, operation) || isBare(changed, operation)) {
     return noEvidence('no-data', `${asked} returned no rows`, [changed])
   }
