@@ -1,11 +1,14 @@
-import { inNumber } from '../../../spec/index.js'
+import { type Contract, inNumber } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { sameAnswer } from '../../read/same-answer.js'
 import { tablesOf } from '../../read/table-answer.js'
+import { cited } from '../finding/cited.js'
 import { dataChanged, describe, noEvidence, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
-import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
+import { nothingProven, placeInstance, plainCallThen, type TablePlace } from '../finding/table-place.js'
+import { type BorrowedCell, type Borrowing, borrowedCells, borrowings } from './borrowed-cells.js'
 import { type Conflict, recordStore } from './record-store.js'
 import {
   keyedInstance,
@@ -31,16 +34,18 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. The check sends no other requests of its own.',
-  instances: (contract) => keyedPlaces(contract).map(keyedInstance),
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. A table whose columns are not documented is only warned about: of its rows with the id of a known record, most show a column as the record does, and one does not. The check sends no other requests of its own.',
+  instances: (contract) => [...keyedPlaces(contract).map(keyedInstance), ...borrowings(contract).map(borrowedInstance)],
   ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
+    const borrowing = borrowingOf(instance, evidence.contract)
+    if (borrowing !== undefined) return judgeBorrowed(instance, borrowing, evidence)
     const place = keyedPlaceOf(instance, evidence.contract)
     const store = recordStore(kindOf(place), evidence)
     let moved: Looked | undefined
     for (const conflict of conflictsOf(place, evidence)) {
       const looked = lookAgain(conflict, evidence)
-      if (looked.state === 'confirmed') return blame(instance, conflict, looked)
+      if (looked.state === 'confirmed') return blame(instance, conflict, looked.exchanges)
       if (looked.state === 'waiting')
         return unconfirmed('Two answers show one record with different values', looked.exchanges)
       moved ??= looked
@@ -61,6 +66,48 @@ export const consistencyRecord: Check = {
     }
     return nothingProven(place.operation, evidence, 'a record that another answer shows as well')
   },
+}
+
+/** Whether the rows of a table without documented columns show documented records as other answers do. */
+function borrowedInstance({ place, kind: [documented] }: Borrowing): Instance {
+  const base = placeInstance(place)
+  const detail = 'documented'
+  const clauses = cited(documented?.table.key?.clause, base.clause)
+  return { ...base, key: `${place.key}#${detail}`, detail, level: 'should', ...clauses }
+}
+
+function borrowingOf({ key }: Instance, contract: Contract): Borrowing | undefined {
+  return borrowings(contract).find((one) => borrowedInstance(one).key === key)
+}
+
+function judgeBorrowed(instance: Instance, borrowing: Borrowing, evidence: Evidence): Finding {
+  const { compared, differing, other } = borrowedCells(borrowing, evidence)
+  const { operation } = borrowing.place
+  if (differing !== undefined) {
+    const { first, second } = differing
+    const exchanges = [second, first].map(({ source }) => source.answer.exchange)
+    const again = repeatsOf(first.source, second.source, evidence).map((probe) => evidence.answer(probe))
+    if (again.some((exchange) => exchange?.response === undefined))
+      return unconfirmed('Two answers show one record with different values', exchanges)
+    const isSame = [first, second].every(({ source }, index) => {
+      const [before, after] = [source.answer.exchange, again[index]]
+      return after !== undefined && sameAnswer(before, after, source.place.operation)
+    })
+    return isSame ? blame(instance, differing, exchanges) : dataChanged(exchanges)
+  }
+  if (other !== undefined) {
+    const { message, exchanges } = blame(
+      instance,
+      other,
+      [other.second, other.first].map(({ source }) => source.answer.exchange),
+    )
+    return { status: 'observed', message, exchanges }
+  }
+  if (compared === 0) return nothingProven(operation, evidence, 'a row that certainly shows a documented record')
+  return pass(
+    `${inNumber(compared, 'row shows', 'rows show')} a record as other answers do`,
+    evidence.successes(operation.id),
+  )
 }
 
 /** Without x-key, the document may show none of the columns that identify a record. */
@@ -91,6 +138,10 @@ function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
 }
 
 function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const borrowing = borrowingOf(instance, evidence.contract)
+  const cell = borrowing && borrowedCells(borrowing, evidence).differing
+  if (cell !== undefined) return repeatsOf(cell.first.source, cell.second.source, evidence)
+  if (borrowing !== undefined) return []
   const place = keyedPlaceOf(instance, evidence.contract)
   const wanted: Probe[] = []
   for (const conflict of conflictsOf(place, evidence)) {
@@ -110,7 +161,7 @@ function showsStill({ source, row }: ShownRow, { key, column }: Conflict, again:
   return repeated.rows[index]?.text(column) === row.text(column)
 }
 
-function blame(instance: Instance, { first, second, column }: Conflict, { exchanges }: Looked): Finding {
+function blame(instance: Instance, { first, second, column }: BorrowedCell, exchanges: readonly Exchange[]): Finding {
   const [here, there] = [second, first].map(({ row }) => `"${(row.text(column) ?? '').slice(0, 120)}"`)
   const [asked, other] = [second, first].map(({ source }) => describe(source.answer.exchange.probe))
   return violated(instance, {

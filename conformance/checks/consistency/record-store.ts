@@ -123,7 +123,8 @@ export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
   })?.name
 }
 
-function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {
+/** Both rows have a readable value in this column, and the two cannot be the same value. */
+export function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {
   return (
     isOtherCell(column, a, b) &&
     !(column.type === 'integer' && (isExchanged(column, a, b) || isExchanged(column, b, a)))

@@ -1,0 +1,192 @@
+import { type Column, type Contract, grouped, type Table } from '../../../spec/index.js'
+import { cacheOne } from '../../cache/cache.js'
+import type { Evidence } from '../../check.js'
+import type { TableAnswer } from '../../read/table-answer.js'
+import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
+import { isOther } from './record-store.js'
+import {
+  keyedPlaces,
+  kindOf,
+  plain,
+  type RowSource,
+  rowKeys,
+  type ShownRow,
+  sourceOf,
+  sourcesAt,
+} from './row-source.js'
+
+/** An undocumented table whose rows may show records of a documented kind, and the columns that tell which. */
+export interface Borrowing {
+  readonly place: TablePlace
+  /** The documented tables of the kind. */
+  readonly kind: readonly TablePlace[]
+  /** Texts of the key that may identify a record. */
+  readonly ids: readonly string[]
+  /** Texts of the key that are the whole key of another kind: they name something to which the record belongs. */
+  readonly owners: readonly string[]
+}
+
+/** Tables whose columns the document does not show, if those that it suggests identify a documented record. */
+export const borrowings = cacheOne((contract: Contract): readonly Borrowing[] => {
+  // The cells of a summary depend on the parameters that choose what it sums up.
+  const documented = keyedPlaces(contract).filter(
+    ({ table, operation }) =>
+      table.shape === 'closed' &&
+      table.key !== undefined &&
+      operation.parameters.every(({ filter }) => filter?.on !== 'source'),
+  )
+  const whole = new Set(documented.flatMap(({ table: { key } }) => (key?.columns.length === 1 ? key.columns : [])))
+  const kinds = [...grouped(documented, kindOf).values()].map((kind) => {
+    const [owners, ids] = [true, false].map((isWhole) => textKeys(kind).filter((name) => whole.has(name) === isWhole))
+    return { kind, owners: owners ?? [], ids: ids ?? [] }
+  })
+  return rowPlaces(contract).flatMap((place) => {
+    if (place.table.shape !== 'open') return []
+    const known = kinds.find(
+      ({ kind, ids }) => kindOf(place) !== kindOf(kind[0] ?? place) && suggests(place, kind, ids),
+    )
+    return known === undefined ? [] : [{ place, ...known }]
+  })
+})
+
+function textKeys(kind: readonly TablePlace[]): readonly string[] {
+  const texts = columnsOf(kind).filter(({ type, enum: words }) => type === 'string' && words === undefined)
+  return texts.map(({ name }) => name).filter((name) => isKeyOf(kind, name))
+}
+
+function isKeyOf(kind: readonly TablePlace[], name: string): boolean {
+  return kind.some(({ table: { key } }) => key?.columns.includes(name) === true)
+}
+
+/** The document suggests columns with an id and a further part of the key. */
+function suggests({ table }: TablePlace, kind: readonly TablePlace[], ids: readonly string[]): boolean {
+  const keys = table.columns.map(({ name }) => name).filter((name) => isKeyOf(kind, name))
+  return keys.length > 1 && keys.some((name) => ids.includes(name))
+}
+
+function columnsOf(kind: readonly TablePlace[]): readonly Column[] {
+  return [...new Map(kind.flatMap(({ table }) => table.columns.map((column) => [column.name, column]))).values()]
+}
+
+/** A cell of the undocumented table that differs from the documented record of the same identity. */
+export interface BorrowedCell {
+  readonly first: ShownRow
+  readonly second: ShownRow
+  readonly column: string
+}
+
+export interface BorrowedCells {
+  /** Rows whose record is known. */
+  readonly compared: number
+  /** A cell that differs, although most rows agree in its column, or although the column identifies the record. */
+  readonly differing?: BorrowedCell
+  /** A cell of a column that may mean something else: most rows differ. */
+  readonly other?: BorrowedCell
+}
+
+/** A text that is the same in so many records identifies none; and of the cells compared, so many must be equal. */
+const [FEWEST_IDS, FEWEST_EQUAL] = [0.5, 0.5]
+
+export function borrowedCells(borrowing: Borrowing, evidence: Evidence): BorrowedCells {
+  return evidence.cached(`documented cells in ${borrowing.place.key}`, (seen) => compareAll(borrowing, seen))
+}
+
+function compareAll({ place, kind, ids, owners }: Borrowing, evidence: Evidence): BorrowedCells {
+  const known = kind.flatMap((one) => sourcesAt(one, evidence))
+  const telling = ids.filter((name) => tells(known, name))
+  const typed = { ...place, table: typedLike(place.table, kind) }
+  const answers = tablesAt(place, evidence).filter(({ exchange }) => exchange.probe.repeat === 0)
+  const pairs = answers.flatMap((answer) => pairsIn(answer, typed, { known, telling, owners }))
+  const { columns } = typed.table
+  const rows = pairs.map((pair) => ({ ...pair, cells: columns.flatMap((column) => compared(column, pair)) }))
+  const all = rows.flatMap(({ cells }) => cells)
+  // Rows that agree in little are no such records.
+  if (shareOf(all) < FEWEST_EQUAL) return { compared: 0 }
+  const byColumn = grouped(all, ({ name }) => name)
+  const isLoose = ({ name }: ComparedCell): boolean =>
+    !isKeyOf(kind, name) && shareOf(byColumn.get(name) ?? []) < FEWEST_EQUAL
+  const found = rows.flatMap(({ cells, ...pair }): readonly (BorrowedCell & { isLoose: boolean })[] => {
+    const [loose, others] = [true, false].map((wanted) =>
+      cells.filter((cell) => !cell.isEqual && isLoose(cell) === wanted),
+    )
+    // A row that differs in several columns may be another record with the same id.
+    const [first] = others?.length === 1 ? others : (loose ?? [])
+    return first === undefined ? [] : [{ ...pair, column: first.name, isLoose: isLoose(first) }]
+  })
+  const [differing, other] = [false, true].map((wanted) => found.find((one) => one.isLoose === wanted))
+  return { compared: pairs.length, ...(differing && { differing }), ...(other && { other }) }
+}
+
+interface ComparedCell {
+  readonly name: string
+  readonly isEqual: boolean
+}
+
+/** The share of equal cells. */
+function shareOf(cells: readonly ComparedCell[]): number {
+  return cells.length === 0 ? 1 : cells.filter(({ isEqual }) => isEqual).length / cells.length
+}
+
+function compared(column: Column, { first, second }: Pair): readonly ComparedCell[] {
+  const { name } = column
+  const values = [first, second].map(({ row }) => row.value(name))
+  // Another check judges cells that are empty or unreadable.
+  if (values.some((value) => value === undefined || value === null)) return []
+  return [{ name, isEqual: !isOther(column, first, second) }]
+}
+
+interface Known {
+  readonly known: readonly RowSource[]
+  /** The columns by which records are found. */
+  readonly telling: readonly string[]
+  readonly owners: readonly string[]
+}
+
+type Pair = Pick<BorrowedCell, 'first' | 'second'>
+
+/** The rows of one answer, each with the one known record that it names. */
+function pairsIn(answer: TableAnswer, typed: TablePlace, { known, telling, owners }: Known): readonly Pair[] {
+  if (answer.body.kind !== 'table') return []
+  const { header } = answer.body.reading
+  const shown = telling.filter((name) => header.includes(name))
+  const columns = [...shown, ...owners]
+  if (shown.length === 0 || !columns.every((name) => header.includes(name))) return []
+  const records = onlyRecords(known, columns)
+  const rows = onlyRecords([sourceOf(typed, { ...answer, table: typed.table })], columns)
+  return [...rows].flatMap(([id, second]) => {
+    const first = records.get(id)
+    return first === undefined || second === undefined ? [] : [{ first, second }]
+  })
+}
+
+/** The table with the documented type of each column of the kind; the document may suggest other ones. */
+function typedLike(table: Table, kind: readonly TablePlace[]): Table {
+  const { key: _key, ...others } = table
+  return { ...others, columns: columnsOf(kind) }
+}
+
+function tells(known: readonly RowSource[], column: string): boolean {
+  const records = new Set(known.flatMap((source) => rowKeys(source).filter((key) => key !== undefined)))
+  const texts = new Set(known.flatMap(({ rows }) => rows.map((row) => row.text(column) ?? '')))
+  return texts.size >= FEWEST_IDS * records.size
+}
+
+/** The rows by their texts in these columns; undefined where these belong to several records. */
+function onlyRecords(
+  sources: readonly RowSource[],
+  columns: readonly string[],
+): ReadonlyMap<string, ShownRow | undefined> {
+  const found = new Map<string, { readonly shown: ShownRow; readonly key: string | undefined; isOne: boolean }>()
+  for (const source of sources) {
+    const keys = rowKeys(source)
+    for (const [index, row] of source.rows.entries()) {
+      const texts = columns.map((name) => row.text(name) ?? '')
+      if (texts.includes('')) continue
+      const id = texts.map(plain).join('|')
+      const known = found.get(id)
+      if (known === undefined) found.set(id, { shown: { source, row }, key: keys[index], isOne: true })
+      else if (known.shown.source === source || known.key !== keys[index]) known.isOne = false
+    }
+  }
+  return new Map([...found].map(([id, { shown, isOne }]) => [id, isOne ? shown : undefined]))
+}
