@@ -1,3 +1,6 @@
+import { textOf } from '../../spec/index.js'
+import { withDefaults } from './defaults/filter-defaults.js'
+import { membersOf } from './document-node.js'
 import { draftChosenColumns } from './draft-chosen-columns.js'
 import { type DraftCredential, draftCredentials, isSent, withoutCredentials } from './draft-credentials.js'
 import { type DraftError, draftErrors } from './draft-errors.js'
@@ -92,7 +95,9 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
     body: jsonOf(sample),
   }))
   const answers = read === undefined ? samples.map((sample) => ({ ...sample, rows: [] })) : asked
-  const { parameters, order, tells } = draftParameters(names, samples, answers, columns, chosen)
+  const { order, tells, ...effects } = draftParameters(names, samples, answers, columns, chosen)
+  const preset = effects.parameters.map((one) => ({ ...one, ...documentedDefault(one.name, known) }))
+  const parameters = withDefaults({ parameters: preset, columns, order }, answers)
   const rows = differentRows(answers)
   const examples = bodies.map(jsonOf).filter((value) => value !== undefined)
   const operation: DraftOperation = {
@@ -125,6 +130,11 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
     ...(further.length > 0 && { forms: further.map(formOf) }),
   }
   return { group, operation, rows }
+}
+
+function documentedDefault(name: string, known: KnownOperation | undefined): Pick<DraftParameter, 'default'> {
+  const { default: usual } = membersOf(known?.parameters.find((one) => one.name === name)?.value.schema)
+  return usual === undefined ? {} : { default: [usual].flat().map(textOf).join() }
 }
 
 function isOpen(samples: readonly Sample[], credentials: readonly DraftCredential[]): boolean {

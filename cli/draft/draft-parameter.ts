@@ -17,6 +17,8 @@ export interface DraftParameter {
   readonly isRepeated?: true
   readonly example: string
   readonly filter?: DraftFilter
+  /** The value of the filter in requests without the parameter, as text. */
+  readonly default?: string
   readonly cap?: { readonly default?: number; readonly maximum?: number; readonly support: Support }
   /** The column whose values continue where the previous answer ended. */
   readonly cursor?: string

@@ -5,7 +5,7 @@ import type { KnownOperation, KnownParameter } from './known-document.js'
 import type { Proposal } from './proposal.js'
 import { supportText } from './row-schemas.js'
 import { LEAST } from './samples/sample.js'
-import { filterOf, parameterOf, wordsOf } from './write-draft.js'
+import { filterOf, parameterOf, typedValue, wordsOf } from './write-draft.js'
 
 type Drafted = DraftOperation['parameters'][number]
 
@@ -87,7 +87,9 @@ function wordsFor(drafted: Drafted, known: Members): Words {
   const schema = membersOf(known.schema)
   if (cap !== undefined) return hasWord && !('x-cap' in known) ? {} : capWords(cap, schema, hasWord)
   if (hasWord) return {}
-  if (filter !== undefined) return filterWords(filter, type === 'list', schema.type === 'array')
+  const isPreset = drafted.default !== undefined && !('default' in schema)
+  const preset = isPreset ? { schema: { default: typedValue(drafted, drafted.default) } } : {}
+  if (filter !== undefined) return { ...filterWords(filter, type === 'list', schema.type === 'array'), ...preset }
   // Of a documented list of values each needs its order.
   if (sort !== undefined && Array.isArray(schema.enum) && schema.enum.some((value) => !(textOf(value) in sort)))
     return {}

@@ -162,12 +162,20 @@ export function filterOf({ column, op, latitude, map, openEdge: edge }: DraftFil
   }
 }
 
-function parameterSchema({ type, format, cap, filter, sort, unordered, page, cursor }: DraftParameter) {
+/** The text as a value of this type. */
+export function typedValue({ type }: Pick<DraftParameter, 'type'>, text: string): unknown {
+  if (type === 'list') return text.split(',')
+  return type === 'string' ? text : JSON.parse(text)
+}
+
+function parameterSchema({ type, format, cap, filter, sort, unordered, page, cursor, default: usual }: DraftParameter) {
+  const preset = usual === undefined ? {} : { default: typedValue({ type }, usual) }
   if (filter?.op === 'bbox') return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }
   if (filter?.op === 'near') return { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 3 }
-  if (type === 'list') return { type: 'array', items: { type: 'string' } }
+  if (type === 'list') return { type: 'array', items: { type: 'string' }, ...preset }
   return {
     type,
+    ...preset,
     ...(format && cursor === undefined && { format }),
     ...(cap && { minimum: 1 }),
     ...(cap?.default !== undefined && { default: cap.default }),
