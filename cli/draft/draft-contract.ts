@@ -123,7 +123,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
         order,
         rules: draftRules(rows, columns, asked.length),
         rows: rows.length,
-        example: exampleOf(bodies[0]?.body ?? ''),
+        example: exampleOf(bodies[0]?.body ?? '', read.form),
       },
     }),
     ...(tells && { tells }),

@@ -34,7 +34,14 @@ export function formOf(bodies: readonly Sample[]): DraftForm {
     mediaType: bodies[0]?.mediaType ?? '',
     ...(examples.length > 0 && { examples }),
     ...(read && {
-      table: { form: read.form, columns, order: [], rules: [], rows, example: exampleOf(bodies[0]?.body ?? '') },
+      table: {
+        form: read.form,
+        columns,
+        order: [],
+        rules: [],
+        rows,
+        example: exampleOf(bodies[0]?.body ?? '', read.form),
+      },
     }),
   }
 }

@@ -38,13 +38,15 @@ export function orderedColumns(
 
 function candidates(answers: readonly TypedRows[], columns: readonly string[], least: number): readonly DraftOrder[] {
   const found = columns.flatMap((column) => {
-    const lists = answers
-      .map((rows) => rows.map((row) => row[column]))
-      .filter((values) => new Set(values).size >= least)
+    const filled = answers
+      .map((rows) => ({ size: rows.length, values: rows.map((row) => row[column]).filter((value) => value !== null) }))
+      .filter(({ values }) => new Set(values).size >= least)
+    const lists = filled.map(({ values }) => values)
+    const all = filled.reduce((sum, { size }) => sum + size, 0)
     const rows = lists.reduce((sum, { length }) => sum + length, 0)
     const direction = (['desc', 'asc'] as const).find((one) => lists.every((values) => isOrdered(values, one)))
     const isSupported = rows >= LEAST.rows && (lists.length >= LEAST.answers || rows >= 2 * LEAST.rows)
-    return direction !== undefined && isSupported
+    return direction !== undefined && isSupported && rows >= all * LEAST_FILLED
       ? [{ column, direction, support: { rows, answers: lists.length } }]
       : []
   })
@@ -53,6 +55,9 @@ function candidates(answers: readonly TypedRows[], columns: readonly string[], l
     answers.some((rows) => rows.some((row) => isText(row[column]))) ? 1 : 0
   return found.toSorted((one, other) => other.support.rows - one.support.rows || isName(one) - isName(other))
 }
+
+/** A column with few values may be in order by chance. */
+const LEAST_FILLED = 0.5
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && !/^\d{4}-\d\d-\d\d/.test(value)

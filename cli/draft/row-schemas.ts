@@ -56,7 +56,7 @@ function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns
         type: 'string',
         contentMediaType: DELIMITED.test(mediaType) ? mediaType : 'text/csv',
         contentSchema: { type: 'array', items: { $ref: `#/components/schemas/${name}Row` } },
-        'x-csv': { delimiter: form.delimiter, header: true, ...(form.quote !== null && { quote: form.quote }) },
+        'x-csv': { ...form, header: true, quote: form.quote ?? undefined },
       },
     }),
   }

@@ -81,9 +81,13 @@ function isClosed(values: readonly string[], filled: readonly string[]): boolean
   return values.every((value) => filled.filter((cell) => cell === value).length >= 5)
 }
 
-/** Values of one form: a common prefix and then the same number of digits. */
+/** Values of one form: digits in the same places between the same signs, or a common prefix and then digits. */
 function patternOf(values: readonly string[]): string | undefined {
   if (values.length < LEAST.rows) return undefined
+  const [form = '', other] = new Set(values.map((value) => value.replace(/\d/g, '0')))
+  // A single digit may become two.
+  if (other === undefined && /^00+([-./:]00+)+$/.test(form))
+    return `^${form.replace(/0+/g, ({ length }) => `[0-9]{${length}}`).replaceAll('.', '\\.')}$`
   const prefix = /^[A-Za-z]*-?/.exec(values[0] ?? '')?.[0] ?? ''
   const rests = values.map((value) => (value.startsWith(prefix) ? value.slice(prefix.length) : ''))
   if (!rests.every((rest) => /^\d+$/.test(rest))) return undefined

@@ -28,3 +28,39 @@ it('a member with values of several types is no column, in whichever answer', ()
   ]
   expect(columns('application/json', ...answers.map((row) => JSON.stringify([row])))).toEqual([['b', 'string']])
 })
+
+it('reads decimal commas, a word for empty cells, comments, and names in any language', () => {
+  const rows = Array.from(
+    { length: 24 },
+    (_, at) => `${10 + at}.11.2026;${at + 1}7,25;${at % 5 === 0 ? '-' : at};1.${100 + at}`,
+  )
+  const text = ['# Läden', 'tag;größe (m²);gäste;umsatz', ...rows, '# Ende', ''].join('\r\n')
+  const read = readBodies([madeSample({ mediaType: 'text/csv', body: `\uFEFF${text}` })])
+  expect(read?.form).toEqual({
+    delimiter: ';',
+    quote: null,
+    commentChar: '#',
+    decimalChar: ',',
+    nullSequence: '-',
+    lineTerminator: '\r\n',
+    byteOrderMark: true,
+  })
+  expect(columnsOf((read?.tables ?? []).map(({ table }) => table))).toMatchObject([
+    { name: 'tag', type: 'string', pattern: '^[0-9]{2}\\.[0-9]{2}\\.[0-9]{4}$' },
+    { name: 'größe (m²)', type: 'number', example: '17.25' },
+    { name: 'gäste', type: 'integer', nullable: true },
+    { name: 'umsatz', type: 'string' },
+  ])
+})
+
+it('takes a comma for a thousand and a word for a text where nothing shows otherwise', () => {
+  const read = (body: string) => readBodies([madeSample({ mediaType: 'text/csv', body })])?.form
+  expect(read('id;amount\n1;1,234\n2;12,500\n3;7\n')).toEqual({ delimiter: ';', quote: null })
+  expect(read('id;kind\n1;-\n2;a\n3;b\n')).toEqual({ delimiter: ';', quote: null })
+  expect(read('A list\nid;size\n1;NA\n2;3\n4;5\n6;7\n')).toEqual({
+    delimiter: ';',
+    quote: null,
+    skipRows: 1,
+    nullSequence: 'NA',
+  })
+})

@@ -1,5 +1,6 @@
 import { isJsonLines, jsonValue } from '../../../spec/index.js'
 import { type DraftColumn, draftColumn } from './draft-columns.js'
+import { plainTables } from './plain-tables.js'
 import { type Dialect, readDialect, readTextTables, type TextTable } from './read-dialect.js'
 import { columnKinds, type JsonPlace, readJsonList, readJsonPlace } from './read-json-list.js'
 import type { Sample } from './sample.js'
@@ -20,18 +21,22 @@ export function readBodies(bodies: readonly Sample[]): ReadBodies | undefined {
   if (bodies.every((sample) => /^\s*[[{]/.test(sample.body) || isLines(sample))) return readJson(bodies)
   const dialect = readDialect([...new Set(bodies.map(({ body }) => body))])
   if (dialect === undefined) return undefined
-  const tables = readTextTables(
+  const all = readTextTables(
     bodies.map(({ body }) => body),
     dialect,
   )
+  const read = bodies.flatMap((sample, place): ReadBody[] => {
+    const table = all[place]
+    return table === undefined ? [] : [{ sample, table }]
+  })
+  const { tables, words } = plainTables(read.map(({ table }) => table))
   return {
-    form: dialect,
-    tables: bodies.flatMap((sample, place) => {
-      const table = tables[place]
-      return table === undefined ? [] : [{ sample, table }]
-    }),
+    form: { ...dialect, ...words },
+    tables: read.map(({ sample }, place) => ({ sample, table: tables[place] ?? NOTHING })),
   }
 }
+
+const NOTHING: TextTable = { columns: [], rows: [] }
 
 function readJson(bodies: readonly Sample[]): ReadBodies | undefined {
   const values = bodies.map(jsonOf)
@@ -40,7 +45,10 @@ function readJson(bodies: readonly Sample[]): ReadBodies | undefined {
   const { texts, mixed } = columnKinds(values, place)
   return {
     form: bodies.every(isLines) ? { ...place, isLines: true } : place,
-    tables: bodies.map((sample, at) => ({ sample, table: { ...readJsonList(values[at], place, mixed), texts } })),
+    tables: bodies.map((sample, at) => ({
+      sample,
+      table: { ...readJsonList(values[at], place, mixed), texts, isJson: true },
+    })),
   }
 }
 
@@ -66,15 +74,22 @@ export function columnsOf(tables: readonly TextTable[]): readonly DraftColumn[] 
     })
     const isText = tables.some(({ texts }) => texts?.has(name))
     // Numbers of JSON are numbers, whatever they look like.
-    const isSure = tables.some(({ texts }) => texts !== undefined)
+    const isSure = tables.some(({ isJson }) => isJson)
     return draftColumn(name, cells, tables.length, isText ? 'text' : isSure ? 'as-written' : 'cell')
   })
 }
 
 const EXAMPLE_LINES = 3
 
-/** The first lines of a table. White space at the end of a line may be an empty cell. */
-export function exampleOf(text: string): string {
-  const lines = text.split(/\r?\n/).slice(0, EXAMPLE_LINES)
-  return `${lines.join('\n').replace(/\n+$/, '')}\n`
+/** The first lines of a table, with the lines around it. White space at the end of a line may be an empty cell. */
+export function exampleOf(text: string, form: Dialect | JsonPlace): string {
+  const { commentChar, skipRows = 0 }: Partial<Dialect> = 'delimiter' in form ? form : {}
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const isRow = (line: string, place: number): boolean =>
+    place >= skipRows && (commentChar === undefined || !line.startsWith(commentChar))
+  const [last] = lines.flatMap((line, place) => (isRow(line, place) ? [place] : [])).slice(EXAMPLE_LINES - 1)
+  return `${lines
+    .slice(0, last === undefined ? undefined : last + 1)
+    .join('\n')
+    .replace(/\n+$/, '')}\n`
 }
