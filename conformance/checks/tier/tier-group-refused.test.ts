@@ -11,7 +11,7 @@ import {
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
-import { judged } from '../finding/shelf.test-kit.js'
+import { judged, type Server } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierGroupRefused } from './tier-group-refused.js'
 
@@ -57,12 +57,22 @@ describe('tier.group-refused: the operations that it calls', () => {
   it('are all of a group with the rest of an hour, which a tier without room may have', () => {
     const instance = instanceOf(tierGroupRefused, of(2))
     const extras = tierGroupRefused.extras?.(instance, evidenceOf(of(2), [])) ?? []
-    expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual(['long reader'])
+    expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual(['long reader', 'short reader'])
     const open = evidenceOf(
       of(2),
       extras.map((probe) => reply(probe, EMPTY)),
     )
     expectFail(tierGroupRefused.judge(instance, open), 'is above reader: found 200')
+  })
+
+  it('are called again with each other kind of credential, with the rest of an hour', () => {
+    const instance = instanceOf(tierGroupRefused, tierContract)
+    const extras = tierGroupRefused.extras?.(instance, evidenceOf(tierContract, [])) ?? []
+    expect(extras.map(({ operation, presented }) => `${operation} ${presented.scheme}`)).toEqual(['rare token'])
+    const open: Server = (query, probe) => (probe.presented.scheme === 'token' ? EMPTY : lawful(query, probe))
+    const needs = tierGroupRefused.needs(instance, evidenceOf(tierContract, []))
+    const answers = [...needs, ...extras].map((probe) => reply(probe, open({}, probe)))
+    expectFail(tierGroupRefused.judge(instance, evidenceOf(tierContract, answers)), 'is above reader: found 200')
   })
 
   it('are called by the tier, and by a tier that may call them', () => {

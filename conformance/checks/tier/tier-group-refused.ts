@@ -1,7 +1,7 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { operationOfGroup } from '../../ask/plain-operation.js'
 import { rotate } from '../../ask/rotate.js'
-import { schemeInTurn } from '../../ask/scheme-in-turn.js'
+import { byOtherSchemes, schemeInTurn } from '../../ask/scheme-in-turn.js'
 import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
@@ -22,7 +22,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with enough quota call every operation of the group, and other tiers the simplest one (with --rotate, one after the other). Some calls use a key, others a token. A higher tier succeeds with the same call in the same run.',
+    'Tiers with enough quota call every operation of the group, and other tiers the simplest one (with --rotate, one after the other). Some calls use a key, others a token, and with the rest of the quota each call is repeated with every other kind of credential. A higher tier succeeds with the same call in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
@@ -44,15 +44,23 @@ export const tierGroupRefused: Check = {
     ...furtherOperations(instance, evidence).flatMap(
       (operation) => asTier(operation, tierOf(instance), evidence) ?? [],
     ),
+    ...othersOf(refusedCall(instance, evidence), evidence),
   ],
   judge(instance, evidence) {
-    const first = judgeCall(instance, askedHere(instance, evidence), refusedCall(instance, evidence), evidence)
-    const further = furtherOperations(instance, evidence).flatMap((operation) => {
-      const probe = asTier(operation, tierOf(instance), evidence)
-      return evidence.answer(probe) === undefined ? [] : [judgeCall(instance, operation, probe, evidence)]
+    const [operation, probe] = [askedHere(instance, evidence), refusedCall(instance, evidence)]
+    const first = judgeCall(instance, operation, probe, evidence)
+    const others = othersOf(probe, evidence).filter((other) => evidence.answer(other) !== undefined)
+    const byOthers = others.map((other) => judgeCall(instance, operation, other, evidence))
+    const further = furtherOperations(instance, evidence).flatMap((another) => {
+      const call = asTier(another, tierOf(instance), evidence)
+      return evidence.answer(call) === undefined ? [] : [judgeCall(instance, another, call, evidence)]
     })
-    return worstOf(first, further)
+    return worstOf(first, [...byOthers, ...further])
   },
+}
+
+function othersOf(probe: Probe | undefined, evidence: Evidence): readonly Probe[] {
+  return probe === undefined ? [] : byOtherSchemes(probe, evidence)
 }
 
 function judgeCall(instance: Instance, operation: Operation, probe: Probe | undefined, evidence: Evidence): Finding {
