@@ -19,6 +19,7 @@ export type CredentialForm =
   | 'longer'
   | 'other-case'
   | 'without-password'
+  | 'other-password'
   | 'as-token'
   | 'as-key'
   | 'other-word'

@@ -3,22 +3,23 @@ import type { CredentialForm } from '../probe.js'
 
 type Header = readonly [name: string, value: string]
 
-/** The kind of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds. */
-const KINDS: Readonly<Partial<Record<CredentialForm, SecurityScheme['kind']>>> = {
-  'without-password': 'basic',
-  'as-token': 'api-key',
-  'as-key': 'bearer',
-  'other-word': 'bearer',
-  'basic-word': 'bearer',
-  'no-word': 'bearer',
-  'more-words': 'bearer',
+/** The kinds of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds. */
+const KINDS: Readonly<Partial<Record<CredentialForm, readonly SecurityScheme['kind'][]>>> = {
+  'without-password': ['basic'],
+  'other-password': ['basic'],
+  'as-token': ['api-key'],
+  'as-key': ['bearer'],
+  'other-word': ['bearer', 'basic'],
+  'basic-word': ['bearer'],
+  'no-word': ['bearer'],
+  'more-words': ['bearer'],
 }
 
 /** Whether a credential of this scheme can be presented in this form. */
 export function isPresentable(form: CredentialForm, scheme: SecurityScheme, contract: Contract): boolean {
-  const kind = KINDS[form]
-  if (kind === undefined) return true
-  if (kind !== scheme.kind) return false
+  const kinds = KINDS[form]
+  if (kinds === undefined) return true
+  if (!kinds.includes(scheme.kind)) return false
   if (form === 'as-token') return contract.securitySchemes.some((other) => other.kind === 'bearer')
   // Where passwords are taken too, it would be a password.
   if (form === 'basic-word') return contract.securitySchemes.every((other) => other.kind !== 'basic')

@@ -47,6 +47,7 @@ export const FORMS: Readonly<Record<CredentialForm, true>> = {
   longer: true,
   'other-case': true,
   'without-password': true,
+  'other-password': true,
   'as-token': true,
   'as-key': true,
   'other-word': true,

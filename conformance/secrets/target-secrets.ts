@@ -24,6 +24,7 @@ const DERIVED: readonly CredentialForm[] = [
   'longer',
   'other-case',
   'without-password',
+  'other-password',
 ]
 
 /** The user's credentials that differ from ordinary text. */

@@ -53,4 +53,5 @@ const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   longer: '_LONGER',
   'other-case': '_OTHER_CASE',
   'without-password': '_WITHOUT_PASSWORD',
+  'other-password': '_OTHER_PASSWORD',
 }

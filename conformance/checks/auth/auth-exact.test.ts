@@ -32,7 +32,9 @@ describe('auth.exact', () => {
   it('judges a password as a key, if the document says how it is refused', () => {
     const login = { name: 'login', kind: 'basic', open: [] } as const
     const basic = miniContract([books({ security: [['login']] })], { errors: AUTH_ERRORS, securitySchemes: [login] })
-    expect(keysOf(authExact.instances(basic))).toBe('login#cut, login#longer, login#other-case, login#without-password')
+    expect(keysOf(authExact.instances(basic))).toBe(
+      'login#cut, login#longer, login#other-case, login#without-password, login#other-password, login#other-word',
+    )
     expect(keysOf(authExact.instances({ ...basic, errors: [] }))).toBe('none')
     const judge = (server: Server, of = basic) => judged(authExact, of, server, 'login#without-password')
     expectPass(judge(refusing('without-password', refusal('WRONG_CARD'))))
@@ -85,7 +87,7 @@ describe('auth.exact, further places and words', () => {
           form === 'valid' ? bookTable(SHELF) : refusal(form === 'basic-word' ? 'OTHER' : 'NO_CARD'),
         'token#other-word',
       ),
-      'after a word other than Bearer: found 401 OTHER',
+      'after a word other than the documented one: found 401 OTHER',
     )
     expectPass(
       judged(authExact, contract, refusing(['basic-word', 'other-word'], refusal('NO_CARD')), 'token#other-word'),

@@ -57,7 +57,10 @@ describe('tier.group-refused: the operations that it calls', () => {
   it('are all of a group with the rest of an hour, which a tier without room may have', () => {
     const instance = instanceOf(tierGroupRefused, of(2))
     const extras = tierGroupRefused.extras?.(instance, evidenceOf(of(2), [])) ?? []
-    expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual(['long reader', 'short reader'])
+    expect(extras.map(({ operation, presented }) => `${operation} ${presented.tier}`)).toEqual([
+      'long reader',
+      'short reader',
+    ])
     const open = evidenceOf(
       of(2),
       extras.map((probe) => reply(probe, EMPTY)),

@@ -17,7 +17,7 @@ export function exactFaults(schemes: readonly SecurityScheme[]): readonly Draft[
   const login = schemes.find(({ kind }) => kind === 'basic')
   const header = key?.field ?? ''
   return [
-    ...(login === undefined ? [] : [...keyFaults(login, (request) => loginIn(request).password), nameAlone(login)]),
+    ...(login === undefined ? [] : loginFaults(login)),
     ...(key === undefined ? [] : keyFaults(key, (request) => request.header(header.toLowerCase()) ?? '')),
     ...(token === undefined ? [] : tokenFaults(token)),
     ...(key === undefined || token === undefined ? [] : swappedFaults(key, token)),
@@ -76,6 +76,15 @@ function keyFaults(scheme: SecurityScheme, keyIn: (request: PlainRequest) => str
   ]
 }
 
+function loginFaults(scheme: SecurityScheme): readonly Draft[] {
+  const anyWord = draft(scheme, 'other-word', `Any word before ${scheme.name} is accepted`, (request, accounts) => {
+    const { name, password } = loginIn(request, /^(?!Basic)\w+ (\S+)$/i)
+    const owner = ownerOf(accounts, (real) => real === password)
+    return owner?.name === name ? owner : undefined
+  })
+  return [...keyFaults(scheme, (request) => loginIn(request).password), nameAlone(scheme), anyPassword(scheme), anyWord]
+}
+
 /** The ready-made user names are those of the accounts. */
 function nameAlone(scheme: SecurityScheme): Draft {
   return draft(scheme, 'without-password', `An empty password of ${scheme.name} is accepted`, (request, accounts) => {
@@ -84,8 +93,24 @@ function nameAlone(scheme: SecurityScheme): Draft {
   })
 }
 
-function loginIn(request: PlainRequest): { readonly name: string; readonly password: string } {
-  const [, encoded = ''] = /^Basic (\S+)$/i.exec(request.header('authorization') ?? '') ?? []
+function anyPassword(scheme: SecurityScheme): Draft {
+  return draft(
+    scheme,
+    'other-password',
+    `Any account's password of ${scheme.name} is accepted`,
+    (request, accounts) => {
+      const { name, password } = loginIn(request)
+      const owner = ownerOf(accounts, (real) => real === password)
+      return owner === undefined ? undefined : [...accounts.values()].find((account) => account.name === name)
+    },
+  )
+}
+
+function loginIn(
+  request: PlainRequest,
+  pattern = /^Basic (\S+)$/i,
+): { readonly name: string; readonly password: string } {
+  const [, encoded = ''] = pattern.exec(request.header('authorization') ?? '') ?? []
   const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return { name, password: rest.join(':') }
 }
