@@ -45,3 +45,33 @@ describe('rows of a thing that a query parameter names', () => {
     expect((await shop.get('/hours?house=ZZZ')).status).toBe(404)
   })
 })
+
+describe('rows that a list filters by the id of another list', () => {
+  it('exist for every listed id', async () => {
+    const shop = openShop(
+      await contractFrom(`
+openapi: 3.1.0
+info: {title: Vans, version: '1'}
+paths:
+  /vans:
+    get:
+      operationId: listVans
+      responses: {'200': {description: Vans, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Van'}}}}}}
+  /positions:
+    get:
+      operationId: listPositions
+      parameters: [{name: vin, in: query, schema: {type: string, pattern: '^V[0-9]{14}$'}, x-filter: {column: vin, op: eq}}]
+      responses: {'200': {description: Positions, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Position'}}}}}}
+components:
+  schemas:
+    Van: {type: object, required: [vin], properties: {vin: {type: string, pattern: '^V[0-9]{14}$'}}, x-key: {record: van, columns: [vin]}}
+    Position: {type: object, required: [vin, at], properties: {vin: {type: string, pattern: '^V[0-9]{14}$'}, at: {type: string, format: date-time}}, x-key: {record: position, columns: [vin, at]}}
+`),
+    )
+    const vins = (JSON.parse((await shop.get('/vans')).text) as readonly { readonly vin: string }[]).map(
+      ({ vin }) => vin,
+    )
+    expect(vins.length).toBeGreaterThan(50)
+    for (const vin of vins) expect(JSON.parse((await shop.get(`/positions?vin=${vin}`)).text).length).toBeGreaterThan(1)
+  })
+})

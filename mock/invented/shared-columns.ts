@@ -38,13 +38,23 @@ export function sharedColumns(contract: Contract): SharedColumns {
   for (const [name, size] of stockSizes(contract, tables)) {
     if (!symbols.has(name)) stock.set(name, Math.max(size, stock.get(name) ?? 0))
   }
-  const ids = contract.operations.flatMap(({ resource }) => resource?.column ?? [])
-  for (const name of [...unique(tables), ...ids]) if (stock.has(name)) stock.set(name, UNIQUE)
+  for (const [name, size] of idSizes(contract, tables)) if (stock.has(name)) stock.set(name, size)
   for (const operation of contract.operations) {
     for (const name of unique(tablesOf(operation).map(({ table }) => table)))
       if (stock.has(name)) stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
   }
   return { symbols, stock, joined: joinedColumns(contract) }
+}
+
+/** Of ids by which another list is filtered there are fewer, so that each has several rows there. */
+function idSizes({ operations }: Contract, tables: readonly Table[]): readonly StockSize[] {
+  const sought = operations.flatMap((operation) => {
+    const own = unique(tablesOf(operation).map(({ table }) => table))
+    const filters = operation.parameters.flatMap(({ filter }) => filter ?? [])
+    return filters.flatMap(({ op, on, column }) => (op === 'eq' && on === 'row' && !own.includes(column) ? column : []))
+  })
+  const ids = operations.flatMap(({ resource }) => resource?.column ?? [])
+  return [...unique(tables), ...ids].map((name) => [name, sought.includes(name) ? KEYS : UNIQUE])
 }
 
 type StockSize = readonly [name: string, size: number]
