@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Operation } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { again } from '../../ask/make-probe.js'
 import {
@@ -111,5 +112,37 @@ describe('resource.same in members that no column shows', () => {
     }
     expectStatus(found(3), 'pass')
     expectFail(found(4), '"place.shelf" of "t1" in getThing is not that in listThings')
+  })
+})
+
+describe('an optional member', () => {
+  const text = { type: 'string' }
+  const described = (properties: object): Operation => ({
+    ...one,
+    answer: jsonAnswer({ schema: { type: 'object', properties } }),
+  })
+  const judged = (detail: Operation, shown: unknown, later: unknown = THINGS) => {
+    const both = miniContract([list, detail])
+    const before = ask(both, 'listThings', {}, body(THINGS))
+    const answers = [
+      before,
+      ask(both, 'getThing', { id: 't1' }, body(shown)),
+      reply(again(before.probe, 1), body(later)),
+    ]
+    return judgeOne(resourceSame, evidenceOf(both, answers))
+  }
+  const both = described({ id: text, colour: text, weight: { type: 'integer' } })
+
+  it('that only the list shows is a warning, if the document describes it for both', () => {
+    expect(judged(both, { id: 't1', weight: 3 })).toMatchObject({
+      status: 'warn',
+      message: 'listThings shows "colour" of "t1", and getThing leaves it out',
+    })
+    expectStatus(judged(described({ id: text }), { id: 't1' }), 'pass')
+    expectStatus(judged(both, { id: 't1', weight: 3 }, [{ id: 't1', weight: 3 }]), 'no-evidence: no-data')
+  })
+
+  it('that is missing does not hide a difference', () => {
+    expectFail(judged(both, { id: 't1', weight: 4 }), '"weight" of "t1"')
   })
 })

@@ -7,6 +7,7 @@ import {
   resourcePath,
   showsOneRow,
   tableOf,
+  valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
@@ -22,6 +23,7 @@ import { rowsIn } from '../../read/table-answer.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { innerDifference } from './inner-difference.js'
+import { lackedMember } from './lacked-member.js'
 
 export const resourceSame: Check = {
   id: 'resource.same',
@@ -30,7 +32,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and one of each form if the answer has several forms. Members that both answers have must be equal. If they differ, the list is requested again, because the data may have changed in between.',
+    'Up to three ids of the list are requested, and one of each form if the answer has several forms. Members that both answers have must be equal; an optional member that only the list shows, although both describe it, is a warning. If they differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {
@@ -39,10 +41,9 @@ export const resourceSame: Check = {
     const answered = calls.filter(({ probe }) => hasSuccessStatus(evidence.answer(probe)))
     const [first] = answered
     if (first === undefined) return unanswered(calls[0]?.probe ?? firstCall(operation, evidence), evidence)
-    for (const call of answered) {
-      const found = judgeCall(instance, call, operation, evidence)
-      if (found !== undefined) return found
-    }
+    const odd = answered.flatMap((call) => judgeCall(instance, call, operation, evidence) ?? [])
+    const found = odd.find(({ status }) => status !== 'warn') ?? odd[0]
+    if (found !== undefined) return found
     return pass(
       inNumber(answered.length, 'answer is a row of the list', 'answers are the rows of the list'),
       answered.flatMap(({ probe }) => evidence.answer(probe) ?? []),
@@ -63,9 +64,10 @@ function judgeCall(
   const difference = differing(call, exchange, { list, listed, operation })
   if (difference === undefined) return undefined
   const again = evidence.answer(repeatAfter(listed.probe, exchange, evidence))
-  if (again === undefined) return unconfirmed(difference, [exchange, listed])
-  if (differing(call, exchange, { list, listed: again, operation }) === undefined) return dataChanged([exchange, again])
-  return violated(instance, { message: difference, exchanges: [exchange, again] })
+  if (again === undefined) return unconfirmed(difference.says, [exchange, listed])
+  const still = differing(call, exchange, { list, listed: again, operation })
+  if (still === undefined) return dataChanged([exchange, again])
+  return violated(instance, { message: still.says, exchanges: [exchange, again] }, still.level)
 }
 
 interface Compared {
@@ -74,24 +76,40 @@ interface Compared {
   readonly listed: Exchange
 }
 
-/** The first member that differs, in words. */
+interface Difference {
+  readonly says: string
+  readonly level: 'must' | 'should'
+}
+
+/** The first member that differs, or that the answer leaves out, in words. */
 function differing(
   { id }: ResourceCall,
   exchange: Exchange,
   { operation, list, listed }: Compared,
-): string | undefined {
+): Difference | undefined {
   const { column }: Partial<Resource> = operation.resource ?? {}
   const row = rowsIn(listed, list).find((one) => one.text(column ?? '') === id)
   const single = membersOf(exchange, operation)
   if (row === undefined || single === undefined) return undefined
-  for (const { name } of tableOf(list)?.columns ?? []) {
-    const [shown, own] = [row.text(name), single(name)]
-    if (shown === undefined || own === undefined || shown === own) continue
-    if ((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own)) continue
-    return `"${name}" of "${id}" is "${own}" in ${operation.id} and "${shown}" in ${list.id}`
+  const table = tableOf(list)
+  const name = table?.columns.map((one) => one.name).find((one) => isOther(row.text(one), single(one)))
+  if (name !== undefined) {
+    const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
+    return { says: `"${name}" of "${id}" is ${values}`, level: 'must' }
   }
   const inner = differingInside(row, exchange, operation)
-  return inner && `"${inner}" of "${id}" in ${operation.id} is not that in ${list.id}`
+  if (inner !== undefined)
+    return { says: `"${inner}" of "${id}" in ${operation.id} is not that in ${list.id}`, level: 'must' }
+  const body = exchange.response && bodyMembers(exchange.response)
+  const lacked = table && lackedMember(row, table, body, operation)
+  return lacked === undefined
+    ? undefined
+    : { says: `${list.id} shows "${lacked}" of "${id}", and ${operation.id} leaves it out`, level: 'should' }
+}
+
+function isOther(shown: string | undefined, own: string | undefined): boolean {
+  if (shown === undefined || own === undefined || shown === own) return false
+  return !((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own))
 }
 
 /** Two lists of the same members: no word of a document says that their order matters. */
@@ -106,7 +124,7 @@ function differingInside(row: DataRow, { response }: Exchange, operation: Operat
   const { answer } = operation
   if (answer.kind !== 'json' || response === undefined) return undefined
   const around = resourcePath(operation)
-  const own = memberOf(bodyMembers(response), around)
+  const own = valueAt(bodyMembers(response), around)
   if (typeof own !== 'object' || own === null) return undefined
   return Object.entries(own)
     .filter(([, value]) => typeof value === 'object' && value !== null)
@@ -138,19 +156,10 @@ function membersOf(exchange: Exchange, operation: Operation): ((name: string) =>
   const members = bodyMembers(exchange.response)
   const path = resourcePath(operation)
   return (name) => {
-    const value = memberOf(members, [...path, ...(name in members ? [name] : name.split('.'))])
+    const value = valueAt(members, [...path, ...(name in members ? [name] : name.split('.'))])
     if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return undefined
     return value === null ? '' : Array.isArray(value) ? JSON.stringify(value) : String(value)
   }
-}
-
-function memberOf(members: unknown, path: readonly string[]): unknown {
-  const isObject = (value: unknown): value is object =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  return path.reduce<unknown>(
-    (at, step) => (isObject(at) && Object.hasOwn(at, step) ? Reflect.get(at, step) : undefined),
-    members,
-  )
 }
 
 function listOf({ resource }: Operation, { contract }: Evidence): Operation | undefined {
