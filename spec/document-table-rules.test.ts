@@ -94,6 +94,7 @@ const TABLES: readonly (readonly [
   ['ClusterRow', 'until-today', [cluster('2026-11-02', 8)], [cluster('2026-11-02', 6)]],
   ['ClusterRow', 'one-row-a-cluster', AGED, [...AGED, ...AGED]],
   ['ClusterRow', 'one-today', AGED, [cluster('2026-11-02', 18), cluster('2026-10-23', 18)]],
+  ['ClusterRow', 'same-day-same-age', [...AGED, ...AGED], [cluster('2026-11-02', 18), cluster('2026-11-02', 19)]],
   ['InsiderRow', 'one-row-an-insider', [INSIDER], [INSIDER, INSIDER]],
   [
     'InsiderCompanyRow',

@@ -63,7 +63,16 @@ describe('recentPairs', () => {
     // The plain answer goes back sixty days.
     expectPass(judgeOf('poem|2026-09-01|8'))
     expectPass(judgeOf('poem|2026-09-23|8'))
-    expectFail(judgeOf('poem|2026-09-28|8'), 'Row 2')
+    expectFail(judgeOf('poem|2026-09-24|8'), 'Row 2')
+  })
+
+  it('goes back to the oldest row of that answer: no newer one is missing', () => {
+    const [last = '', ...others] = BOOKS.toReversed()
+    // Sixty days back is 21 September; services count that far differently.
+    const rows = [...others.toReversed(), last.replace('2026-10-01', '2026-09-22')]
+    expectFail(judgeOf('poem|2026-09-23|8', SINCE, rows), 'Row 2')
+    expectPass(judgeOf('poem|2026-09-22|8', SINCE, rows))
+    expectPass(judgeOf('poem|2026-09-23|8'))
   })
 
   it('needs the word since, and rows that show each day by which the window may count', () => {

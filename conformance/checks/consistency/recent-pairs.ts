@@ -51,7 +51,7 @@ export function recentPairs(
   const near = rows.filter((row) => {
     const day = evaluateText(since, { self: row.values(), params })
     const age = day === undefined ? undefined : ageInDays(day, answer.exchange)
-    return age !== undefined && age < reach
+    return age !== undefined && age <= reach
   })
   const byValues = grouped(near, (row) => JSON.stringify(narrowing(row, params, { summary, target })))
   return [...byValues.values()].flatMap((some): readonly SummarisedRows[] => {
@@ -72,18 +72,21 @@ function isUnfiltered(sent: readonly (readonly [name: string, value: string])[],
   )
 }
 
-/** The days back to which no row is missing, by whichever of its days a service counts; 0 if a row does not show one. */
+/**
+ * The days back to which no row is missing, by whichever of its days a service counts; 0 if a row does not show one. No row
+ * that is newer than the oldest one is missing either.
+ */
 function reachOf(answer: TableAnswer, { name, filter }: Parameter, target: Operation): number {
   const days = Number(requestValues(answer.exchange.probe, target)[name])
-  const [column = '', ...others] = filter === undefined ? [] : [filter.column, ...filter.alternatives]
-  const lags = rowsOf(answer).flatMap((row) => {
-    const age = ageInDays(row.text(column) ?? '', answer.exchange)
-    return others.map(
-      (other) => (age ?? Number.NaN) - (ageInDays(row.text(other) ?? '', answer.exchange) ?? Number.NaN),
-    )
-  })
-  const reach = days - SLACK - Math.max(0, ...lags)
-  return Number.isFinite(reach) ? reach : 0
+  const columns = filter === undefined ? [] : [filter.column, ...filter.alternatives]
+  const ages = rowsOf(answer).map((row) =>
+    columns.map((column) => ageInDays(row.text(column) ?? '', answer.exchange) ?? Number.NaN),
+  )
+  // A row that is recorded later is in the window all the same, but not one that was recorded before its day.
+  const early = Math.max(0, ...ages.flatMap(([age = Number.NaN, ...others]) => others.map((other) => other - age)))
+  const oldest = columns.map((_, place) => Math.max(...ages.map((row) => row[place] ?? Number.NaN)))
+  const reach = Math.max(days - SLACK, Math.min(days, ...oldest) - 1) - early
+  return Number.isFinite(reach + Math.max(...oldest)) ? reach : 0
 }
 
 /** The values that select the details among all rows; undefined if the request cannot say which. */
