@@ -79,7 +79,7 @@ describe('consistency.summary: its messages', () => {
     expect(judged(consistencySummary, contract, rowless).reason).toBe('no-data')
   })
 
-  it('belong to one instance for each rule of whole tables, with the level of the document', () => {
+  it('belong to one instance for each rule of a table, also inside a page, with the level of the document', () => {
     const [rule] = summary.rules
     if (rule === undefined) throw new Error('no rule')
     const rules = [rule, { ...rule, id: 'soft', level: 'should' as const }]
@@ -89,6 +89,8 @@ describe('consistency.summary: its messages', () => {
     expect(consistencySummary.instances(from)).toStrictEqual([
       { key: 'listGenres#totals.pages', operation: 'listGenres' },
       { key: 'listGenres#totals.soft', operation: 'listGenres', level: 'should' },
+      { key: 'getPage#a.totals.pages', operation: 'getPage' },
+      { key: 'getPage#a.totals.soft', operation: 'getPage', level: 'should' },
     ])
     expectStatus(
       judged(

@@ -1,13 +1,13 @@
-import { type Contract, compileRule, inNumber, operationById, type Rule } from '../../../spec/index.js'
+import { type Contract, compileRule, inNumber, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { baseProbes, readParams, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
+import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
-import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { rowsOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import {
@@ -22,10 +22,9 @@ import {
 } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { presentValues } from '../finding/present-values.js'
-import { hasColumns, hasOurColumns, nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
+import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
-import { recordedPairs } from './recorded-pairs.js'
-import { isKeyParameter } from './row-source.js'
+import { hasJudgedColumns, withPairs } from './recorded-pairs.js'
 import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
@@ -36,12 +35,12 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. Both requests are repeated before a violation is reported.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
   instances: (contract) => [...summarised(contract).values()].map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
     const found = summaryOf(instance, evidence.contract)
-    const calls = summaryCalls(found.place.operation, found.summary, evidence)
+    const calls = callsOf(found, evidence)
     const source = operationById(evidence.contract, found.summary.operation)
     const broken = brokenRow(withPairs(calls, found, evidence), found, evidence)
     return [
@@ -54,14 +53,13 @@ export const consistencySummary: Check = {
   },
   judge(instance, evidence) {
     const found = summaryOf(instance, evidence.contract)
-    const { operation } = found.place
-    const calls = summaryCalls(operation, found.summary, evidence)
-    const [first] = calls
+    const calls = callsOf(found, evidence)
+    const all = withPairs(calls, found, evidence)
+    const [first = all[0]] = calls
     if (first === undefined) return notAsked(found, evidence)
     if (found.place.table.shape === 'open' && !hasJudgedColumns(first.base, found.rule)) {
       return observed('The columns are not documented, and differ here', [first.base.exchange])
     }
-    const all = withPairs(calls, found, evidence)
     const broken = brokenRow(all, found, evidence)
     if (broken !== undefined) return judgeBroken(instance, found, broken, evidence)
     const verdicts = all.map((call) => summaryVerdict(call, found, evidence))
@@ -81,39 +79,9 @@ export const consistencySummary: Check = {
   },
 }
 
-/** The calls and other recorded answers; a rule that is only observed is not worth the time. */
-function withPairs(calls: readonly SummarisedRows[], found: Summarised, evidence: Evidence): readonly SummarisedRows[] {
-  const { place, summary, rule } = found
-  if (rule.level === 'observe') return calls
-  const nameOf = ({ base, probe }: SummarisedRows): string => `${base.exchange.probe.key} ${probe.key}`
-  const known = new Set(calls.map(nameOf))
-  const pairs = recordedPairs(place.operation, summary, evidence).filter(
-    (pair) =>
-      (pair.details !== undefined || !known.has(nameOf(pair))) &&
-      (place.table.shape !== 'open' || hasJudgedColumns(pair.base, rule)) &&
-      (rule.scope === 'any' || isBare(pair.base, found)),
-  )
-  return [...calls, ...pairs]
-}
-
-/** No filter of the request changes the summary, its details or the rule. One on the key selects whole rows. */
-function isBare({ exchange }: TableAnswer, { place, summary, rule }: Summarised): boolean {
-  const harmless = new Set([
-    ...readParams(summary),
-    ...compileRule(rule, 'row').reads.params,
-    ...place.operation.parameters
-      .filter(
-        (one) =>
-          one.required || one.cap === 'rows' || (one.filter?.on === 'row' && isKeyParameter(one, place.table.key)),
-      )
-      .map(({ name }) => name),
-  ])
-  return exchange.probe.parameters.every(([name]) => harmless.has(name))
-}
-
-/** In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours. */
-function hasJudgedColumns(base: TableAnswer, rule: Rule): boolean {
-  return rule.level === 'observe' ? hasOurColumns(base) : hasColumns(base, compileRule(rule, 'row').reads.self)
+/** A table inside a page is compared with the details that other tables of its kind need, and asks for none. */
+function callsOf({ place, summary }: Summarised, evidence: Evidence): readonly SummarisedRows[] {
+  return place.property === undefined ? summaryCalls(place.operation, summary, evidence) : []
 }
 
 /** For a refusal the status helps the vendor more than a guess about its cause. */
@@ -130,15 +98,15 @@ function nothingSaid({ base, probe }: SummarisedRows, evidence: Evidence): Findi
 
 /** Every rule of every summary, by its key. */
 const summarised = cacheOne((contract: Contract): ReadonlyMap<string, Summarised> => {
-  const places = rowPlaces(contract).filter(({ property }) => property === undefined)
-  const found = places.flatMap((place) =>
+  const all = rowPlaces(contract).flatMap((place) =>
     place.table.summaries.flatMap((summary) => summary.rules.map((rule): Summarised => ({ place, summary, rule }))),
   )
+  const found = all.filter(({ place, rule }) => place.property === undefined || rule.level !== 'observe')
   return new Map(found.map((one) => [keyOf(one), one]))
 })
 
 function keyOf({ place, summary, rule }: Summarised): string {
-  return `${place.key}#${summary.id}.${rule.id}`
+  return `${place.key}${place.property === undefined ? '#' : '.'}${summary.id}.${rule.id}`
 }
 
 function instanceOf(found: Summarised): Instance {
@@ -186,7 +154,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
     expected: inWords(rule),
     actual: values,
     exchanges,
-    marks: [{ exchange: base.id, row: row.number, columns: read }],
+    marks: [{ exchange: base.id, row: row.number, columns: read, ...(place.property && { property: place.property }) }],
   })
 }
 

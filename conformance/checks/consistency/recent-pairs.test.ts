@@ -102,7 +102,7 @@ describe('recentPairs', () => {
           ? psv('genre|start|pages', 'novel|2026-11-10|150')
           : { body: psv(HEADER, ...BOOKS), headers }
       const exchanges = [genres.id, books.id].map((id) => answeredBy(paged, id, {}, server))
-      return recordedPairs(genres, summary, evidenceOf(paged, exchanges)).length
+      return recordedPairs({ key: genres.id, operation: genres }, summary, evidenceOf(paged, exchanges)).length
     }
     const date = ['Date', DATE] as const
     expect(pairs([date])).toBe(1)
@@ -118,7 +118,7 @@ describe('recentPairs', () => {
       const server: Server = (_query, { operation: id }) =>
         id === 'listGenres' ? psv('genre|start|pages', 'novel|2026-11-10|150') : psv(HEADER, ...BOOKS)
       const exchanges = [genres.id, books.id].map((id) => answeredBy(contract, id, {}, server))
-      return recordedPairs(genres, summary, evidenceOf(contract, exchanges)).map(
+      return recordedPairs({ key: genres.id, operation: genres }, summary, evidenceOf(contract, exchanges)).map(
         ({ details }) => details && rowsOf(details).length,
       )
     }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../../ask/make-probe.js'
+import type { Check } from '../../check.js'
 import {
   ask,
   books,
   column,
   expectFail,
   expectPass,
+  expectStatus,
+  jsonAnswer,
+  keysOf,
   miniContract,
   operation,
   parameter,
@@ -30,6 +34,35 @@ describe('recordedPairs', () => {
     expectPass(judged(consistencySummary, contract, wrongPoems))
     expectFail(judged(besides(['listBooks', { genre: 'poem' }]), contract, wrongPoems), 'Row 2', 'pages do not add up')
     expectPass(judged(besides(['listBooks', { genre: 'poem' }]), contract, serving(0)))
+  })
+
+  it('compares the tables inside a page, with details that were requested for another reason', () => {
+    const genres = table([column('genre'), column('pages', 'integer')], { summaries: [summary] })
+    const observed = {
+      ...summary,
+      id: 'seen',
+      rules: summary.rules.map((rule) => ({ ...rule, level: 'observe' as const })),
+    }
+    const seen = { ...genres, summaries: [observed] }
+    const page = jsonAnswer({
+      tables: [
+        { property: 'genres', table: genres, open: [] },
+        { property: 'seen', table: seen, open: [] },
+      ],
+    })
+    const paged = miniContract([...contract.operations.slice(0, 1), operation('getPage', page)])
+    expect(keysOf(consistencySummary.instances(paged))).toBe('getPage#genres.totals.pages')
+    const server =
+      (off: number): Server =>
+      (query, probe) =>
+        probe.operation === 'listBooks'
+          ? serving(0)(query, probe)
+          : JSON.stringify({ genres: psv('genre|pages', `poem|${sum('poem') + off}`), seen: '' })
+    const judge = (check: Check, off: number) => judged(check, paged, server(off), 'getPage#genres.totals.pages')
+    const wrong = expectFail(judge(besides(['listBooks', { genre: 'poem' }]), 1), 'Row 1', 'pages do not add up')
+    expect(wrong.marks).toMatchObject([{ row: 1, property: 'genres' }])
+    expectPass(judge(besides(['listBooks', { genre: 'poem' }]), 0))
+    expectStatus(judge(consistencySummary, 1), 'no-evidence: no-data')
   })
 
   it('ignores the cap of a whole answer, and every answer that may be cut', () => {

@@ -1,26 +1,79 @@
-import { groupedByEach, type Operation, operationById, type Summary } from '../../../spec/index.js'
+import {
+  compileRule,
+  groupedByEach,
+  type Operation,
+  operationById,
+  type Rule,
+  type Summary,
+} from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
-import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
+import { readParams, type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { hasColumns, hasOurColumns, type TablePlace } from '../finding/table-place.js'
 import { recentPairs } from './recent-pairs.js'
+import { isKeyParameter } from './row-source.js'
+import type { Summarised } from './summary-verdict.js'
 
 /** A summary is compared with the details of at most this many recorded answers, with this many rows of each. */
 const [MOST_ANSWERS, MOST_ROWS] = [12, 100]
+
+/** The calls and other recorded answers; a rule that is only observed is not worth the time. */
+export function withPairs(
+  calls: readonly SummarisedRows[],
+  found: Summarised,
+  evidence: Evidence,
+): readonly SummarisedRows[] {
+  const { place, summary, rule } = found
+  if (rule.level === 'observe') return calls
+  const nameOf = ({ base, probe }: SummarisedRows): string => `${base.exchange.probe.key} ${probe.key}`
+  const known = new Set(calls.map(nameOf))
+  const pairs = recordedPairs(place, summary, evidence).filter(
+    (pair) =>
+      (pair.details !== undefined || !known.has(nameOf(pair))) &&
+      (place.table.shape !== 'open' || hasJudgedColumns(pair.base, rule)) &&
+      (rule.scope === 'any' || isBare(pair.base, found)),
+  )
+  return [...calls, ...pairs]
+}
+
+/** No filter of the request changes the summary, its details or the rule. One on the key selects whole rows. */
+function isBare({ exchange }: TableAnswer, { place, summary, rule }: Summarised): boolean {
+  const harmless = new Set([
+    ...readParams(summary),
+    ...compileRule(rule, 'row').reads.params,
+    ...place.operation.parameters
+      .filter(
+        (one) =>
+          one.required || one.cap === 'rows' || (one.filter?.on === 'row' && isKeyParameter(one, place.table.key)),
+      )
+      .map(({ name }) => name),
+  ])
+  return exchange.probe.parameters.every(([name]) => harmless.has(name))
+}
+
+/** In a table with open columns, a judged rule needs only the columns that it reads; an observed rule needs all of ours. */
+export function hasJudgedColumns(base: TableAnswer, rule: Rule): boolean {
+  return rule.level === 'observe' ? hasOurColumns(base) : hasColumns(base, compileRule(rule, 'row').reads.self)
+}
 
 /**
  * Rows of any recorded answer whose details are the whole answer to another recorded request. Without a symbol the details
  * must be those of the same tier.
  */
-export function recordedPairs(operation: Operation, summary: Summary, evidence: Evidence): readonly SummarisedRows[] {
+export function recordedPairs(
+  { operation, property, key }: Pick<TablePlace, 'operation' | 'property' | 'key'>,
+  summary: Summary,
+  evidence: Evidence,
+): readonly SummarisedRows[] {
   const target = operationById(evidence.contract, summary.operation)
   if (target === undefined) return []
-  return evidence.cached(`recorded pairs of ${operation.id} ${summary.id}`, (seen) => {
+  return evidence.cached(`recorded pairs of ${key} ${summary.id}`, (seen) => {
     const details = detailsByValues(target, seen)
-    const bases = details.size === 0 ? [] : basesOf(operation, seen)
+    const bases = details.size === 0 ? [] : basesOf(operation, property, seen)
     const place = { operation, summary, target, details }
     return bases.flatMap((base) => pairsAt(base, place, seen))
   })
@@ -53,11 +106,11 @@ function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly 
 }
 
 /** Answers to different requests, the first of each. */
-function basesOf(operation: Operation, evidence: Evidence): readonly TableAnswer[] {
+function basesOf(operation: Operation, property: string | undefined, evidence: Evidence): readonly TableAnswer[] {
   const bases = new Map<string, TableAnswer>()
   for (const exchange of evidence.successes(operation.id)) {
     if (exchange.probe.repeat > 0) continue
-    const [answer] = tablesOf(exchange, operation).filter(({ property }) => property === undefined)
+    const [answer] = tablesOf(exchange, operation).filter((one) => one.property === property)
     if (answer === undefined) continue
     const name = nameOf(operation, requestValues(exchange.probe, operation), exchange.probe.presented.tier)
     if (!bases.has(name) && bases.size < MOST_ANSWERS) bases.set(name, answer)
