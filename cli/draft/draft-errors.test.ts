@@ -72,6 +72,19 @@ describe('drafted refusals', () => {
     ])
   })
 
+  it('have placeholders for the figures of a quota that is used up', () => {
+    const of = (text: string, headers: Readonly<Record<string, string>> = {}) =>
+      generalText(text, { ...sample({ limit: '5' }, 429, {}), headers: new Map(Object.entries(headers)) }, ['limit'])
+    expect(of('The limit of 1200 requests per hour is used up until 2026-11-20T16:00:00.000Z')).toBe(
+      'The limit of {limit} requests per {window} is used up until {reset}',
+    )
+    expect(of('5 of 30 Anfragen, frei ab 20261120T1600Z', { 'x-ratelimit-limit': '30' })).toBe(
+      '5 of {limit} Anfragen, frei ab {reset}',
+    )
+    expect(of('Only 60 a minute', { 'ratelimit-policy': '"minute";q=60;w=60' })).toBe('Only {limit} a minute')
+    expect(of('Wait 35 seconds')).toBe('Wait 35 seconds')
+  })
+
   it('name the object of a member, and no part of another word', () => {
     const wrong = (name: string) => refused({ [name]: 'xx' }, 400, { code: 'BAD_ONE', field: name.replace(/\[.*/, '') })
     expect(errorsOf(wrong('made[from]'), wrong('limit'))).toMatchObject([{ body: { error: { field: '{parameter}' } } }])

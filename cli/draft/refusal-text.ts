@@ -1,7 +1,12 @@
 import type { Sample } from './samples/sample.js'
 
-/** The text with placeholders for the parameter that it names, and for that parameter's value. */
-export function generalText(text: string, { query }: Sample, names: readonly string[]): string {
+/**
+ * The text with placeholders for the parameter that it names, and for that parameter's value; for the figures of the
+ * quota, if it is used up.
+ */
+export function generalText(text: string, sample: Sample, names: readonly string[]): string {
+  const { query, status } = sample
+  if (status === 429) return quotaText(text, sample)
   const named = names.filter((name) => hasWord(text, name)).map((name) => ({ name, value: query.get(name) ?? '' }))
   const isSent = ({ name }: { readonly name: string }) =>
     Number([...query.keys()].some((one) => one === name || one.startsWith(`${name}[`)))
@@ -18,6 +23,21 @@ export function generalText(text: string, { query }: Sample, names: readonly str
 }
 
 const SHORT = 2
+
+const TIME = /\d{4}-?\d\d-?\d\dT\d\d:?\d\d(:?\d\d([.,]\d+)?)?(Z|\+00:?00)/g
+const COUNTED = /(?<![\d.,])\d[\d.,]*(?= (api |http )?(requests|calls|queries|hits)\b)/gi
+
+/** The limit is that of a header, or a number of requests; the end of the window is a time. */
+function quotaText(text: string, { headers }: Sample): string {
+  const limits = [...headers].flatMap(([name, value]) =>
+    /limit$/.test(name) ? [value.trim()] : /rate-?limit-policy$/.test(name) ? (value.match(/(?<=\bq=)\d+/g) ?? []) : [],
+  )
+  const timeless = text.replace(TIME, '{reset}')
+  const stated = limits.filter((limit) => /^\d+$/.test(limit) && hasWord(timeless, limit))
+  const general = stated.reduce((now, limit) => replaceWord(now, limit, '{limit}'), timeless)
+  const counted = stated.length > 0 ? general : general.replace(COUNTED, '{limit}')
+  return counted.replace(/(?<=\{limit\}.*\bper )(second|minute|hour|day|week|month)\b/i, '{window}')
+}
 
 function hasWord(text: string, word: string): boolean {
   return word !== '' && wordsLike(word).test(text)
