@@ -95,7 +95,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
     body: jsonOf(sample),
   }))
   const answers = read === undefined ? samples.map((sample) => ({ ...sample, rows: [] })) : asked
-  const { order, tells, ...effects } = draftParameters(names, samples, answers, columns, chosen)
+  const { order, tells, ...effects } = draftParameters(names, { samples, refused }, answers, columns, chosen)
   const preset = effects.parameters.map((one) => ({ ...one, ...documentedDefault(one.name, known) }))
   const parameters = withDefaults({ parameters: preset, columns, order }, answers)
   const rows = differentRows(answers)

@@ -183,6 +183,22 @@ describe('other forms of answers', () => {
     expect(log?.tells).toEqual({ next: 'mehr' })
   })
 
+  it('finds the cursor of a Link, the default of a cap that one longer answer shows, and the maximum before a refusal', () => {
+    const asked = (text: string) => {
+      const query = new Map(new URLSearchParams(text))
+      const size = Number(query.get('size') ?? 10)
+      if (size > 50) return sample('/log', query, { code: 'TOO_MANY' }, { status: 400 })
+      const from = Number(query.get('ab')?.slice(1) ?? 0)
+      const link = `<http://a.example/log?size=${size}>; rel="self", <http://a.example/log?ab=c${from + size}>; rel="next"`
+      return sample('/log', query, SHIPS.slice(from, from + size), { headers: new Map([['link', link]]) })
+    }
+    const [log] = draftContract(['', 'ab=c10', 'size=5', 'size=50', 'size=51', 'ab=c20'].map(asked)).operations
+    expect(log?.parameters).toMatchObject([
+      { name: 'ab', cursor: 'number' },
+      { name: 'size', cap: { default: 10, maximum: 50 } },
+    ])
+  })
+
   it('takes no filter for a cursor because links repeat it, or because its name fits', () => {
     const filtered = (query: string) => {
       const asked = new URLSearchParams(query)

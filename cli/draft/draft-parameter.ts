@@ -4,7 +4,7 @@ import { type DraftFilter, filters, nearest } from './draft-filters.js'
 import type { DraftOrder } from './draft-order.js'
 import type { DraftPage } from './draft-pages.js'
 import type { DraftSort } from './draft-sort.js'
-import { isContinuedBy } from './handed-path.js'
+import { isContinuedBy, nextLink, queryValue } from './handed-path.js'
 import type { MediaTypes } from './samples/body-forms.js'
 import type { DraftColumn } from './samples/draft-columns.js'
 import type { Support } from './samples/sample.js'
@@ -59,7 +59,9 @@ export function withEffect(
   const given = answers.filter(({ query }) => query.has(name))
   const values = given.map(({ query }) => query.get(name) ?? '')
   const isHanded = answers.some(({ headers }, place) =>
-    isContinuedBy(name, headers.get('x-next-cursor'), place, answers),
+    [headers.get('x-next-cursor'), queryValue(nextLink(headers), name)].some((value) =>
+      isContinuedBy(name, value, place, answers),
+    ),
   )
   if (leading !== undefined && isHanded) return { ...base, cursor: leading.column }
   if (leading !== undefined && mayContinue && isContinued(name, given, answers, leading))

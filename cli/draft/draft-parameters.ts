@@ -17,10 +17,16 @@ export interface DraftEffects {
   readonly tells?: DraftTells
 }
 
+/** The requests of one operation. */
+export interface Recorded {
+  readonly samples: readonly Sample[]
+  readonly refused: readonly Sample[]
+}
+
 /** Caps and orders come first, because pages are parts of ordered rows; what remains may filter. */
 export function draftParameters(
   names: readonly string[],
-  samples: readonly Sample[],
+  { samples, refused }: Recorded,
   answers: readonly Asked[],
   columns: readonly DraftColumn[],
   chosen: DraftChosenColumns | undefined,
@@ -29,7 +35,7 @@ export function draftParameters(
   const columnNames = columns.map(({ name }) => name)
   // A window may have as many days as some answer has rows, by chance: one parameter caps the rows, the best supported one.
   const caps = plain.flatMap(({ name }) => {
-    const cap = capOf(name, answers)
+    const cap = capOf(name, answers, refusedValues(name, refused))
     return cap === undefined ? [] : [{ name, cap }]
   })
   const [best] = caps.toSorted((a, b) => b.cap.support.rows - a.cap.support.rows)
@@ -71,6 +77,11 @@ export function draftParameters(
     return withEffect(one, answers, columns, { ...(leading && { leading }), mayContinue })
   })
   return { parameters, order, ...(tells && { tells }) }
+}
+
+/** Values of a request that has nothing else to refuse. */
+function refusedValues(name: string, refused: readonly Sample[]): readonly string[] {
+  return refused.flatMap(({ query }) => (query.size === 1 ? (query.get(name) ?? []) : []))
 }
 
 function plainOf(name: string, samples: readonly Sample[]): DraftParameter {

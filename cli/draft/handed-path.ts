@@ -35,7 +35,13 @@ export function isContinuedBy(
   return later.every(({ rows }) => rows.every((row) => !shown.has(JSON.stringify(row))))
 }
 
-function queryValue(address: string, name: string): string | undefined {
+/** The address of the next page in a header `Link`. */
+export function nextLink(headers: Asked['headers']): string {
+  const links = headers.get('link')?.split(/,\s*(?=<)/) ?? []
+  return links.flatMap((link) => (/;\s*rel="?next"?/i.test(link) ? (/<([^>]*)>/.exec(link)?.[1] ?? []) : []))[0] ?? ''
+}
+
+export function queryValue(address: string, name: string): string | undefined {
   const query = address.split('?')[1]
   return query === undefined ? undefined : (new URLSearchParams(query.split('#')[0]).get(name) ?? undefined)
 }
