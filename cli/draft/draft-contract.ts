@@ -69,7 +69,7 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
   return {
     requests: samples.length,
     credentials,
-    operations: read.map(({ group, operation }) => ({ ...operation, ...resourceOf(group, operation, read) })),
+    operations: read.map(({ group, operation }) => withResource(operation, resourceOf(group, operation, read))),
     errors: draftErrors(
       samples,
       ({ path }) => [...groups, ...known].some(({ template }) => template.values(path) !== undefined),
@@ -77,6 +77,13 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
     ),
     rateHeaders: rateHeaders(samples),
   }
+}
+
+/** A list that a single thing holds is no table of its own. */
+function withResource(operation: DraftOperation, found: ReturnType<typeof resourceOf>): DraftOperation {
+  if (found.resource === undefined) return operation
+  const { table: _, ...single } = operation
+  return { ...single, ...found }
 }
 
 function draftOperation(group: PathGroup, refused: readonly Sample[], credentials: readonly DraftCredential[]) {

@@ -156,6 +156,11 @@ describe('effects of parameters', () => {
     const [one] = operations.filter(({ path }) => path !== '/ships')
     expect(one).toMatchObject({ path: '/ships/{ship}', resource: { parameter: 'ship', column: 'number' } })
     expect(one?.resource?.list).toBe(list?.id)
+    const crewed = SHIPS.map((ship) => ({ ...ship, crew: [{ name: 'Ada', age: ship.length }] }))
+    const singles = crewed.slice(0, 3).map((ship) => sample(`/ships/${ship.number}`, new Map(), ship))
+    const draft = draftContract([sample('/ships', new Map(), crewed), ...singles])
+    expect(draft.operations[1]).toMatchObject({ resource: { list: 'getShips', parameter: 'ship', column: 'number' } })
+    expect(draft.operations[1]?.table).toBeUndefined()
   })
 })
 

@@ -33,14 +33,14 @@ interface Single {
 const FEW_SHARED = 2
 const MOST_SHAPES = 200
 
-/** The list whose row the last segment of the path names, and the bodies that its rows predict. */
+/** The list whose row the last segment of the path names, and the bodies that its rows predict. A row may hold a list. */
 export function resourceOf(
   group: PathGroup,
   { table, method }: ReadOperation['operation'],
   all: readonly ReadOperation[],
 ): { readonly resource?: DraftResource; readonly shapes?: readonly unknown[] } {
   const parameter = group.template.names.at(-1)
-  if (parameter === undefined || table !== undefined) return {}
+  if (parameter === undefined || (table !== undefined && !('member' in table.form))) return {}
   const singles = singlesOf(group)
   for (const { operation, rows } of all) {
     if (rows.length === 0 || operation.method !== method || operation.table === undefined) continue
