@@ -104,7 +104,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
   const answers = read === undefined ? samples.map((sample) => ({ ...sample, rows: [] })) : asked
   const { order, tells, ...effects } = draftParameters(names, { samples, refused }, answers, columns, chosen)
   const preset = effects.parameters.map((one) => ({ ...one, ...documentedDefault(one.name, known) }))
-  const parameters = withDefaults({ parameters: preset, columns, order }, answers)
+  const parameters = withDefaults({ parameters: preset, columns, order, next: tells?.next }, answers)
   const rows = differentRows(answers)
   const examples = bodies.map(jsonOf).filter((value) => value !== undefined)
   const operation: DraftOperation = {

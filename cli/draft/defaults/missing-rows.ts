@@ -1,7 +1,9 @@
+import { textsOf } from '../answer-figures.js'
 import { type Asked, DRAFT_OPS, obeys } from '../draft-comparisons.js'
 import type { DraftFilter } from '../draft-filters.js'
 import type { DraftOrder } from '../draft-order.js'
 import type { DraftParameter } from '../draft-parameter.js'
+import { nextLink } from '../handed-path.js'
 import type { DraftColumn } from '../samples/draft-columns.js'
 import type { TypedRows } from '../samples/typed-rows.js'
 
@@ -22,6 +24,8 @@ export interface Reading {
   readonly parameters: readonly DraftParameter[]
   readonly columns: readonly DraftColumn[]
   readonly order: readonly DraftOrder[]
+  /** The member of the body that leads to the next page. */
+  readonly next?: string | undefined
 }
 
 /** Operations with many recorded answers are compared in part. */
@@ -101,7 +105,8 @@ export function clearlyObeys({ op, column, map }: DraftFilter, row: Row, wanted:
 }
 
 /** Whether no limit can have removed the row of another answer. Rows before the first one may be new. */
-function reachOf(here: Asked, answers: readonly Asked[], { parameters, order: usual }: Reading): (row: Row) => boolean {
+function reachOf(here: Asked, answers: readonly Asked[], reading: Reading): (row: Row) => boolean {
+  const { parameters, order: usual } = reading
   const isChosen = parameters.some(({ name, sort }) => sort !== undefined && here.query.has(name))
   const order = isChosen ? [] : usual
   const limit = parameters.find(({ cap }) => cap !== undefined)
@@ -110,12 +115,18 @@ function reachOf(here: Asked, answers: readonly Asked[], { parameters, order: us
   // A service may cut all answers at a length that nothing says.
   const like = answers.filter(({ query }) => asked !== undefined || limit === undefined || !query.has(limit.name))
   const longest = Math.max(...like.map(({ rows }) => rows.length))
-  const isWhole = here.rows.length < Math.min(longest, Number(asked ?? longest))
+  const isWhole = !leadsOn(here, reading) && here.rows.length < Math.min(longest, Number(asked ?? longest))
   const isOpen = isWhole || (limit === undefined && !isPaged)
   return (row) => {
     if (order.length === 0) return isOpen
     return isBefore(here.rows[0], row, order) && (isWhole || isBefore(row, here.rows.at(-1), order))
   }
+}
+
+/** A page may end before its size, with the last row of a day. */
+function leadsOn({ headers, body }: Asked, { next }: Reading): boolean {
+  const isNamed = textsOf(body).some(([path, text]) => path === next && text !== '')
+  return isNamed || headers.has('x-next-cursor') || nextLink(headers) !== ''
 }
 
 /** The row comes before the other one; false if their place is not known. */
