@@ -35,6 +35,16 @@ describe('the answers that a run keeps', () => {
     expect(budget.keep(came('|'.repeat(10))).response).toBeDefined()
   })
 
+  it('leave the rest to others if they are long', () => {
+    const megabyte = 1024 * 1024
+    const budget = new KeepBudget(100 * megabyte)
+    const long = (letter: string) => budget.keep(came(letter.repeat(3 * megabyte))).response
+    expect(['a', 'b', 'c', 'a'].map((letter) => long(letter) !== undefined)).toEqual([true, true, false, true])
+    const table = (name: string): string => `${`${name}${'|12345'.repeat(14)}\n`.repeat(5000)}`
+    expect(budget.keep(came(table('a'))).response).toBeDefined()
+    expect(budget.keep(came(table('b'))).response).toBeDefined()
+  })
+
   it('leave of an unkept answer only a beginning for people', () => {
     const { failure } = new KeepBudget(1000).keep(came('y'.repeat(1_000_000)))
     expect(failure?.answer?.body.buffer.byteLength).toBeLessThanOrEqual(16 * 1024)

@@ -9,6 +9,13 @@ export const MOST_KEPT = 256 * 1024 * 1024
 const BEGINNING = 16 * 1024
 /** The memory for a cell of a table that was read, in addition to its bytes. */
 const CELL = 64
+/**
+ * A long answer, with some thousand rows or more: 5,000 rows of 15 cells are not long yet. Reading many of them takes a
+ * run several times as long as everything else, and would leave no memory for other answers.
+ */
+const LONG = 8 * 1024 * 1024
+/** The share of the whole that long answers may take together. */
+const SHARE_OF_LONG = 1 / 4
 /** The share of the whole that one answer may take: reading the largest answer needs memory of its own. */
 const SHARE = 1 / 8
 /** How many cells a byte counts for. A row and its possible error take as much memory as four cells, an object or a list of JSON as one. */
@@ -24,10 +31,12 @@ export class KeepBudget {
   readonly #most: number
   readonly #known = new Set<string>()
   #left: number
+  #leftForLong: number
 
   constructor(most: number = MOST_KEPT, earlier: readonly Kept[] = []) {
     this.#most = most
     this.#left = most
+    this.#leftForLong = most * SHARE_OF_LONG
     for (const exchange of earlier) this.keep(exchange)
   }
 
@@ -37,8 +46,11 @@ export class KeepBudget {
     const sha256 = bodyHash(body)
     if (!this.#known.has(sha256)) {
       const weight = weightOf(body, Math.min(this.#left, this.#most * SHARE))
-      if (weight === undefined) return { failure: this.#notKept(response, sha256) }
+      const isLong = weight !== undefined && weight > LONG
+      if (weight === undefined || (isLong && weight > this.#leftForLong))
+        return { failure: this.#notKept(response, sha256) }
       this.#left -= weight
+      if (isLong) this.#leftForLong -= weight
       this.#known.add(sha256)
     }
     return { response: { ...response, body: keptBytes(body) } }

@@ -43,12 +43,8 @@ export const crowdedCells: readonly Attack[] = [
     codes: [1, 3],
     seconds: 60,
   }),
-  large({
-    id: 'rows-1-mb',
-    title: 'tables of 1 MB whose rows all differ, also from those of every other answer',
-    enlarge: () => inTables((body, count) => differentRows(body, 1024 * 1024, count)),
-    seconds: 120,
-  }),
+  differing(1),
+  differing(3),
   large({
     id: 'members-50-000',
     title: 'JSON objects with 50,000 more members, other ones in every answer',
@@ -66,3 +62,12 @@ export const crowdedCells: readonly Attack[] = [
     seconds: 120,
   }),
 ]
+
+function differing(megabytes: number): Attack {
+  return large({
+    id: `rows-${megabytes}-mb`,
+    title: `tables of ${megabytes} MB whose rows all differ, also from those of every other answer`,
+    enlarge: () => inTables((body, count) => differentRows(body, megabytes * 1024 * 1024, count)),
+    seconds: 120,
+  })
+}
