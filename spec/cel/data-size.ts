@@ -40,18 +40,18 @@ function measure(rows: readonly Cells[], columns: readonly string[] | undefined)
   let text = 0
   for (const row of rows) {
     for (const name of columns ?? Object.keys(row)) {
-      const [members, characters] = sizeOf(row, name)
-      list = Math.max(list, members)
-      text = Math.max(text, characters)
+      const cell = cellOf(row, name)
+      if (typeof cell === 'string') text = Math.max(text, cell.length)
+      else if (Array.isArray(cell)) {
+        list = Math.max(list, cell.length)
+        for (const member of cell) text = Math.max(text, String(member).length)
+      }
     }
   }
   return { list, text }
 }
 
 /** A getter that only records that a cell is read is not enumerable, and counts as empty. */
-function sizeOf(row: Cells, name: string): readonly [members: number, characters: number] {
-  const cell = Object.prototype.propertyIsEnumerable.call(row, name) ? row[name] : undefined
-  if (typeof cell === 'string') return [0, cell.length]
-  if (!Array.isArray(cell)) return [0, 0]
-  return [cell.length, cell.reduce<number>((most, item) => Math.max(most, String(item).length), 0)]
+function cellOf(row: Cells, name: string): unknown {
+  return Object.prototype.propertyIsEnumerable.call(row, name) ? row[name] : undefined
 }

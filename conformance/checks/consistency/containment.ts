@@ -8,7 +8,7 @@ import type { TablePlace } from '../finding/table-place.js'
 import { type ExpectedRows, expectedRowsIn, isChosen, mustContain } from './expected-rows.js'
 import { mayContainRow } from './may-contain-row.js'
 import { isInside, type NewRows, relationsOf, tierOf } from './relations.js'
-import { givenValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
+import { givenValues, keyValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
 
 /** A row of one answer that another answer lacks, although the parameters of that answer select it. */
 export interface Loss {
@@ -61,7 +61,8 @@ interface Held {
   readonly evidence: Evidence
 }
 
-function hold({ from, asked, isAcross, evidence }: Held, all: readonly NewRows[]) {
+function hold(held: Held, all: readonly NewRows[]) {
+  const { from, asked, isAcross } = held
   const statesOf = statesFor(from, asked)
   let count = 0
   let loss: Loss | undefined
@@ -70,8 +71,7 @@ function hold({ from, asked, isAcross, evidence }: Held, all: readonly NewRows[]
     const states = statesOf(source)
     for (const index of indices) {
       if (states[index] === HELD) count += 1
-      else if (loss === undefined && states[index] !== NOT_WANTED)
-        loss = lossAt({ from, asked, isAcross, evidence }, source, { index, states })
+      else if (loss === undefined && states[index] !== NOT_WANTED) loss = lossAt(held, source, index, states)
     }
   }
   return { count, loss }
@@ -82,16 +82,8 @@ function isOther(source: RowSource, from: RowSource, isAcross: boolean): boolean
   return source !== from && !(isAcross && tierOf(source) === tierOf(from))
 }
 
-interface RowState {
-  readonly index: number
-  readonly states: Uint8Array
-}
-
-function lossAt(
-  { from, asked, isAcross, evidence }: Held,
-  source: RowSource,
-  { index, states }: RowState,
-): Loss | undefined {
+function lossAt(held: Held, source: RowSource, index: number, states: Uint8Array): Loss | undefined {
+  const { from, asked, isAcross, evidence } = held
   const row = source.rows[index]
   if (row === undefined || (isAcross && !isInside(row, from))) return undefined
   const shown = { source, row }
@@ -122,10 +114,23 @@ function statesFor(from: RowSource, asked: ExpectedRows): (shown: RowSource) => 
     const kept = keptFor(givenValues(shown))
     const known = kept.get(shown.rows)
     if (known !== undefined) return known
-    const states = Uint8Array.from(rowNames(shown), (key) => (present.has(key) ? HELD : MISSING))
+    const states = firstStates(shown, present, asked)
     kept.set(shown.rows, states)
     return states
   }
+}
+
+/** A row with another value of the key than the request states is not wanted; the other missing ones are not examined yet. */
+function firstStates(shown: RowSource, present: ReadonlySet<string | undefined>, { given }: ExpectedRows): Uint8Array {
+  const names = rowNames(shown)
+  const states = new Uint8Array(names.length)
+  for (let index = 0; index < names.length; index += 1) states[index] = present.has(names[index]) ? HELD : MISSING
+  for (const [column, value] of given) {
+    const values = keyValues(shown, column)
+    for (let index = 0; index < names.length; index += 1)
+      if (states[index] === MISSING && values[index] !== value) states[index] = NOT_WANTED
+  }
+  return states
 }
 
 const MOST_GIVEN = 500

@@ -1,8 +1,9 @@
 import type { Column } from '../../../spec/index.js'
-import { cacheOne } from '../../cache/cache.js'
+import { cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
+import type { TablePlace } from '../finding/table-place.js'
 import { keyedPlaces, kindOf, plain, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
 /** One record with different values in two answers. */
@@ -78,7 +79,8 @@ class Building {
   }
 
   #compare(first: ShownRow, second: ShownRow, key: string): void {
-    for (const { source } of [first, second]) this.#noteCompared(source.place.key, key)
+    this.#noteCompared(first.source.place.key, key)
+    this.#noteCompared(second.source.place.key, key)
     const column = differingColumn(first, second)
     if (column === undefined) return
     const pair = JSON.stringify([first, second].map(({ source }) => [source.place.key, source.answer.exchange.id]))
@@ -111,17 +113,19 @@ function mayBePartial({ frame, rows, place, values }: RowSource): boolean {
 
 /** The first column that both rows have and whose values cannot be the same value. */
 export function differingColumn(a: ShownRow, b: ShownRow): string | undefined {
-  const [one, another] = [a.source.place, b.source.place]
-  const { columns } = one.table
-  const others = another.table.columns
-  const shared =
-    one === another ? [] : [one, another].flatMap(({ table }) => (table.key?.shared ? [table.key.shared] : []))
-  return columns.find((column) => {
-    if (shared.some((names) => !names.includes(column.name))) return false
-    const other = columns === others ? column : others.find(({ name }) => name === column.name)
-    return other !== undefined && other.type === column.type && isOther(column, a, b)
-  })?.name
+  return sharedColumns(a.source.place, b.source.place).find((column) => isOther(column, a, b))?.name
 }
+
+/** The columns of one place whose cells must be equal in the other. */
+const sharedColumns = cachePair((one: TablePlace, another: TablePlace): readonly Column[] => {
+  const { columns } = one.table
+  if (one === another) return columns
+  const shared = [one, another].flatMap(({ table }) => (table.key?.shared ? [table.key.shared] : []))
+  return columns.filter((column) => {
+    if (shared.some((names) => !names.includes(column.name))) return false
+    return another.table.columns.find(({ name }) => name === column.name)?.type === column.type
+  })
+})
 
 /** Both rows have a readable value in this column, and the two cannot be the same value. */
 export function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {

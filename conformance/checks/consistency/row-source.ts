@@ -157,6 +157,16 @@ export const givenValues = cacheOne((source: RowSource): string => {
   return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
 })
 
+const partsOnce = cacheByName<readonly DataRow[], readonly (string | undefined)[]>()
+
+/** One part of the key of each row. */
+export function keyValues(source: RowSource, column: string): readonly (string | undefined)[] {
+  const given = givenValue(column, source)
+  return partsOnce(source.rows, JSON.stringify([column, given]), () =>
+    source.rows.map((row) => shownValue(row, column) ?? given),
+  )
+}
+
 /** One part of the key of a row. */
 export function keyValue({ source, row }: ShownRow, column: string): string | undefined {
   return shownValue(row, column) ?? givenValue(column, source)
