@@ -78,15 +78,18 @@ function rangeOf(values: readonly number[]): { least: number; most: number } {
   return { least: Math.min(...values), most: Math.max(...values) }
 }
 
-function certainInShort(call: Call, sent: readonly Call[], length: number): number {
+function certainInShort(call: Call, sent: readonly Call[], length: number): number | undefined {
   const began = Math.floor(call.server / length) * length
-  if (call.server + 2 * SECOND >= began + length) return 0
+  const ours = Math.floor(call.end / length) * length
+  const tookOf = (one: Call): number => one.end - one.start
+  const isIn = (one: Call): boolean => one.server - tookOf(one) >= began && one.start >= ours
+  if (!isIn(call) || call.server + Math.max(2 * SECOND, tookOf(call)) >= began + length) return undefined
   const over = sent.filter((other) => isOver(other, call))
   const inside = over.filter(({ server }) => server >= began)
   const start = Math.min(call.start, ...inside.map((other) => other.start))
   const isRested = over.every((other) => inside.includes(other) || start - other.end >= length)
-  if (!isRested || call.start - start > length / 2) return 0
-  return costOf(inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme))
+  if (!isRested || call.start - start > length / 2) return undefined
+  return costOf(inside.filter((one) => one.succeeded && one.scheme === call.scheme && isIn(one)))
 }
 
 describe('CallsBefore', () => {
@@ -181,24 +184,35 @@ describe('CallsInOrder', () => {
     )
   })
 
+  const plain = {
+    took: 0,
+    behind: 0,
+    alone: false,
+    scheme: 'key',
+    succeeded: true,
+    left: 1,
+    sends: 1,
+    isStranger: false,
+  } as const
+  const certainAt = (
+    ...sent: readonly { readonly start: number; readonly took?: number; readonly behind?: number }[]
+  ): number | undefined => {
+    const recent = new CallsInOrder()
+    const calls = sent.map((one, at) => callOf({ ...plain, ...one }, at))
+    for (const call of calls.slice(0, -1)) recent.enter(call)
+    const [last] = calls.slice(-1)
+    return last && recent.certain(last, 60 * SECOND)
+  }
+
   it('is certain of nothing in the last seconds of a window, because a Date header may be late', () => {
-    const certainAt = (second: number): number => {
-      const recent = new CallsInOrder()
-      const plain = {
-        took: 0,
-        behind: 0,
-        alone: false,
-        scheme: 'key',
-        succeeded: true,
-        left: 1,
-        sends: 1,
-        isStranger: false,
-      } as const
-      const [before, call] = [second - 1, second].map((start, at) => callOf({ ...plain, start }, at))
-      if (before === undefined || call === undefined) throw new Error('no calls')
-      recent.enter(before)
-      return recent.certain(call, 60 * SECOND)
-    }
-    expect([certainAt(657), certainAt(658), certainAt(659), certainAt(661)]).toEqual([1, 0, 0, 1])
+    const found = [657, 658, 659, 661].map((second) => certainAt({ start: second - 1 }, { start: second }))
+    expect(found).toEqual([1, undefined, undefined, 1])
+  })
+
+  it('does not know in which window a request was counted that was sent before the end of one and answered after it', () => {
+    const slow = { start: 659, took: 2, behind: 2 }
+    expect(certainAt(slow)).toBeUndefined()
+    expect(certainAt(slow, { start: 662 })).toBe(0)
+    expect(certainAt({ start: 662 }, { start: 663 })).toBe(1)
   })
 })

@@ -20,17 +20,20 @@ export class CallsInOrder {
 
   /**
    * Cost that a window of this length has certainly counted before the call: only requests after a pause as long as the
-   * window, and within one window of the clock. Fixed and rolling windows both count these together.
+   * window, and within one window of the clock. Fixed and rolling windows both count these together. Undefined if not
+   * even the call itself is certain to be in the window that its answer shows.
    */
-  certain(call: Call, length: number): number {
-    const began = Math.floor(call.server / length) * length
-    if (call.server + SLACK >= began + length) return 0
+  certain(call: Call, length: number): number | undefined {
+    const [began, ours] = [call.server, call.end].map((time) => Math.floor(time / length) * length)
+    const isIn = (one: Call): boolean => arrivedAt(one) >= (began ?? 0) && one.start >= (ours ?? 0)
+    if (began === undefined || !isIn(call) || call.server + Math.max(SLACK, tookOf(call)) >= began + length)
+      return undefined
     const over = this.#overBefore(call, { began, length })
     const inside = over?.filter(({ server }) => server >= began) ?? []
     const start = inside.reduce((earliest, other) => Math.min(earliest, other.start), call.start)
     const isRested = over?.every((other) => other.server >= began || start - other.end >= length)
-    if (isRested !== true || call.start - start > length / 2) return 0
-    const counts = inside.filter(({ succeeded, scheme }) => succeeded && scheme === call.scheme)
+    if (isRested !== true || call.start - start > length / 2) return undefined
+    const counts = inside.filter((other) => other.succeeded && other.scheme === call.scheme && isIn(other))
     return counts.reduce((sum, { exchange }) => sum + exchange.probe.cost, 0)
   }
 
@@ -49,6 +52,15 @@ export class CallsInOrder {
 interface Window {
   readonly began: number
   readonly length: number
+}
+
+function tookOf({ start, end }: Call): number {
+  return end - start
+}
+
+/** The earliest time of the server at which the request may have been counted: some services count before they work. */
+function arrivedAt(call: Call): number {
+  return call.server - tookOf(call)
 }
 
 function finishedBefore(other: Call, call: Call): boolean {

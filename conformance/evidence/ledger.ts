@@ -33,6 +33,8 @@ export interface LedgerEntry {
   readonly counted: {
     readonly least: number
     readonly most: number
+    /** The request itself, if it counts, is counted in the window that its answer shows. */
+    readonly hasOwn: boolean
     /** The highest remaining count that fits the earlier answers of this quarter of an hour to the same count. */
     readonly leftBefore: number
     /** All kinds of credential of the account have one count. */
@@ -101,14 +103,14 @@ interface Place {
 }
 
 function entryOf(evidence: Evidence, place: Place): LedgerEntry {
-  const { call, tier, fresh, shared } = place
+  const { call, tier, fresh } = place
   const quota = quotaOf(evidence.contract, evidence.target, tier)
   const { exchange } = call
   const { cost } = exchange.probe
   // A service may keep one quota for each credential, and only successes are certainly counted.
   const [succeeded, shown] = [place.before.counted(call).cost, shownBefore(place, evidence)]
   const limits = quotaLimits(quota).map(({ window, length, limit }) => {
-    const own = length < SHORT ? place.recent.certain(call, length) : succeeded
+    const own = length < SHORT ? (place.recent.certain(call, length) ?? 0) : succeeded
     const isCounted = window === evidence.contract.rateHeaders?.remaining.window && length >= SHORT
     const certain = isCounted ? Math.max(own, shown) : own
     return { window, limit, certain, possible: possibleBefore(place, length) }
@@ -117,7 +119,6 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
   const possible = fresh !== true || limits.some(({ possible, limit }) => possible + cost > limit)
   const nearest = [...limits].sort((a, b) => a.limit - a.certain - (b.limit - b.certain))[0]
   const first = limits.find(({ window }) => window === 'hour') ?? nearest
-  const counted = windowLength(evidence.contract.rateHeaders?.remaining.window ?? 'day')
   return {
     exchange,
     account: exchange.account ?? '',
@@ -125,15 +126,24 @@ function entryOf(evidence: Evidence, place: Place): LedgerEntry {
     certain: first?.certain ?? 0,
     shown,
     possible: first?.possible ?? 0,
-    counted: {
-      least:
-        counted < SHORT ? place.recent.certain(call, counted) : shared ? place.before.successes(call).cost : succeeded,
-      most: place.before.possible(call, counted).mostCost,
-      leftBefore: counted < SHORT ? Number.POSITIVE_INFINITY : highestLeft(place),
-      isShared: shared,
-    },
+    counted: countedBefore(place, succeeded, evidence),
     refusal: due ? 'due' : possible && limits.length > 0 ? 'possible' : 'unlawful',
     ...(nearest === undefined ? {} : { limit: { window: nearest.window, cost: nearest.limit } }),
+  }
+}
+
+function countedBefore(place: Place, succeeded: number, { contract }: Evidence): LedgerEntry['counted'] {
+  const { call, before, shared } = place
+  const length = windowLength(contract.rateHeaders?.remaining.window ?? 'day')
+  const isShort = length < SHORT
+  const certain = isShort ? place.recent.certain(call, length) : shared ? before.successes(call).cost : succeeded
+  return {
+    least: certain ?? 0,
+    most: before.possible(call, length).mostCost,
+    // A call near the end of a long window has a number of its own, below zero.
+    hasOwn: certain !== undefined && (isShort || call.quarter >= 0),
+    leftBefore: isShort ? Number.POSITIVE_INFINITY : highestLeft(place),
+    isShared: shared,
   }
 }
 

@@ -22,7 +22,8 @@ export function windowNumbers(evidence: Evidence): (exchange: Exchange) => numbe
     const time = serverTime(exchange)
     const quarter = Math.round(time / QUARTER) * QUARTER
     const turns = begin < quarter ? [...resets, quarter] : resets
-    if (turns.some((turn) => Math.abs(time - turn) <= SLACK)) return -Number(exchange.id.slice(1))
+    const arrived = time - exchange.milliseconds.total
+    if (turns.some((turn) => arrived - SLACK <= turn && turn <= time + SLACK)) return -Number(exchange.id.slice(1))
     // Each of the two lists has at most so many members.
     return Math.floor(time / QUARTER) * (2 * MOST + 1) + resets.filter((reset) => reset < time).length
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeEvidence } from '../../evidence/evidence.js'
 import { expectFail, expectPass, expectStatus } from '../finding/harness.test-kit.js'
 import { type Answered, NOW, READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaEveryAnswer } from './quota-every-answer.js'
@@ -53,6 +54,33 @@ describe('quota.every-answer', () => {
     expectPass(judge(at(0, '9', 6), at(1, '8', 6), at(6, '9', 90), at(20, '9', 90), at(21, '8', 90)))
     expectFail(judge(at(0, '9', 90), at(1, '8', 90), at(20, '9', 90), at(21, '8', 90)), 'is 9')
     expectFail(judge(at(0, '9', 6), at(1, '8', 6), at(20, '9', 90), at(21, '9', 90)), 'is 9')
+  })
+
+  it('allows a full count if a short window may have ended between the request and its answer', () => {
+    const sent = (second: number, took: number, left: string): Answered => {
+      const [begun, ended] = [second, second + took].map((at) => new Date((NOW + at) * 1000))
+      const milliseconds = { connect: 1, firstByte: 2, total: took * 1000 }
+      const shown = [
+        ['Date', ended?.toUTCString() ?? ''] as const,
+        ['X-Limit', '10'] as const,
+        ['X-Left', left] as const,
+      ]
+      return { startedAt: begun?.toISOString() ?? '', milliseconds, headers: shown }
+    }
+    const judged = (...answers: readonly Answered[]) => {
+      const evidence = sequence(...answers)
+      const { contract } = evidence
+      const { rateHeaders } = contract
+      if (rateHeaders === undefined) throw new Error('The contract has no rate headers')
+      const remaining = { ...rateHeaders.remaining, window: 'minute' as const }
+      const tiers = contract.tiers.map((tier) => ({ ...tier, quota: { minute: 10 } }))
+      const changed = { ...contract, tiers, rateHeaders: { ...rateHeaders, remaining } }
+      return quotaEveryAnswer.judge(READER, makeEvidence({ ...evidence, contract: changed }))
+    }
+    expectPass(judged(sent(-100, 0, '9'), sent(-0.4, 0.5, '10'), sent(1, 0, '9')))
+    expectFail(judged(sent(-100, 0, '9'), sent(1.1, 0.5, '10'), sent(3, 0, '9')), 'is 10')
+    expectPass(judged(sent(-0.4, 0.5, '9'), sent(1, 0, '9'), sent(2, 0, '8')))
+    expectFail(judged(sent(1.1, 0.5, '9'), sent(3, 0, '9'), sent(4, 0, '8')), 'is 9')
   })
 
   it('proves nothing without counts', () => {
