@@ -34,6 +34,16 @@ describe('quota.reset', () => {
     expectPass(judged(60, { ...tooOften(), reset: String(NOW + 3600) }))
   })
 
+  it('allows no waiting time that is longer than its window, because no clock is needed for it', () => {
+    const { rateHeaders, ...rest } = tierContract
+    if (rateHeaders === undefined) throw new Error('The contract has no rate headers')
+    const reset = { header: 'X-Reset', window: 'minute', form: 'delta-seconds' } as const
+    const contract = { ...rest, rateHeaders: { ...rateHeaders, reset } }
+    const judged = (wait: string) => quotaReset.judge(READER, { ...sequence({ reset: wait }), contract })
+    for (const wait of ['0', '60', '61']) expectPass(judged(wait))
+    for (const wait of ['62', '120']) expectFail(judged(wait), 'within the window')
+  })
+
   it('does not blame a Date that is hours off', () => {
     const wrong = new Date((NOW + 3 * 3600) * 1000).toUTCString()
     const judged = (reset: string) =>

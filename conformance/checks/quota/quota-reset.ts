@@ -20,7 +20,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
+    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -86,7 +86,9 @@ export function resetProblem(text: string, form: ResetForm, length: number, exch
   const problems = bothClocks(exchange).map((clock) => {
     const now = clock / 1000
     const ahead = (form === 'delta-seconds' ? now : 0) + secondsOf(text.trim()) - now
-    return distanceProblem(ahead, now, { length, isRefusal: !hasSuccessStatus(exchange) })
+    // A waiting time is told without a clock, and may be rounded up.
+    const late = form === 'delta-seconds' ? 1 : MINUTE
+    return distanceProblem(ahead, now, { length, late, isRefusal: !hasSuccessStatus(exchange) })
   })
   return problems.includes(undefined) ? undefined : problems[0]
 }
@@ -120,15 +122,17 @@ const FORMS: Readonly<Record<ResetForm, Form>> = {
 interface Window {
   /** In seconds. */
   readonly length: number
+  /** By so many seconds its end may be announced too late. */
+  readonly late: number
   readonly isRefusal: boolean
 }
 
 /** At the end of a fixed window one clock may still be in the old window and the other in the new one. */
-function distanceProblem(ahead: number, now: number, { length, isRefusal }: Window): string | undefined {
+function distanceProblem(ahead: number, now: number, { length, late, isRefusal }: Window): string | undefined {
   if (ahead > 100 * Math.max(length, DAY)) return 'seconds, not milliseconds'
   // A 429 may announce the end of a longer window: at most a day, unless a longer window is documented.
   const most = isRefusal ? Math.max(length, DAY) : length
-  if (ahead > most + MINUTE) return most === DAY ? 'a time within a day' : 'a time within the window'
+  if (ahead > most + late) return most === DAY ? 'a time within a day' : 'a time within the window'
   const slack = length < HOUR || (now + ahead) % QUARTER === 0 ? MINUTE : APART
   return ahead < -slack ? 'a time in the future' : undefined
 }
