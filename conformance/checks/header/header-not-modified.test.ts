@@ -84,6 +84,25 @@ describe('header.not-modified', () => {
     expectPass(judge(full('"a"'), { ...other, headers: [['ETag', 'W/"a"']] as const }))
   })
 
+  it('blames a service whose tag is another one on each answer with the same body', () => {
+    const plain = ask(contract, 'getOne', {}, full('"a"'))
+    const judged = (...tags: readonly string[]) => {
+      const sent = tags.map((tag, at) =>
+        reply(withHeaders(plain.probe, [['If-None-Match', at === 0 ? '"a"' : (tags[at - 1] ?? '')]]), full(tag)),
+      )
+      return judgeOne(headerNotModified, evidenceOf(contract, [plain, ...sent]), 'getOne')
+    }
+    expectFail(judged('"b"', '"c"', '"d"'), 'the same body with the ETags "a", "b", "c", "d"')
+    expectStatus(judged('"b"', '"c"'), 'no-evidence: no-data')
+    expectStatus(judged('"b"', '"c"', '"a"'), 'no-evidence: no-data')
+    const evidence = evidenceOf(contract, [
+      plain,
+      reply(withHeaders(plain.probe, [['If-None-Match', '"a"']]), full('"b"')),
+    ])
+    const probes = headerNotModified.derives?.({ key: 'getOne', operation: 'getOne' }, evidence) ?? []
+    expect(probes.map(({ headers }) => headers[0]?.[1])).toContain('"b"')
+  })
+
   it('does not blame a changed answer, an answer without a tag, or a request without repetition', () => {
     expectStatus(judge(full('"a"'), full('"b"')), 'no-evidence: no-data')
     expectStatus(judge(full()), 'not-applicable')

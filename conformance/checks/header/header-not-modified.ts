@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone; if the document describes the header If-None-Match, also in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone; if the document describes the header If-None-Match, also in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing. If the body is the same, the new ETag is sent in turn; a violation is a body with four ETags one after the other, if none of them is ever seen twice.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && operation.notModified !== undefined),
   ...plainCallThen(probesOf),
@@ -28,10 +28,7 @@ export const headerNotModified: Check = {
     if (again?.response === undefined) return unanswered(probe, evidence)
     if (isNotModified(again)) return judgeNotModified(instance, again, first, evidence)
     if (!hasSuccessStatus(again)) return unanswered(probe, evidence)
-    return (
-      judgeFull(instance, again, { ...first, named: first.etag }) ??
-      noEvidence('no-data', 'The answer changed between the two requests, or lost its ETag', [again])
-    )
+    return judgeFull(instance, again, { ...first, named: first.etag }) ?? judgeOther(instance, again, first, evidence)
   },
 }
 
@@ -45,6 +42,55 @@ function judgeFull(instance: Instance, again: Exchange, { exchange, etag, named 
     actual: statusText(again),
     exchanges: [again, exchange],
   })
+}
+
+/** So many tags for one answer, one after the other and none of them twice, cannot tell when it changes. */
+const MOST_TAGS = 4
+
+/** A whole answer with another tag. If its body is the same, each new tag is sent as well. */
+function judgeOther(instance: Instance, again: Exchange, first: Tagged, evidence: Evidence): Finding {
+  const tags = tagsOf(first, evidence)
+  if (tags.length < 2)
+    return noEvidence('no-data', 'The answer changed between the two requests, or lost its ETag', [again])
+  const exchanges = tags.map(({ exchange }) => exchange)
+  const told = tags.map(({ etag }) => etag).join(', ')
+  const message = `${describe(first.exchange.probe)} has the same body with the ETags ${told}`
+  if (tags.length < MOST_TAGS || isTaggedTwice(exchanges, evidence)) return noEvidence('no-data', message, exchanges)
+  return violated(instance, {
+    message: `${message}: no request is ever answered 304`,
+    expected: 'one ETag for one answer',
+    actual: told,
+    exchanges,
+  })
+}
+
+/** The first answer, and those to conditional requests that each name the tag of the answer before, as long as only the tag differs. */
+function tagsOf(first: Tagged, evidence: Evidence): readonly Tagged[] {
+  const tags = [first]
+  for (let last: Tagged | undefined = first; last !== undefined && tags.length < MOST_TAGS; ) {
+    const exchange = evidence.answer(conditional(first.exchange, last.etag))
+    const etag = exchange !== undefined && hasSuccessStatus(exchange) ? etagOf(exchange) : undefined
+    last =
+      exchange !== undefined && etag !== undefined && isSameBody(exchange, first.exchange)
+        ? { exchange, etag }
+        : undefined
+    if (last !== undefined) tags.push(last)
+  }
+  return tags
+}
+
+/** Several servers may each have a tag of their own: then some answer has the tag of an earlier one. */
+function isTaggedTwice(exchanges: readonly Exchange[], evidence: Evidence): boolean {
+  const [first] = exchanges
+  const all = evidence.successes(first?.probe.operation ?? '')
+  const same = new Set([...exchanges, ...all.filter((one) => first !== undefined && isSameBody(one, first))])
+  const told = [...same].flatMap((one) => etagOf(one) ?? [])
+  return new Set(told.map(plain)).size < told.length
+}
+
+function isSameBody(one: Exchange, other: Exchange): boolean {
+  const [body, wanted] = [one, other].map(({ response }) => response?.body)
+  return body !== undefined && wanted !== undefined && Buffer.compare(body, wanted) === 0
 }
 
 interface Named extends Tagged {
@@ -66,7 +112,9 @@ function tagged(instance: Instance, evidence: Evidence): readonly Tagged[] {
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   return tagged(instance, evidence).flatMap(({ exchange, etag }) => [
-    conditional(exchange, etag),
+    ...tagsOf({ exchange, etag }, evidence)
+      .slice(0, MOST_TAGS - 1)
+      .map((one) => conditional(exchange, one.etag)),
     conditional(exchange, OTHER_TAG),
     ...furtherForms(etag, operationOf(instance, evidence.contract)).map((named) => conditional(exchange, named)),
   ])
