@@ -4,7 +4,7 @@ import { makeEvidence } from '../../evidence/evidence.js'
 import type { Exchange } from '../../exchange.js'
 import { countedPairs, risingPairs } from './counted-pairs.js'
 import type { Answered } from './quota.test-kit.js'
-import { sequence } from './quota.test-kit.js'
+import { NOW, sequence } from './quota.test-kit.js'
 
 it('pairs consecutive requests, and gives the decrease of the count', () => {
   expect(countedPairs(sequence({}, {}, {})).map(({ fell }) => fell)).toEqual([1, 1])
@@ -96,6 +96,30 @@ describe('two requests show the cost of one', () => {
     }
     expect([0, 1, 2, 3].map(strangerAt)).toEqual([['x3', 'x4'], ['x4'], ['x2'], ['x2', 'x3']])
     expect(pairsAfter(second({ account: 'member-1' }))).toEqual(['x3'])
+  })
+
+  it('proves nothing if a short window may have ended, by either clock, since the first request was sent', () => {
+    const pairsAt = (dateOff: number, ...times: readonly (readonly [begun: number, took: number])[]) => {
+      const answers = times.map(([begun, took]) => ({
+        startedAt: new Date((NOW + begun) * 1000).toISOString(),
+        milliseconds: { connect: 1, firstByte: 2, total: took * 1000 },
+        headers: [
+          ['Date', new Date((NOW + begun + took + dateOff) * 1000).toUTCString()],
+          ['X-Limit', '10'],
+          ['X-Left', '9'],
+        ] as const,
+      }))
+      const evidence = sequence(...answers)
+      const { rateHeaders } = evidence.contract
+      if (rateHeaders === undefined) throw new Error('The contract has no rate headers')
+      const remaining = { ...rateHeaders.remaining, window: 'minute' as const }
+      const contract = { ...evidence.contract, rateHeaders: { ...rateHeaders, remaining } }
+      return countedPairs(makeEvidence({ ...evidence, contract })).length
+    }
+    expect(pairsAt(0, [5, 0.1], [6, 0.1])).toBe(1)
+    expect(pairsAt(0, [-1, 2], [6, 0.1])).toBe(0)
+    expect(pairsAt(40, [5, 0.1], [6, 0.1])).toBe(1)
+    expect(pairsAt(40, [-1, 0.1], [6, 0.1])).toBe(0)
   })
 
   it('notices a count that rose, unless another window was announced', () => {

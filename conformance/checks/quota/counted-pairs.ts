@@ -93,13 +93,15 @@ function isBetweenOthers(before: Exchange, after: Exchange, next: Exchange | und
 
 /**
  * A short window may have ended by then, at whatever time it began: only the first window's length of the run proves
- * something.
+ * something, and by no clock may a window end between the first request and the second answer.
  */
 function isLate(first: Exchange, before: Exchange, after: Exchange, { contract }: Evidence): boolean {
   const length = windowLength(contract.rateHeaders?.remaining.window ?? 'day')
   if (length >= SHORT) return false
-  const window = (exchange: Exchange): number => Math.floor(serverTime(exchange) / length)
-  return endedAt(after) - sentAt(first) >= length || window(before) !== window(after)
+  const isCut = (from: number, to: number): boolean => Math.floor(from / length) !== Math.floor(to / length)
+  const arrived = serverTime(before) - before.milliseconds.total
+  const isOver = isCut(arrived, serverTime(after)) || isCut(sentAt(before), endedAt(after))
+  return endedAt(after) - sentAt(first) >= length || isOver
 }
 
 function pairOf(before: Exchange, after: Exchange, evidence: Evidence): CountedPair[] {
