@@ -23,12 +23,14 @@ type Next = (usual: string | null, asked: Asked) => string | null
  * The finding about a service that names the next page in this way; `isLost` is what it does with the filter. With a
  * link, the next page is named in `Link` only, by another text than the number of a row.
  */
-function judged(next: Next, isLost = false, asked: Operation = partsList, isLinked = false): Finding {
+function judged(next: Next, isLost = false, asked: Operation = partsList, isLinked = false, most = 60): Finding {
   const contract = miniContract([asked])
   const answered = (query: Readonly<Record<string, string>>, isAgain: boolean) => {
     const { limit = '20', kind } = query
     const cursor = query.cursor?.replace('after', '')
-    const fitting = PARTS.filter((one) => kind === undefined || (isLost && cursor !== undefined) || one.kind === kind)
+    const fitting = PARTS.slice(0, most).filter(
+      (one) => kind === undefined || (isLost && cursor !== undefined) || one.kind === kind,
+    )
     const from = fitting.filter(({ number }) => number <= Number(cursor ?? 0)).length
     const to = from + Number(limit)
     const parts = fitting.slice(from, to)
@@ -68,6 +70,15 @@ describe('page.complete, where the body names the next page', () => {
     ],
   ])('blames a last page that leads to %s', (_, next, words) => {
     expectFail(judged(next), words, 'a walk never ends')
+  })
+
+  it('blames a page of a plain request that is not full and names a page without rows', () => {
+    const needless: Next = (usual, { from, count, isAgain }) => usual ?? (from < count && !isAgain ? '999' : null)
+    const always: Next = (usual, { from, count }) => usual ?? (from < count ? '999' : null)
+    expectFail(judged(always, false, partsList, false, 12), 'fewer rows than its size')
+    expectPass(judged((usual) => usual, false, partsList, false, 12))
+    expectPass(judged(needless, false, partsList, false, 12))
+    expectPass(judged(always, false, partsList, false, 20))
   })
 
   it('blames a page that names no next one too early', () => {

@@ -1,6 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
+import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { handedCursor, nextPlace } from '../../ask/pages/handed-cursor.js'
 import { type Trail, trails } from '../../ask/pages/pages-after-end.js'
+import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -21,7 +23,7 @@ export function endlessProbes(instance: Instance, evidence: Evidence): readonly 
   ]
 }
 
-/** Blames a walk without an end: a page that names itself as the next one, or that has only rows of earlier ones. */
+/** Blames a walk without an end, and one with a needless end: a next page that is an earlier one, has only rows of earlier ones, or has none. */
 export function judgeEndless(instance: Instance, evidence: Evidence): Finding | undefined {
   const operation = operationOf(instance, evidence.contract)
   const found = circle(operation, evidence)
@@ -35,7 +37,8 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   // If the next page is the mistake, it must be named again as well.
   const nextOf = (exchange: Exchange | undefined) => exchange && handedCursor(exchange, operation)
   const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
-  if (moved || (trail.leadsBack && !isNext)) return dataChanged(exchanges, 'pages')
+  const isNamed = nextOf(evidence.answer(repeats[0])) !== undefined
+  if (moved || (trail.leadsBack && !isNext) || !isNamed) return dataChanged(exchanges, 'pages')
   const expected = `no ${nextPlace(operation)} on the last page`
   return violated(instance, { message, expected, exchanges })
 }
@@ -54,13 +57,32 @@ function circle(operation: Operation, evidence: Evidence): Circle | undefined {
   return undefined
 }
 
-function circleIn({ answers, leadsBack, whole }: Trail, operation: Operation): Omit<Circle, 'trail'> | undefined {
+function circleIn({ answers, next, leadsBack, whole }: Trail, operation: Operation): Omit<Circle, 'trail'> | undefined {
   const again = whole !== undefined && areDistinct(whole) ? pageAgain(answers, operation) : undefined
   if (again !== undefined) return { page: again, problem: 'has only rows of the pages before it: a walk never ends' }
+  const [needless] = next === undefined && !leadsBack ? needlessOf(answers, operation) : []
+  if (needless !== undefined)
+    return { page: needless, problem: 'has fewer rows than its size and names a next page, which has none' }
   const last = answers.at(-1)
   return leadsBack && last !== undefined
     ? { page: last, problem: 'names itself, or an earlier page, as its next page: a walk never ends' }
     : undefined
+}
+
+/**
+ * A page that is not full, and the page without rows that it names. A service that filters a page after it has read it
+ * does not know what follows, so a request with a filter shows nothing.
+ */
+function needlessOf(answers: readonly TableAnswer[], operation: Operation): readonly TableAnswer[] {
+  const [first, second] = answers
+  if (first === undefined || second === undefined || operation.tells?.next === undefined) return []
+  const size = chosenSize(first.exchange, operation)
+  const isFiltered = operation.parameters.some(
+    (one) => one.filter !== undefined && !one.required && sentValue(first.exchange.probe, one, operation) !== undefined,
+  )
+  const isShort = size !== undefined && rowsOf(first).length > 0 && rowsOf(first).length < size
+  const isEnd = answers.length === 2 && rowsOf(second).length === 0
+  return isShort && isEnd && !isFiltered ? [first, second] : []
 }
 
 function textsOf(page: TableAnswer): readonly string[] {

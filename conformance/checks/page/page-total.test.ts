@@ -90,6 +90,20 @@ describe('page.total', () => {
     expectStatus(judged({ ids: '', total: 0, next: 'b' }, cursor), 'pass')
   })
 
+  it('blames a link to a next page behind the last row', () => {
+    const tells = { totalHeader: 'X-Total', open: [] }
+    const answer = { ...json, list: { member: 'data', table: table([column('id')]) } }
+    const contract = miniContract([operation('listThings', answer, { parameters: numbered, tells })])
+    const linked = (ids: string, page: number) => {
+      const headers = [['X-Total', '7'] as const, ['Link', `</things?page=${page + 1}>; rel="next"`] as const]
+      const shown = { body: JSON.stringify({ data: [...ids].map((id) => ({ id })) }), headers }
+      const asked = ask(contract, 'listThings', { page: String(page) }, shown)
+      return judgeOne(pageTotal, evidenceOf(contract, [asked, reply(again(asked.probe, 1), shown)]))
+    }
+    expectStatus(linked('def', 2), 'pass')
+    expectFail(linked('g', 3), 'shows the last of 7 rows and names a next page in "Link": "/things?page=4"')
+  })
+
   it('blames a number of pages, or of this page, that does not follow from the total', () => {
     const told = (pages: unknown, page: unknown, total = 7) => {
       const tells = { total: 'total', pages: 'pages', page: 'page', open: [] }

@@ -1,4 +1,5 @@
 import type { Operation } from '../../../spec/index.js'
+import { nextLinks } from '../../ask/pages/next-link.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
@@ -40,10 +41,11 @@ export function needlessNext(
   { rows, total, place }: { readonly rows: number; readonly total: number; readonly place: PagePlace | undefined },
 ): string | undefined {
   const { tells, parameters } = operation
-  const next = tells?.next === undefined ? undefined : bodyMember(exchange, tells.next)
+  const link = nextLinks(exchange, operation)[0]
+  const next = tells?.next === undefined ? link && `${link.pathname}${link.search}` : bodyMember(exchange, tells.next)
   const cursor = parameters.find((one) => one.cursor !== undefined)
   const isFirst = cursor !== undefined && sentValue(exchange.probe, cursor, operation) === undefined
   const from = place?.from ?? (isFirst ? 0 : undefined)
   if ((next ?? '') === '' || from === undefined || rows === 0 || from + rows < total) return undefined
-  return `shows the last of ${total} rows and names a next page in "${tells?.next}": ${JSON.stringify(next)}`
+  return `shows the last of ${total} rows and names a next page in "${tells?.next ?? 'Link'}": ${JSON.stringify(next)}`
 }
