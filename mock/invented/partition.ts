@@ -74,7 +74,7 @@ function isKnown(value: Value, parameter: Parameter, column: Column, source: Sou
 }
 
 /** If no other answer shows the values of a column, a caller cannot know them, so every lawful value exists. */
-function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
+export function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
   return contract.operations.some(
     (operation) =>
       tableOf(operation)?.columns.some((column) => column.name === name) === true &&

@@ -1,5 +1,7 @@
-import { type Contract, type Operation, type Table, tablesOf } from '../../spec/index.js'
-import { fixedColumn } from './partition.js'
+import { type Contract, hasDay, type Operation, type Table, tablesOf } from '../../spec/index.js'
+import { detailRows } from './detail-rows.js'
+import { fixedColumn, isShownElsewhere } from './partition.js'
+import type { Source } from './source.js'
 
 /** The answer whose rows are all records of a kind. */
 export interface RecordHome {
@@ -42,4 +44,26 @@ function fixesNothing({ operation, table }: RecordHome): boolean {
 
 function mostRows({ parameters }: Operation): number {
   return Math.max(...parameters.map(({ cap, maximum }) => (cap === undefined ? 0 : (maximum ?? 0))), 0)
+}
+
+/** More values would have a few rows each. */
+const MOST_VALUES = 100
+
+/**
+ * How many values the cells have that requests fix, if the key of the rows is without these cells: the rows of all values
+ * are then one set, in which no key repeats. Undefined: each value has a set of its own.
+ */
+export function valuesOfOneSet(operation: Operation, table: Table, source: Source): number | undefined {
+  const key = table.key?.columns ?? []
+  const fixing = operation.parameters.filter((parameter) => fixedColumn(parameter, table) !== undefined)
+  const isCounted = operation.rows !== undefined || table.summaries.length > 0
+  if (fixing.length === 0 || key.length === 0 || isCounted || operation.resource !== undefined) return undefined
+  if (detailRows(operation, source.contract) !== undefined) return undefined
+  const values = fixing.reduce((product, parameter) => {
+    const column = fixedColumn(parameter, table)
+    if (column === undefined || parameter.filter === undefined || key.includes(column.name)) return Number.NaN
+    if (hasDay(column.type) || !isShownElsewhere(column, source)) return Number.NaN
+    return product * (source.listOf(column)?.length ?? Number.NaN)
+  }, 1)
+  return values <= MOST_VALUES ? values : undefined
 }

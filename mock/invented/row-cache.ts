@@ -8,7 +8,7 @@ import { internalRequests } from './internal-requests.js'
 import { type Effort, type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
-import { recordHomes, sharedRecord } from './record-homes.js'
+import { recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
@@ -53,6 +53,7 @@ export function rowCache(source: Source): RowCache {
       const record = sharedRecord(request.table)
       const home = record === undefined ? undefined : homes.get(record)
       if (home !== undefined) return partOf({ ...home, values: request.values, today: request.today }, request, fixed)
+      if (valuesOfOneSet(request.operation, request.table, source) !== undefined) return partOf(request, request, fixed)
       return whole(request, fixed)
     },
   }
@@ -62,10 +63,12 @@ export function rowCache(source: Source): RowCache {
   }
   const partOf = (home: RowRequest, request: RowRequest, fixed: readonly Row[]): Relation => {
     const all = whole(home, EVERY)
-    if (request.operation.id === home.operation.id) return all
+    const isOwn = request.operation.id === home.operation.id
+    if (isOwn && fixed.some((cells) => Object.keys(cells).length === 0)) return all
     return relations.get(`${keyOf(request, fixed)} of ${home.operation.id}`, () => {
       const rows = Array.from({ length: all.size }, (_, index) => all.row(index))
       const part = rows.filter((row) => fixed.some((cells) => hasCells(row, cells)))
+      if (isOwn) return rowRelation(part)
       const ask = internalRequests(cache, source.contract, request.today)
       return rowRelation(hiddenColumns(part, request, { source, ask }))
     })

@@ -100,4 +100,31 @@ describe('operations that show every record of one kind', () => {
     const [gauge] = (await get('/gauges')).rows
     expect((await get(`/gauges/${gauge?.gauge}`)).rows).toEqual([gauge])
   })
+
+  it('have one key each, where every request names another value of a required filter', async () => {
+    const document = TIDES.replace(
+      'components:\n  securitySchemes',
+      `  /alarms:
+    get:
+      operationId: listAlarms
+      parameters: [{name: town, in: query, required: true, schema: {type: integer, minimum: 1, maximum: 5}, x-filter: {column: town, op: eq}}]
+      responses: {'200': {description: Alarms, content: {text/csv: {schema: {$ref: '#/components/schemas/Alarms'}}}}}
+components:
+  securitySchemes`,
+    )
+      .replace('sea: {type', 'town: {type: integer, minimum: 1, maximum: 5}, sea: {type')
+      .concat(`    Alarm:
+      type: object
+      properties: {alarm: {type: string, pattern: '^A-[0-9]{1,4}$'}, town: {type: integer, minimum: 1, maximum: 5}, at: {type: string, format: date-time}}
+      x-key: {record: alarm, columns: [alarm], every: true}
+    Alarms: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Alarm'}}, x-csv: {delimiter: '|'}}
+`)
+    const shore = openShop(await contractFrom(document))
+    const towns = new Set((await shore.get('/gauges')).rows.flatMap(({ town = '' }) => town))
+    const answers = await Promise.all([...towns].map((town) => shore.get(`/alarms?town=${town}`)))
+    const alarms = answers.flatMap(({ rows }) => rows)
+    expect(Math.min(...answers.map(({ rows }) => rows.length))).toBeGreaterThan(20)
+    expect(alarms.length).toBe(new Set(alarms.map(({ alarm }) => alarm)).size)
+    expect((await shore.get('/alarms?town=6')).rows).toEqual([])
+  })
 })

@@ -12,6 +12,7 @@ import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
 import { type DetailRows, detailRows } from './detail-rows.js'
 import { fixedColumn } from './partition.js'
+import { valuesOfOneSet } from './record-homes.js'
 import { beyondCaps } from './shared-columns.js'
 import type { Source } from './source.js'
 import { ordinaryColumn, withinWidths } from './within-widths.js'
@@ -67,7 +68,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
     draws,
     dated,
     ...(untilNow && { untilNow }),
-    ...sizes(operation, dated, source),
+    ...sizes(operation, dated, source, valuesOfOneSet(operation, table, source) ?? 1),
     ...(details && { details }),
     cost: table.columns.reduce((sum, column) => sum + costOf(column, source), 0),
   }
@@ -143,12 +144,14 @@ function sizes(
   operation: Operation,
   dated: Column | undefined,
   source: Source,
+  sets: number,
 ): Pick<TablePlan, 'horizon' | 'density' | 'count'> {
   const { rows } = operation
-  const count =
+  const each =
     rows === undefined
       ? plenty(operation, source)
       : Math.round(((rows.min ?? 0) + (rows.max ?? Math.max(ENOUGH, rows.min ?? 0))) / 2)
+  const count = sets === 1 ? each : Math.min(MOST, each * sets)
   if (dated === undefined) return { horizon: 0, density: 0, count }
   const window = windowOf(operation)
   if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }
