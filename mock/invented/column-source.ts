@@ -1,7 +1,8 @@
 import { mix } from '../../fixtures/index.js'
 import type { Column } from '../../spec/index.js'
+import { daysBefore } from '../clock/calendar-day.js'
 import type { Value } from '../model/relation.js'
-import { anyDay, cellOn, dayNear } from './draw-day.js'
+import { anyDay, cellOn, dayNear, isPast } from './draw-day.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
 import { columnKind } from './joined-columns.js'
@@ -76,7 +77,7 @@ function plainDraw(column: Column, { scope, drawn = column, dated, keyed }: Colu
       const { type } = column
       return (place, attempt) => {
         const stream = random(place, attempt)
-        return cellOn(dayOf(place, dated, stream), type, stream)
+        return cellOn(dayOf(place, column, dated, stream), type, stream)
       }
     }
     case 'strings':
@@ -125,7 +126,16 @@ function someOf(
   }
 }
 
-function dayOf(place: RowPlace, dated: boolean | undefined, random: ReturnType<typeof streamOf>): string {
-  if (place.day === undefined) return anyDay(place.today, random)
-  return dated ? place.day : dayNear(place.day, random)
+function dayOf(
+  { day, today }: RowPlace,
+  { name, type }: Column,
+  dated: boolean | undefined,
+  random: ReturnType<typeof streamOf>,
+): string {
+  if (day === undefined) return anyDay(today, random)
+  if (dated) return day
+  const near = dayNear(day, type, random)
+  const last = daysBefore(today, 1)
+  // Times of today may still be to come.
+  return near > last && day <= last && isPast(name) ? last : near
 }

@@ -2,15 +2,24 @@ import type { Random } from '../../fixtures/index.js'
 import type { CellType } from '../../spec/index.js'
 import { dayNumber, dayOfNumber, daysBefore } from '../clock/calendar-day.js'
 
-/** A day near another day: a due date is after it, a first notice before it. */
-export function dayNear(day: string, random: Random): string {
-  return daysBefore(day, 60 - random.below(121))
+/** A day near another day: a due date is after it, a first notice before it. A time is at most a day away. */
+export function dayNear(day: string, type: CellType, random: Random): string {
+  const most = type === 'date' ? 60 : 1
+  return daysBefore(day, most - random.below(2 * most + 1))
 }
 
-/** A day within the last ten years. */
+/** A day within the last ten years; its times are over. */
 export function anyDay(today: string, random: Random): string {
-  return daysBefore(today, random.below(3650))
+  return daysBefore(today, 1 + random.below(3650))
 }
+
+/** What happened (`paid_at`, `last_seen`) is not in the future. */
+export function isPast(name: string): boolean {
+  return PAST.test(name)
+}
+
+const PAST =
+  /(^|[._])(last|first|latest|previous|since|(\w*[^_.]ed|paid|sent|sold|built|begun|seen|made|done|bought|left|lost|met)(_(at|on|date|day|time))?$)/i
 
 /** A day of a month; a day is itself. */
 export function dayIn(part: string, random: Random): string {

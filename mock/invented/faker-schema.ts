@@ -8,6 +8,7 @@ import {
   USUAL,
 } from '../../spec/index.js'
 import { isPossible, merged } from '../model/merged-schema.js'
+import { wordsFor } from './draw-text.js'
 import { modestBounds } from './modest-bounds.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
@@ -160,8 +161,31 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'requir
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs'])
 
 function mapped(members: SchemaObject): SchemaObject {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, renamed(member)]))
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, renamed(worded(name, member))]))
 }
+
+/** A text, or a list of texts, gets words that its name suggests, or the examples of the document. */
+function worded(name: string, member: unknown): unknown {
+  if (!isSchema(member)) return member
+  const { type, items, examples } = merged(member)
+  if (type === 'array' && isSchema(items)) return { ...merged(member), items: worded(name, items) }
+  if (type !== 'string' || SHAPES.some((word) => merged(member)[word] !== undefined)) return member
+  const texts = listed(examples).filter((text) => typeof text === 'string')
+  return texts.length > 2 ? { ...member, enum: texts } : { ...member, 'x-faker': wordsFor(name) }
+}
+
+const SHAPES = [
+  'format',
+  'pattern',
+  'enum',
+  'const',
+  'x-faker',
+  'contentMediaType',
+  'contentEncoding',
+  'oneOf',
+  'anyOf',
+  'not',
+]
 
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed)

@@ -1,11 +1,13 @@
-import type { Column, Contract } from '../../spec/index.js'
+import { type Column, type Contract, type FilterOp, type Table, tablesOf } from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
 import type { Generators } from './generators.js'
 import { columnKind } from './joined-columns.js'
+import { columnIn } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
-import { type SharedColumns, sharedColumns } from './shared-columns.js'
+import { distinctKey } from './rules/table-rules.js'
+import { type SharedColumns, selfColumns, sharedColumns } from './shared-columns.js'
 import { seedOf, streamOf } from './stream.js'
 import { type SymbolUniverse, symbolUniverse } from './symbol-universe.js'
 
@@ -73,6 +75,8 @@ function joinedList(column: Column, source: Source): readonly Value[] | undefine
 function listFor(column: Column, source: Source): readonly Value[] | undefined {
   const { symbols, shared } = source
   if (shared.symbols.has(column.name)) return shownSymbols(symbols, source)
+  const usual = usualValues(column, source)
+  if (usual.length > 0) return usual
   const size = shared.stock.get(column.name)
   if (size === undefined || (column.type !== 'string' && column.type !== 'integer' && column.type !== 'strings'))
     return undefined
@@ -101,6 +105,30 @@ function stock(column: Column, size: number, source: Source): readonly Value[] {
   }
   return [...values]
 }
+
+/** The examples of a word, if the document shows several: better ones cannot be invented. None for what has to be different. */
+function usualValues(column: Column, { contract }: Source): readonly Value[] {
+  const { name, type, examples = [], pattern, hints } = column
+  const isWord = type === 'string' && pattern === undefined && hints['x-faker'] === undefined
+  return isWord && !isDistinct(name, contract) ? examples.filter((text) => fitsColumn(column, text)) : []
+}
+
+/** Tells rows apart, or is searched for a text. */
+function isDistinct(name: string, { operations }: Contract): boolean {
+  return operations.some(
+    (operation) =>
+      operation.resource?.column === name ||
+      operation.parameters.some(({ filter }) => filter?.column === name && SEARCHES.has(filter.op)) ||
+      tablesOf(operation).some(({ table }) => keyNames(table).includes(name)),
+  )
+}
+
+function keyNames({ key, summaries, tableRules }: Table): readonly string[] {
+  const distinct = tableRules.flatMap(({ rule }) => distinctKey(rule) ?? []).flatMap((one) => columnIn(one) ?? [])
+  return [...(key?.columns ?? []), ...summaries.flatMap(({ parameters }) => selfColumns(parameters)), ...distinct]
+}
+
+const SEARCHES: ReadonlySet<FilterOp> = new Set<FilterOp>(['trigram', 'contains', 'prefix'])
 
 /** The column of a single member of a list cell. */
 function memberOf({ items, ...column }: Column): Column {

@@ -45,6 +45,7 @@ const COLUMN: Meanings<Column> = {
   items: ['risky', 'members of its lists'],
   description: 'silent',
   example: 'silent',
+  examples: 'silent',
   hints: 'silent',
   clause: 'silent',
   open: 'silent',

@@ -37,6 +37,8 @@ export interface Column extends Sourced {
   readonly description: string
   /** Value taken from the schema's `examples`, as text of one cell. */
   readonly example?: string
+  /** Three or more different `examples`, as texts of cells: ordinary values of the column. */
+  readonly examples?: readonly string[]
   /** `x-faker` and the other foreign words of the property, for generated rows. */
   readonly hints: Readonly<Record<string, unknown>>
   /** Absent from the header is lawful too; names the open point that says so. */

@@ -45,6 +45,15 @@ export function firstExample(parts: readonly Place[]): unknown {
   return Array.isArray(examples) && examples.length > 0 ? examples[0] : keyword(parts, 'example')?.value
 }
 
+const SEVERAL = 3
+
+/** `examples` that show what is usual: three or more different texts. Undefined: fewer. */
+export function severalExamples(parts: readonly Place[]): readonly string[] | undefined {
+  const examples = keyword(parts, 'examples')?.value
+  const texts = new Set((Array.isArray(examples) ? examples : []).filter((value) => typeof value === 'string'))
+  return texts.size < SEVERAL ? undefined : [...texts]
+}
+
 function closedList(parts: readonly Place[]): string[] | undefined {
   return listedValues(parts)
     ?.filter((value) => value !== null)

@@ -1,6 +1,6 @@
 import type { Column, ColumnItems } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { facets, firstExample, plainText } from '../base/facets.js'
+import { facets, firstExample, plainText, severalExamples } from '../base/facets.js'
 import { LEVELS, WORDS } from '../base/known-words.js'
 import { noteListLimits } from '../base/note-list-limits.js'
 import { isNullable, keyword, schemaParts } from '../base/schema-parts.js'
@@ -27,6 +27,7 @@ export function compileColumn(name: string, place: Place, scope: Scope, compilat
     items: type === 'strings' ? compileItems(place.schema('items'), compilation) : undefined,
     description: plainText(keyword(parts, 'description')?.value),
     example: example === undefined ? undefined : plainText(example),
+    examples: severalExamples(parts),
     hints: { ...formatHint(keyword(parts, 'format')?.value), ...foreignWords(place) },
     ...sourced(place, scope, compilation),
   })

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contractFrom, NOW, openShop } from './shop.test-kit.js'
+
+const ORDERS = `
+openapi: 3.1.0
+info: {title: Orders, version: '1'}
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      x-order: [{column: created_at, direction: desc, by: value}]
+      parameters:
+        - {name: town, in: query, schema: {type: string}, x-filter: {column: town, op: eq}}
+        - {name: name, in: query, schema: {type: string}, x-filter: {column: name, op: contains}}
+      responses: {'200': {description: Orders, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Order'}}}}}}
+components:
+  schemas:
+    Order:
+      type: object
+      required: [id, town, name, created_at, paid_at, due_at, lines, buyer, tags]
+      x-key: {record: order, columns: [id]}
+      properties:
+        id: {type: integer}
+        town: {type: string, minLength: 1, examples: [Graz, Linz, Wien]}
+        name: {type: string, examples: [Adler, Bussard, Falke]}
+        created_at: {type: string, format: date-time}
+        paid_at: {type: string, format: date-time}
+        due_at: {type: string, format: date-time}
+        lines: {type: array, items: {type: object, required: [seat, hall], properties: {seat: {type: string}, hall: {type: string, examples: [A, B, C]}}}}
+        buyer: {type: object, required: [name], properties: {name: {type: string}}}
+        tags: {type: array, items: {type: string}}
+`
+
+interface Order {
+  readonly town: string
+  readonly name: string
+  readonly created_at: string
+  readonly paid_at: string
+  readonly due_at: string
+  readonly lines: readonly { readonly seat: string; readonly hall: string }[]
+  readonly buyer: { readonly name: string }
+  readonly tags: readonly string[]
+}
+
+describe('invented values', () => {
+  let orders: readonly Order[] = []
+  beforeAll(async () => {
+    orders = JSON.parse((await openShop(await contractFrom(ORDERS)).get('/orders')).text)
+  })
+
+  it('are the examples where the document shows several of a word, but for names that are searched', () => {
+    expect(new Set(orders.map(({ town }) => town))).toEqual(new Set(['Graz', 'Linz', 'Wien']))
+    expect(new Set(orders.flatMap(({ lines }) => lines.map(({ hall }) => hall)))).toEqual(new Set(['A', 'B', 'C']))
+    expect(new Set(orders.map(({ name }) => name)).size).toBeGreaterThan(20)
+  })
+
+  it('are words in nested objects and in lists, too', () => {
+    const texts = orders.flatMap(({ lines, buyer }) => [buyer.name, ...lines.map(({ seat }) => seat)])
+    expect(texts.filter((text) => !/^[A-Z][a-z]+ [A-Z]/.test(text))).toEqual([])
+    expect(orders.flatMap(({ tags }) => tags).filter((tag) => !/^[a-z-]+$/.test(tag))).toEqual([])
+  })
+
+  it('say that the past is over, and keep the times of a row together', () => {
+    expect(orders.filter(({ paid_at }) => paid_at > NOW)).toEqual([])
+    const apart = orders.map(({ created_at, due_at }) => Math.abs(Date.parse(created_at) - Date.parse(due_at)))
+    expect(Math.max(...apart)).toBeLessThan(48 * 3_600_000)
+  })
+})
