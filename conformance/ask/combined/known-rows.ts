@@ -21,6 +21,10 @@ export interface KnownRows {
  * time.
  */
 export function knownRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
+  return evidence.cached(`known rows of ${operation.id}`, (seen) => findRows(operation, seen))
+}
+
+function findRows(operation: Operation, evidence: Evidence): KnownRows | undefined {
   const tier = callerTier(evidence.contract, evidence.target, operation)
   if (firstCall(operation, evidence) === undefined) return undefined
   const answers = evidence

@@ -1,8 +1,7 @@
 import type { DataRow } from '../../read/data-rows.js'
-import { clearlyBreaks, clearlyObeys } from '../../read/filter/obeys-filter.js'
-import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
-import { BREAKS, NEITHER, OBEYS } from '../../read/filter/tells-each.js'
+import { marksFor } from '../../read/filter/shows-effects.js'
+import { BREAKS, NEITHER } from '../../read/filter/tells-each.js'
 import type { FilterParameter } from '../row-filters.js'
 import type { KnownRows } from './known-rows.js'
 
@@ -13,10 +12,7 @@ export interface Marked extends SentFilter {
 
 /** If a filter is ignored, an answer that is cut shows only the rows that come first, as in the first answer. */
 export function markRows(asked: SentFilter, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {
-  const markOf = oncePerText(asked, (row) =>
-    clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER,
-  )
-  const marks = Uint8Array.from(rows, markOf)
+  const marks = marksFor(asked, rows)
   return { ...asked, marks: shown === undefined ? marks : marks.map((mark, at) => markShown(mark, rows[at], shown)) }
 }
 

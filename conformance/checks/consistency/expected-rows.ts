@@ -131,8 +131,8 @@ export function isBeyondCap(parameter: Parameter, value: string | undefined, tie
 
 /** The same request without one of its parameters. */
 export function withoutParameter(asked: ExpectedRows, parameter: Parameter): ExpectedRows {
-  const obeyed = asked.obeyed.filter((one) => one.parameter !== parameter)
-  return { ...asked, obeyed, tests: obeyed.map(testOf) }
+  const isOther = (_: unknown, place: number): boolean => asked.obeyed[place]?.parameter !== parameter
+  return { ...asked, obeyed: asked.obeyed.filter(isOther), tests: asked.tests.filter(isOther) }
 }
 
 /** The row obeys every filter that its own cells show, and no cap can have removed it. */

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../spec/index.js'
 import { grouped } from '../../../spec/index.js'
 import { edgeTime } from '../../ask/combined/edge-calls.js'
-import { cacheOne } from '../../cache/cache.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { type RowSource, rowNames, type ShownRow } from './row-source.js'
@@ -33,9 +33,10 @@ export function rowsByValue(sources: readonly RowSource[], { parameter, column }
   const found = new Map<string, Map<string, PlacedRow[]>>()
   let place = 0
   for (const source of sources) {
+    const values = edgeValues(source.rows, { parameter, column })
     for (const [index, row] of source.rows.entries()) {
       place += 1
-      const value = edgeValue(row, { parameter, column })
+      const value = values[index] ?? ''
       const key = bounds.has(value) ? rowNames(source)[index] : undefined
       if (key === undefined) continue
       const name = `${peersOf(source)} ${value}`
@@ -68,6 +69,13 @@ const rowsOfKey = cacheOne((source: RowSource) => {
   const keys = rowNames(source)
   return grouped(source.rows, (_, index) => keys[index])
 })
+
+const valuesOnce = cacheByName<readonly DataRow[], readonly string[]>()
+
+/** Cached, because the same rows are compared again after further answers. */
+function edgeValues(rows: readonly DataRow[], edge: Edge): readonly string[] {
+  return valuesOnce(rows, `${edge.parameter.name} ${edge.column}`, () => rows.map((row) => edgeValue(row, edge)))
+}
 
 function edgeValue(row: DataRow, { parameter, column }: Edge): string {
   const cell = row.value(column)

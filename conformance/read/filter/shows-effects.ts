@@ -25,10 +25,14 @@ export function effectTest(rows: readonly DataRow[]): ShowsEffects {
   }
 }
 
-function marksFor(asked: SentFilter, rows: readonly DataRow[]): Uint8Array {
-  const markOf = (row: DataRow): number =>
-    clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER
-  return Uint8Array.from(rows, oncePerText(asked, markOf))
+/** For each row, whether it obeys the filter or breaks it. */
+export function marksFor(asked: SentFilter, rows: readonly DataRow[]): Uint8Array {
+  const markOf = oncePerText(asked, (row) =>
+    clearlyObeys(asked, row) ? OBEYS : clearlyBreaks(asked, row) ? BREAKS : NEITHER,
+  )
+  const marks = new Uint8Array(rows.length)
+  for (const [at, row] of rows.entries()) marks[at] = markOf(row)
+  return marks
 }
 
 /** Only rows at the edge show a bound, or a window, that is slightly too wide; if there are any, they must show it. */
