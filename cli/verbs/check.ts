@@ -94,7 +94,7 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
       SECONDS,
       900,
     )
-    .option('--max-bytes <MB>', 'MB of answers to keep, a quarter for long ones; others are not judged', megabytes, 256)
+    .option('--max-bytes <MB>', 'MB of answers to keep, a third for long ones; others are not judged', megabytes, 256)
     .addOption(
       new Option('--header <header...>', "a header for every request: 'Name: value'")
         .argParser(headerOption)

@@ -42,7 +42,7 @@ export function judgeCommand(): Command {
         'exchanges.har of a check, what a browser or the proxy recorded, or an access log (NDJSON)',
       ),
   )
-    .option('--max-bytes <MB>', 'MB of answers to read, a quarter for long ones; others are not judged', megabytes, 256)
+    .option('--max-bytes <MB>', 'MB of answers to read, a third for long ones; others are not judged', megabytes, 256)
     .action(async (file: string, options: JudgeOptions) => {
       compileLate()
       keepHeapSmall()

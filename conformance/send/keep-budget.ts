@@ -15,7 +15,7 @@ const CELL = 64
  */
 const LONG = 8 * 1024 * 1024
 /** The share of the whole that long answers may take together. */
-const SHARE_OF_LONG = 1 / 4
+const SHARE_OF_LONG = 1 / 3
 /** The share of the whole that one answer may take: reading the largest answer needs memory of its own. */
 const SHARE = 1 / 8
 /** How many cells a byte counts for. A row and its possible error take as much memory as four cells, an object or a list of JSON as one. */

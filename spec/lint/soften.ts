@@ -16,10 +16,14 @@ export function soften(root: unknown): void {
     seen.add(value)
     // One at a time: a list of hundreds of thousands is too long for arguments.
     for (const member of Object.values(value)) waiting.push(member)
-    if (isObject(value)) softenSchema(value)
-    for (const [name, member] of isObject(value) ? Object.entries(value) : [])
-      if (isObject(member) && isJsonLines(name)) softenLines(member, root)
+    if (isObject(value)) softenObject(value, root)
   }
+}
+
+function softenObject(value: Record<string, unknown>, root: unknown): void {
+  softenSchema(value)
+  for (const [name, member] of Object.entries(value))
+    if (isObject(member) && isJsonLines(name)) softenLines(member, root)
 }
 
 /** The schema is that of the list, or that of one line. */
