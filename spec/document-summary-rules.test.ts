@@ -203,6 +203,27 @@ describe('counts of a window', () => {
     expect(counts(1, [inside('S', { role: 'Director' })])).toBe('holds')
   })
 
+  it('of a role are at most those that may lie in the window, and its insiders likewise', () => {
+    const ancient = trade('2026-01-02', 'S', 1, { role: 'Officer' })
+    const rows = [...among, ancient].filter((row) => row.role !== undefined)
+    const verdicts = (row: string, summary: string, id: string, name: string, self: Cells) =>
+      [2, 3, 4, 5].map((count) => verdict(row, summary, id, { ...self, [name]: count }, rows))
+    const role = { role: 'Officer' }
+    const code = { transaction_code: 'S' }
+    expect(verdicts('TransactionBreakdownRow', 'kinds', 'at-most-of-role', 'transaction_count', code)).toEqual([
+      'holds',
+      'holds',
+      'broken',
+      'broken',
+    ])
+    expect(verdicts('RoleAnalyticsRow', 'roles', 'at-most', 'transaction_count', role).at(-1)).toBe('broken')
+    expect(verdicts('RoleAnalyticsRow', 'roles', 'at-most', 'transaction_count', role).at(-2)).toBe('holds')
+    expect(verdicts('RoleAnalyticsRow', 'roles', 'insiders-at-most', 'unique_insiders', role).slice(0, 2)).toEqual([
+      'holds',
+      'broken',
+    ])
+  })
+
   it('of a top insider are bounded by the rows of the company, from above if it is the only one', () => {
     const self = { owner_cik: 'S', acquired_disposed_code: 'D' }
     const counts = (id: string, companies_traded = 'A Corp. (A)') =>
@@ -234,7 +255,7 @@ function verdict(row: string, summary: string, id: string, self: Cells, among = 
     evaluate(compileRule(rule, 'row'), {
       self,
       rows: among,
-      params: { limit: '52', aggregation: 'weekly', day_interval: '90' },
+      params: { limit: '52', aggregation: 'weekly', day_interval: '90', role: 'Officer' },
       today: { earliest: '2026-11-19', latest: '2026-11-20' },
     })
   )
