@@ -10,6 +10,7 @@ import {
 } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
+import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstCall, firstValues, resourceIds } from './first-call.js'
@@ -20,15 +21,17 @@ export interface ResourceCall {
 }
 
 /**
- * Calls for three ids: one from the beginning of the list, one from its middle, one from its end. If the answer has
- * one of several forms, also for an id of each form.
+ * Calls for three ids: the first of the list, the last, and that of the row that shows the most, which tells most about
+ * optional members. If the answer has one of several forms, also for an id of each form.
  */
 export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {
   const name = operation.resource?.parameter ?? ''
   const ids = resourceIds(operation, name, evidence) ?? []
   const forms = idsOfForms(operation, evidence)
-  const wanted = [...new Set([ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1), ...forms])]
-  return wanted.flatMap((id) => (id === undefined ? [] : [callFor(operation, id, evidence)]))
+  const inner = listedRows(operation, evidence).slice(1, -1)
+  const [full] = inner.toSorted((a, b) => shownIn(b) - shownIn(a))
+  const wanted = [...new Set([ids[0], full?.text(operation.resource?.column ?? ''), ids.at(-1), ...forms])]
+  return wanted.flatMap((id) => (id ? [callFor(operation, id, evidence)] : []))
 }
 
 const MOST_FORMS = 5
@@ -39,15 +42,23 @@ function idsOfForms(operation: Operation, evidence: Evidence): readonly string[]
   const path = resourcePath(operation)
   const schema = answer.kind === 'json' ? answer.schema : undefined
   const word = formMember(path.length === 0 || schema === undefined ? schema : memberAt(schema, path.join('.')))
-  const list = operationById(evidence.contract, resource?.list ?? '')
-  const rows = list && answerTo(firstCall(list, evidence), list, evidence)
-  if (word === undefined || rows === undefined) return []
+  if (word === undefined) return []
   const ids = new Map<string | undefined, string>()
-  for (const row of rowsOf(rows)) {
+  for (const row of listedRows(operation, evidence)) {
     const id = row.text(resource?.column ?? '')
     if (id !== undefined && id !== '' && !ids.has(row.text(word))) ids.set(row.text(word), id)
   }
   return [...ids.values()].slice(0, MOST_FORMS)
+}
+
+function shownIn(row: DataRow): number {
+  return Object.values(row.values()).filter((value) => value !== null).length
+}
+
+function listedRows({ resource }: Operation, evidence: Evidence): readonly DataRow[] {
+  const list = operationById(evidence.contract, resource?.list ?? '')
+  const answer = list && answerTo(firstCall(list, evidence), list, evidence)
+  return answer === undefined ? [] : rowsOf(answer)
 }
 
 /** The member that has one value in each branch of the schema. */

@@ -44,6 +44,12 @@ describe('resource.same', () => {
     expect(resourceSame.derives?.(instance, evidence).map(({ path }) => path)).toContain('/things/t2')
   })
 
+  it('requests the row that shows the most members', () => {
+    const rare = Array.from({ length: 9 }, (_, at) => (at === 2 ? { id: 't2', colour: 'red' } : { id: `t${at}` }))
+    const probes = resourceSame.derives?.(instanceOf(resourceSame, contract), evidenceOf(contract, [listed(rare)]))
+    expect(probes?.map(({ path }) => path)).toEqual(expect.arrayContaining(['/things/t0', '/things/t2', '/things/t8']))
+  })
+
   it('passes equal members, and accepts further members on either side', () => {
     const equal = single({ id: 't1', colour: 'red', weight: 3, story: 'long' })
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [listed(THINGS), equal])), 'pass')
