@@ -115,7 +115,7 @@ function readyFor(judged: Contract, served: Contract, ready: Ready) {
 function sectionOf(
   name: string,
   requests: number,
-  { columns, orders, filters, caps, words, rules, claims }: Comparison,
+  { columns, orders, filters, caps, words, rules, bounds, wrongBounds, claims }: Comparison,
   lintErrors: number,
   own: readonly string[],
   other: readonly string[],
@@ -136,8 +136,10 @@ ${line('filters', filters)}
 ${line('caps', caps)}
 ${line('pages, totals, chosen orders and columns, resources', words)}
 ${line('bounds and equations of rows', rules)}
+${line('defaults of caps and filters, maxima of caps', bounds)}
 
 - Rules claimed: ${claims.all}, ${claims.further.length} of them not in the document: ${list(claims.further)}. Broken by another market: ${wrong.length}.
+- Defaults and maxima that the document does not have: ${list(wrongBounds)}.
 - Errors of \`lint\` in the draft: ${lintErrors}.
 - The mock of the draft, judged by the draft, fails: ${list(own)}.
 - The mock of the document over another market, judged by the draft, fails: ${list(other)}.

@@ -18,35 +18,52 @@ export function capOf(name: string, all: readonly Asked[], refused: readonly str
   const most = Math.max(0, ...bare)
   if (full.length === 0 || !full.some(({ asked }) => asked < most || counts.some(({ found }) => found > asked)))
     return undefined
-  const isRepeated = (count: number, list: readonly number[]) =>
-    list.filter((one) => one === count).length >= LEAST.answers
   const longest = Math.max(...counts.map(({ found }) => found))
-  const cut = counts.filter(({ asked, found }) => asked > found && found === longest).map(({ found }) => found)
+  const cut = counts.filter(({ asked, found }) => asked > found && found === longest).map(({ one }) => one)
   const accepted = Math.max(...counts.map(({ asked }) => asked))
-  const maximum = refused.includes(String(accepted + 1))
-    ? accepted
-    : isRepeated(longest, cut) && longest > most
-      ? longest
-      : undefined
+  const isEarly = full.some(({ asked, found }) => asked !== found)
+  const isMost =
+    isShared(cut, name) || (!isEarly && cut.length >= LEAST.answers && isRound(longest) && isPart(cut, name, all))
+  const maximum = refused.includes(String(accepted + 1)) ? accepted : isMost && longest > most ? longest : undefined
+  const usual = all.filter(({ query, rows }) => !query.has(name) && rows.length === most)
+  const isUsual = isShared(usual, name) || isCutAt(usual, name, all)
   return {
     // A complete result looks like a default: only a longer answer proves a default.
-    ...((isRepeated(most, bare) || isCutAt(most, name, all)) && most > 1 && longest > most && { default: most }),
+    ...(isUsual && most > 1 && longest > most && { default: most }),
     ...(maximum !== undefined && { maximum }),
     support: { rows: full.reduce((sum, { found }) => sum + found, 0), answers: counts.length },
   }
 }
 
+/** Different requests have answers of one length by a limit, and equal ones also if there are no further rows. */
+function isShared(some: readonly Asked[], name: string): boolean {
+  return new Set(some.map((one) => keyOf(one, name))).size >= LEAST.answers
+}
+
 /** A longer answer to the same request begins with the rows of the answer without the parameter. */
-function isCutAt(most: number, name: string, all: readonly Asked[]): boolean {
-  const bare = all.filter(({ query, rows }) => !query.has(name) && rows.length === most)
-  return bare.some((one) =>
+function isCutAt(some: readonly Asked[], name: string, all: readonly Asked[]): boolean {
+  return some.some((one) =>
     all.some(
       (other) =>
-        other.rows.length > most &&
-        keyOf(other, name) === keyOf(one) &&
+        other.rows.length > one.rows.length &&
+        keyOf(other, name) === keyOf(one, name) &&
         one.rows.every((row, place) => JSON.stringify(row) === JSON.stringify(other.rows[place])),
     ),
   )
+}
+
+function isRound(count: number): boolean {
+  return count % 10 === 0 || Number.isInteger(Math.log2(count))
+}
+
+/** An answer to a narrower request has a row that the longest answer lacks. */
+function isPart(some: readonly Asked[], name: string, all: readonly Asked[]): boolean {
+  return some.some((one) => {
+    const shown = new Set(one.rows.map((row) => JSON.stringify(row)))
+    const isNarrower = ({ query }: Asked) =>
+      [...one.query].every(([key, value]) => key === name || query.get(key) === value)
+    return all.some((other) => isNarrower(other) && other.rows.some((row) => !shown.has(JSON.stringify(row))))
+  })
 }
 
 /**

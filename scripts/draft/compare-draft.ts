@@ -16,6 +16,9 @@ export interface Comparison {
   /** Cursors, pages, totals, chosen orders and columns, and resources. */
   readonly words: Found
   readonly rules: Found
+  /** Defaults of caps and filters, and maxima of caps. */
+  readonly bounds: Found
+  readonly wrongBounds: readonly string[]
   /** Rules of the draft that the document does not have. */
   readonly claims: { readonly all: number; readonly further: readonly string[] }
 }
@@ -35,12 +38,14 @@ export function compareDraft(truth: Contract, drafted: Contract): Comparison {
     const missed = results.flatMap((result) => result.missed)
     return { of, found: of - missed.length, missed }
   }
-  const further = pairs.flatMap(({ operation, other }) => {
-    const said = new Set(rulesOf(operation))
-    return rulesOf(other)
-      .filter((rule) => !said.has(rule))
-      .map((rule) => `${operation.id}: ${rule}`)
-  })
+  const furtherBy = (say: (operation: Operation) => readonly string[]): readonly string[] =>
+    pairs.flatMap(({ operation, other }) => {
+      const said = new Set(say(operation))
+      return say(other)
+        .filter((one) => !said.has(one))
+        .map((one) => `${operation.id}: ${one}`)
+    })
+  const further = furtherBy(rulesOf)
   return {
     columns: each(columnsOf),
     orders: each(ordersOf),
@@ -48,6 +53,8 @@ export function compareDraft(truth: Contract, drafted: Contract): Comparison {
     caps: each(capsOf),
     words: each(wordsOf),
     rules: each(rulesOf),
+    bounds: each(boundsOf),
+    wrongBounds: furtherBy(boundsOf),
     claims: { all: pairs.reduce((sum, { other }) => sum + rulesOf(other).length, 0), further },
   }
 }
@@ -77,6 +84,14 @@ function filtersOf({ parameters }: Operation): readonly string[] {
 
 function capsOf({ parameters }: Operation): readonly string[] {
   return parameters.filter(({ cap }) => cap !== undefined).map(({ name }) => name)
+}
+
+function boundsOf({ parameters }: Operation): readonly string[] {
+  return parameters.flatMap(({ name, cap, filter, default: usual, maximum }) => {
+    if (cap === undefined && (filter === undefined || filter.on === 'source')) return []
+    const most = cap === undefined || maximum === undefined ? [] : [`${name} maximum ${maximum}`]
+    return [...(usual === undefined ? [] : [`${name} default ${usual}`]), ...most]
+  })
 }
 
 function wordsOf({ parameters, tells, resource }: Operation): readonly string[] {
