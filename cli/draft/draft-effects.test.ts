@@ -204,6 +204,18 @@ describe('other forms of answers', () => {
     ])
   })
 
+  it('takes no complete result for a maximum, and no window for the default of a cap', () => {
+    const asked = (text: string) => {
+      const query = new Map(new URLSearchParams(text))
+      const rows = SHIPS.filter(({ number }) => number >= Number(query.get('from') ?? 115))
+      return sample('/log', query, rows.slice(0, Number(query.get('size') ?? 100)))
+    }
+    const texts = ['', 'from=110', 'size=20', 'from=110&size=60', 'from=110&size=70', 'from=110&size=80']
+    const [log] = draftContract([...texts, ''].map(asked)).operations
+    const cap = log?.parameters.find(({ name }) => name === 'size')?.cap
+    expect([cap?.default, cap?.maximum, cap?.support.answers]).toEqual([undefined, undefined, 4])
+  })
+
   it('takes no filter for a cursor because links repeat it, or because its name fits', () => {
     const filtered = (query: string) => {
       const asked = new URLSearchParams(query)
