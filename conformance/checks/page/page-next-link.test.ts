@@ -104,7 +104,7 @@ describe('page.next-link', () => {
     expectStatus(back(3, equal), 'pass')
   })
 
-  it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {
+  it('follows another path of this host, below the prefix of the target or not, but no other host', () => {
     const target = { ...miniTarget, baseUrl: 'https://target.example/api' }
     const followed = (link: string) => {
       const headers = [['Link', `<${link}>; rel="next"`]] as const
@@ -113,8 +113,9 @@ describe('page.next-link', () => {
     }
     expect(followed('/api/pages/2')).toEqual(['/pages/2'])
     expect(followed('/v1/listBooks-page?page=2')).toEqual(['/v1/listBooks-page'])
-    expect(followed('/apis/pages/2')).toEqual([])
-    expect(followed('/v2/listBooks-page?page=2')).toEqual([])
+    expect(followed('/apis/pages/2')).toEqual(['/../apis/pages/2'])
+    expect(new URL(`${target.baseUrl}/../apis/pages/2`).pathname).toBe('/apis/pages/2')
+    expect(followed('https://other.example/api/pages/2')).toEqual([])
   })
 
   it('does not judge a path of another host, another path that answers, or a failing service', () => {
