@@ -117,6 +117,27 @@ describe('a link beside its request', () => {
     expectOpen({ kind: 'x' }, '?after=eyJrIjoieCJ9', cursor)
   })
 
+  it('keeps the size beside a cursor that is the value of a row', () => {
+    expectFail(judged({ size: '2' }, '?after=b', cursor, 'ab'), 'which lacks size=2')
+    expectOpen({ size: '2' }, '?after=b&size=2', cursor, 'ab')
+    expectOpen({ size: '2' }, '?after=b&size=1', cursor, 'ab')
+    expectOpen({}, '?after=c', cursor)
+  })
+
+  it('keeps the chosen columns, if they leave out others', () => {
+    const chosen = (asked: string, next: string) => {
+      const list = listOf(number)
+      const columns = parameter('fields', { type: 'list', columns: { always: ['id'] } })
+      const contract = miniContract([{ ...list, parameters: [...list.parameters, columns] }])
+      const answer = { body: JSON.stringify({ data: [{ id: 'a' }], next }) }
+      const linked = ask(contract, list.id, { fields: asked }, answer)
+      return judgeOne(pageNextLink, evidenceOf(contract, [linked, reply(again(linked.probe, 1), answer)]))
+    }
+    expectFail(chosen('id', '?page=2'), 'which lacks fields=id')
+    for (const asked of ['id,kind', 'id,nothing']) expectStatus(chosen(asked, '?page=2'), 'not-applicable')
+    expectStatus(chosen('id', '?page=2&fields=id'), 'not-applicable')
+  })
+
   it('is blamed only if it is wrong again', () => {
     const list = listOf(number)
     const contract = miniContract([list])

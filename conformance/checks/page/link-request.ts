@@ -1,4 +1,5 @@
-import { type Operation, operationFor, type Parameter } from '../../../spec/index.js'
+import { type Operation, operationFor, type Parameter, tableOf } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { hasPathOf, nextLinks, queryOf } from '../../ask/pages/next-link.js'
@@ -40,11 +41,21 @@ interface Wrong {
 
 function firstWrong(operation: Operation, evidence: Evidence): Wrong | undefined {
   return evidence.cached(`links of ${operation.id} that lose a part of the request`, (seen) => {
-    for (const exchange of seen.successes(operation.id)) {
+    for (const exchange of [...seen.successes(operation.id), ...withColumns(operation, seen)]) {
       const problem = exchange.probe.repeat > 0 ? undefined : problemOf(exchange, operation, seen)
       if (problem !== undefined) return { exchange, problem }
     }
     return undefined
+  })
+}
+
+/** Answers whose columns the request chooses: other checks leave these out. */
+function withColumns(operation: Operation, { exchanges }: Evidence): readonly Exchange[] {
+  const [choice] = operation.parameters.filter(({ columns }) => columns !== undefined)
+  return exchanges.filter((exchange) => {
+    const { probe } = exchange
+    const isOurs = probe.operation === operation.id && probe.presented.form === 'valid' && hasSuccessStatus(exchange)
+    return isOurs && choice !== undefined && sentValue(probe, choice, operation) !== undefined
   })
 }
 
@@ -126,26 +137,35 @@ function placeProblem({ exchange, operation, query }: Linked): Problem | undefin
 function sizeProblem({ exchange, operation, query }: Linked): Problem | undefined {
   const [cap, size] = [capOf(operation), chosenSize(exchange, operation)]
   const place = operation.parameters.find(({ page }) => page !== undefined)?.page
-  if (cap?.in !== 'query' || size === undefined || place === undefined) return undefined
+  if (cap?.in !== 'query' || size === undefined) return undefined
   const told = Number(query.get(cap.name) ?? cap.default ?? Number.NaN)
-  // Behind an offset a smaller size loses no row: a service may name the size of its last page.
+  // Behind an offset or a row another size loses no row: a service may name the size of its last page.
   const isOpen =
-    place.by === 'offset' && (query.has(cap.name) || sentValue(exchange.probe, cap, operation) === undefined)
+    place?.by !== 'number' && (query.has(cap.name) || sentValue(exchange.probe, cap, operation) === undefined)
   if (Number.isNaN(told) || told === size || isOpen) return undefined
   const said = query.has(cap.name) ? `which has ${cap.name}=${told}` : `which lacks ${cap.name}=${size}`
   return { said, wanted: `${cap.name}=${size}` }
 }
 
-/** A filter or an order of the request that the link leaves out, and that changes rows. */
+/** A filter or an order of the request that the link leaves out, and that changes rows, or a choice of columns. */
 function lostPart({ exchange, operation, query }: Linked, evidence: Evidence): Problem | undefined {
   for (const parameter of operation.parameters) {
     const value = sentValue(exchange.probe, parameter, operation)
     const isLeftOut = parameter.in === 'query' && !query.has(parameter.name)
     if (value === undefined || value === parameter.default || !isLeftOut) continue
-    if (ordersOtherwise(parameter, value, operation) || removesRows(parameter, exchange, operation, evidence))
+    const changes = leavesColumnsOut(parameter, value, operation) || ordersOtherwise(parameter, value, operation)
+    if (changes || removesRows(parameter, exchange, operation, evidence))
       return { said: `which lacks ${parameter.name}=${value}`, wanted: `${parameter.name}=${value}` }
   }
   return undefined
+}
+
+/** The value names some of the columns that the document describes: the rows of the next page should have the same. */
+function leavesColumnsOut({ columns }: Parameter, value: string, operation: Operation): boolean {
+  const known = tableOf(operation)?.columns.map(({ name }) => name) ?? []
+  const chosen = value.split(',')
+  if (columns === undefined || chosen.some((name) => !known.includes(name))) return false
+  return known.some((name) => !chosen.includes(name) && !columns.always.includes(name))
 }
 
 /** Some answer has a row that the filter removes, and this one has none, so the filter is applied here. */
