@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../../spec/index.js'
+import type { Contract, Operation, Table } from '../../spec/index.js'
 import {
   ask,
   books,
@@ -68,5 +68,44 @@ describe('the first call of an operation that takes few of the values that rows 
     const all = tierless(zones, detail)
     const list = ask(all, 'listZones', {}, psv('zone', 'B1', 'A1'))
     expect(firstCall(detail, evidenceOf(all, [list]))?.parameters).toEqual([['zone', 'A1']])
+  })
+})
+
+describe('the first call of an operation below a list', () => {
+  const id = parameter('show', { in: 'path', required: true })
+  const resource = { list: 'listShows', parameter: 'show', column: 'show', open: [] }
+  const rule = {
+    id: 'total',
+    rule: 'self.total == double(size(rows))',
+    message: 'another number',
+    scope: 'any' as const,
+    open: [],
+    level: 'must' as const,
+  }
+  const counted = [{ id: 'seats', operation: 'listSeats', parameters: { show: 'self.show' }, rules: [rule], open: [] }]
+  const seats = operation('listSeats', table([column('seat')]), {
+    path: '/shows/{show}/seats',
+    parameters: [id],
+    resource,
+  })
+  const contractWith = (summaries: Table['summaries']) =>
+    tierless(operation('listShows', table([column('show'), column('total', 'integer')], { summaries })), seats)
+  const list = (contract: Contract) => ask(contract, 'listShows', {}, psv('show|total', 'a|0', 'b|2', 'c|9'))
+
+  it('names the id with the most rows if a summary counts them', () => {
+    const contract = contractWith(counted)
+    expect(firstCall(seats, evidenceOf(contract, [list(contract)]))?.path).toBe('/shows/c/seats')
+  })
+
+  it('names another id if the first one has no rows, and the first one if none has', () => {
+    const contract = contractWith([])
+    const about = (show: string, ...rows: readonly string[]) =>
+      ask(contract, 'listSeats', { show }, psv('seat', ...rows))
+    const pathAfter = (...answers: readonly ReturnType<typeof about>[]) =>
+      firstCall(seats, evidenceOf(contract, [list(contract), ...answers]))?.path
+    expect(pathAfter()).toBe('/shows/a/seats')
+    expect(pathAfter(about('a'))).toBe('/shows/b/seats')
+    expect(pathAfter(about('a'), about('b', 'A1'))).toBe('/shows/b/seats')
+    expect(pathAfter(about('a'), about('b'), about('c'))).toBe('/shows/a/seats')
   })
 })

@@ -1,14 +1,27 @@
-import { mediaParameter, type Operation, operationById, type Parameter, valueOfFirstType } from '../../spec/index.js'
+import { type Operation, operationById, type Parameter, valueOfFirstType } from '../../spec/index.js'
+import { answerKind } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isCallable } from '../credentials/may-call.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { countValues } from '../read/count-values.js'
-import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { countValues, rankedValues } from '../read/count-values.js'
+import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
+import { valueInTarget } from '../target/read-values.js'
 import { isLawful } from './filter-candidates.js'
-import { linkedText, linkSources, listedIds, listsAbove, operationsShowing } from './listed-ids.js'
+import {
+  fullestIds,
+  linkedText,
+  linkSources,
+  listedIds,
+  listsAbove,
+  namesOf,
+  operationsShowing,
+  shownIds,
+} from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
+import { requiredParameters } from './sent-value.js'
 
 interface FirstCall {
   readonly values: Readonly<Record<string, string>>
@@ -53,29 +66,50 @@ export function towardsFirstCall(operation: Operation, evidence: Evidence): read
   )
 }
 
-/** Also a parameter that chooses the media type, if only its value gets the form that the judge reads. */
-export function requiredParameters(operation: Operation): readonly Parameter[] {
-  const form = valueOfFirstType(operation) === undefined ? undefined : mediaParameter(operation)
-  return operation.parameters.filter((parameter) => parameter.required || parameter === form)
+/** Ids that are tried before an operation counts as one without rows. */
+const MOST_IDS = 5
+
+/** If the usual id has no rows, another id of the list. */
+function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
+  const usual = isCallable(operation) ? callWithKnown(operation, evidence) : undefined
+  const parameter = operation.parameters.find(({ name }) => name === operation.resource?.parameter)
+  if (usual === undefined || parameter === undefined) return usual
+  if (valueInTarget(evidence.target, operation.id, parameter.name) !== undefined) return usual
+  const ids = lawfulIds(operation, parameter, evidence).slice(0, MOST_IDS)
+  const others = ids.map((id): FirstCall => {
+    const values = { ...usual.values, [parameter.name]: id }
+    return { ...usual, values, probe: callWith(operation, evidence, values) }
+  })
+  const isEmpty = (exchange: Exchange | undefined) =>
+    exchange !== undefined && answerKind(exchange, evidence.contract).kind === 'empty'
+  return [usual, ...others].find(({ probe }) => !isEmpty(evidence.answer(probe))) ?? usual
 }
 
-function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  if (!isCallable(operation)) return undefined
+function callWithKnown(operation: Operation, evidence: Evidence): FirstCall | undefined {
   const values: Record<string, string> = {}
   const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {
     const known =
       (parameter.mediaTypes && valueOfFirstType(operation)) ??
-      namedValue(operation, parameter, evidence) ??
-      firstLawful(resourceIds(operation, parameter.name, evidence), parameter) ??
+      valueInTarget(evidence.target, operation.id, parameter.name) ??
+      lawfulIds(operation, parameter, evidence)[0] ??
       linkedValue(parameter, evidence) ??
-      requiredValue(parameter, evidence)
+      parameter.default ??
+      knownSymbol(parameter, evidence) ??
+      commonValues(parameter, evidence, 1)[0]
     const value = known ?? guessedValue(operation, parameter, evidence)
     if (value === undefined) return undefined
     if (known === undefined) guessed.push(parameter.name)
     values[parameter.name] = value
   }
   return { values, guessed, probe: callWith(operation, evidence, values) }
+}
+
+/** The ids that the parameter's own schema allows: a list may show rows that this operation does not serve. */
+function lawfulIds(operation: Operation, parameter: Parameter, evidence: Evidence): readonly string[] {
+  const ids = fullestIds(listAnswer(operation, parameter.name, evidence), operation)
+  const some = ids.filter((id) => isLawful(id, parameter))
+  return some.length === 0 ? ids : some
 }
 
 /** The list that `x-resource` names for this parameter. */
@@ -89,39 +123,25 @@ function listOf({ resource }: Operation, name: string, { contract }: Evidence): 
  * list is requested.
  */
 export function resourceIds(operation: Operation, name: string, evidence: Evidence): readonly string[] | undefined {
-  const [list] = listOf(operation, name, evidence)
-  const exchange = list && evidence.answer(firstCall(list, evidence))
-  const answer = list && exchange && tablesOf(exchange, list)[0]
-  const column = operation.resource?.column
-  if (answer === undefined || column === undefined) return undefined
-  return [...new Set(rowsOf(answer).flatMap((row) => row.text(column) || []))]
+  const answer = listAnswer(operation, name, evidence)
+  return answer && shownIds(rowsOf(answer), operation)
 }
 
-/** The first id that the parameter's own schema allows: a list may show rows that this operation does not serve. */
-function firstLawful(ids: readonly string[] | undefined, parameter: Parameter): string | undefined {
-  return ids?.find((id) => isLawful(id, parameter)) ?? ids?.[0]
+function listAnswer(operation: Operation, name: string, evidence: Evidence): TableAnswer | undefined {
+  const [list] = listOf(operation, name, evidence)
+  const exchange = list && evidence.answer(firstCall(list, evidence))
+  return list && exchange && tablesOf(exchange, list)[0]
 }
 
 /** The value to which a link of the document points. */
 function linkedValue(parameter: Parameter, evidence: Evidence): string | undefined {
-  const [source] = linkSources(parameter, evidence.contract)
-  const exchange = source && evidence.answer(firstCall(source, evidence))
+  const [exchange] = linkSources(parameter, evidence.contract).map((one) => evidence.answer(firstCall(one, evidence)))
   return exchange && linkedText(exchange, parameter)
-}
-
-/** The value in the target file. */
-function namedValue({ id }: Operation, { name }: Parameter, { target }: Evidence): string | undefined {
-  return target.values?.[`${id}.${name}`] ?? target.values?.[name]
 }
 
 /** The operation with these values, sent by the tier with the most remaining budget. */
 export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
   return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
-}
-
-function requiredValue(parameter: Parameter, evidence: Evidence): string | undefined {
-  if (parameter.default !== undefined) return parameter.default
-  return knownSymbol(parameter, evidence) ?? commonValues(parameter, evidence, 1)[0]
 }
 
 /**
@@ -161,19 +181,11 @@ export function commonValues(parameter: Parameter, evidence: Evidence, most: num
 function rankValues(parameter: Parameter, evidence: Evidence): readonly string[] {
   const names = namesOf(parameter)
   const counts = sources(parameter, evidence).map((operation) => {
-    const probe = firstCall(operation, evidence)
-    const exchange = evidence.answer(probe)
+    const exchange = evidence.answer(firstCall(operation, evidence))
     return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
   })
-  const total = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
-  const richest = counts.sort((a, b) => total(b) - total(a))[0]
-  const values = [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
   // Rows may show values of other operations, which this one does not take.
-  return values.filter((value) => isLawful(value, parameter))
-}
-
-function namesOf({ name, filter }: Parameter): readonly string[] {
-  return filter === undefined ? [name] : [name, filter.column]
+  return rankedValues(counts).filter((value) => isLawful(value, parameter))
 }
 
 /** Operations whose rows show values of this parameter, without those that themselves require an unknown symbol. */

@@ -6,12 +6,16 @@ import {
   type Operation,
   operationById,
   type Parameter,
+  type Resource,
   tableOf,
 } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { isCallable } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
+import type { DataRow } from '../read/data-rows.js'
+import { countColumns, tellingRows } from '../read/filter/telling-rows.js'
 import { readJson, readText } from '../read/response-text.js'
+import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 
 /**
  * The lists that probably show a value: `/pets/{petId}` is below `/pets`, so `/pets` lists pets; a required `station_id`
@@ -141,3 +145,26 @@ export function operationsShowing(names: readonly string[], contract: Contract):
 const operationsByColumn = cacheOne(({ operations }: Contract) =>
   groupedByEach(operations, (operation) => tableOf(operation)?.columns.map(({ name }) => name) ?? []),
 )
+
+/** Columns that may show values of the parameter. */
+export function namesOf({ name, filter }: Parameter): readonly string[] {
+  return filter === undefined ? [name] : [name, filter.column]
+}
+
+/** The ids of the rows of a list, by which this operation names one of them. */
+export function shownIds(rows: readonly DataRow[], { resource }: Operation): readonly string[] {
+  return [...new Set(rows.flatMap((row) => row.text(resource?.column ?? '') || []))]
+}
+
+/** The same, ids with the most rows first if a summary in the list counts the rows of this operation. */
+export function fullestIds(answer: TableAnswer | undefined, operation: Operation): readonly string[] {
+  if (answer === undefined) return []
+  const { parameter = '', column }: Partial<Resource> = operation.resource ?? {}
+  const counting = answer.table.summaries.find(
+    (one) => one.operation === operation.id && one.parameters[parameter] === `self.${column}`,
+  )
+  if (counting === undefined) return shownIds(rowsOf(answer), operation)
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  const most = Number(cap?.default ?? cap?.maximum ?? Number.POSITIVE_INFINITY)
+  return shownIds(tellingRows(answer, countColumns(counting, answer.table), most).rows, operation)
+}

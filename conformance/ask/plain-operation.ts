@@ -1,7 +1,7 @@
 import { type Contract, isAboutCaller, type Operation, requiresCredential } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { callingTiers, isCallable } from '../credentials/may-call.js'
-import { requiredParameters } from './first-call.js'
+import { requiredParameters } from './sent-value.js'
 
 /** The simplest operation that every tier may call, with this scheme: fewest parameters, none required, lowest cost. */
 export function plainOperation(contract: Contract, scheme?: string): Operation | undefined {

@@ -1,4 +1,11 @@
-import { limitsFor, type Operation, operationFor, type Parameter } from '../../spec/index.js'
+import {
+  limitsFor,
+  mediaParameter,
+  type Operation,
+  operationFor,
+  type Parameter,
+  valueOfFirstType,
+} from '../../spec/index.js'
 import type { Probe } from '../probe.js'
 
 type Sent = Pick<Probe, 'parameters' | 'headers' | 'path'>
@@ -75,4 +82,10 @@ function headerOf(headers: Probe['headers'], name: string): string | undefined {
 function cookieOf(header: string, name: string): string | undefined {
   const pair = header.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
+}
+
+/** Also a parameter that chooses the media type, if only its value gets the form that the judge reads. */
+export function requiredParameters(operation: Operation): readonly Parameter[] {
+  const form = valueOfFirstType(operation) === undefined ? undefined : mediaParameter(operation)
+  return operation.parameters.filter((parameter) => parameter.required || parameter === form)
 }

@@ -1,16 +1,8 @@
-import {
-  compileRule,
-  evaluateText,
-  type Operation,
-  operationById,
-  type Rule,
-  type Summary,
-  type Table,
-} from '../../spec/index.js'
+import { compileRule, evaluateText, type Operation, operationById, type Summary } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { type Telling, tellingRows } from '../read/filter/telling-rows.js'
+import { countColumns, type Telling, tellingRows } from '../read/filter/telling-rows.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
@@ -68,7 +60,7 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
 }
 
 function inOrder(base: TableAnswer, summary: Summary, most: number): Telling {
-  const found = tellingRows(base, countsOf(summary, base.table), most)
+  const found = tellingRows(base, countColumns(summary, base.table), most)
   return isBound(summary) ? { rows: smallestFirst(found.rows, summary), long: undefined } : found
 }
 
@@ -183,18 +175,4 @@ function smallestFirst(rows: readonly DataRow[], { rules }: Summary): readonly D
     return values.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...values.map(Number))
   }
   return rows.toSorted((a, b) => weight(a) - weight(b))
-}
-
-/**
- * Whole numbers that the rules compare with a size, or else those that they read: a sum (of cents) or a number that they do
- * not read (a rank) does not show the number of details.
- */
-function countsOf({ rules }: Summary, { columns }: Table): readonly string[] {
-  const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
-  const readBy = (some: readonly Rule[]): readonly string[] => {
-    const read = new Set(some.flatMap((rule) => compileRule(rule, 'row').reads.self))
-    return whole.filter((name) => read.has(name))
-  }
-  const choices = [readBy(rules.filter(({ rule }) => rule.includes('size('))), readBy(rules), whole]
-  return choices.find((names) => names.length > 0) ?? []
 }

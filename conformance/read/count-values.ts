@@ -27,3 +27,10 @@ function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMa
   }
   return counts
 }
+
+/** The values of the richest of these counts, the commonest first. */
+export function rankedValues(counts: readonly ReadonlyMap<string, number>[]): readonly string[] {
+  const total = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((sum, count) => sum + count, 0)
+  const richest = counts.toSorted((a, b) => total(b) - total(a))[0]
+  return [...(richest ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([value]) => value)
+}

@@ -25,6 +25,11 @@ export function readValues(walk: Walk, value: unknown, { operations }: Contract)
   return Object.keys(found).length === 0 ? {} : { values: found }
 }
 
+/** The value of a parameter that the target file names. */
+export function valueInTarget({ values }: Pick<Target, 'values'>, operation: string, name: string): string | undefined {
+  return values?.[`${operation}.${name}`] ?? values?.[name]
+}
+
 function readOne(
   walk: Walk,
   path: readonly string[],

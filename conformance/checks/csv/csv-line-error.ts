@@ -1,6 +1,6 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/first-call.js'
 import { impossibleSearch } from '../../ask/impossible-search.js'
+import { requiredParameters } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'

@@ -1,5 +1,5 @@
 import { compileRule, type Operation } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/first-call.js'
+import { requiredParameters } from '../../ask/sent-value.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 /**

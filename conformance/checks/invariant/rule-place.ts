@@ -1,5 +1,5 @@
 import type { Contract, Operation, Rule, Table } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/first-call.js'
+import { requiredParameters } from '../../ask/sent-value.js'
 import type { Evidence, Instance } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'

@@ -1,5 +1,5 @@
 import { inNumber, type Operation, type OrderKey, type Table } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/first-call.js'
+import { requiredParameters } from '../../ask/sent-value.js'
 import type { Check, Finding, Instance } from '../../check.js'
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCut } from '../../read/is-capped.js'

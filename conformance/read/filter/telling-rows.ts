@@ -1,4 +1,4 @@
-import { hasDay } from '../../../spec/index.js'
+import { compileRule, hasDay, type Rule, type Summary, type Table } from '../../../spec/index.js'
 import type { DataRow } from '../data-rows.js'
 import { rowsOf, type TableAnswer } from '../table-answer.js'
 import { DAY } from '../time.js'
@@ -33,4 +33,18 @@ const [FITS, SOME, YEAR] = [0.8, 5, 365 * DAY]
 function spansYear(row: DataRow, dates: readonly string[]): boolean {
   const days = dates.map((name) => Date.parse((row.text(name) ?? '').slice(0, 10))).filter((day) => !Number.isNaN(day))
   return days.length > 1 && Math.max(...days) - Math.min(...days) > YEAR
+}
+
+/**
+ * Whole numbers that the rules compare with a size, or else those that they read: a sum (of cents) or a number that they do
+ * not read (a rank) does not show the number of details.
+ */
+export function countColumns({ rules }: Summary, { columns }: Table): readonly string[] {
+  const whole = columns.filter(({ type }) => type === 'integer').map(({ name }) => name)
+  const readBy = (some: readonly Rule[]): readonly string[] => {
+    const read = new Set(some.flatMap((rule) => compileRule(rule, 'row').reads.self))
+    return whole.filter((name) => read.has(name))
+  }
+  const choices = [readBy(rules.filter(({ rule }) => rule.includes('size('))), readBy(rules), whole]
+  return choices.find((names) => names.length > 0) ?? []
 }
