@@ -1,9 +1,10 @@
 import { type JsonSchema, memberAt } from '../../../spec/index.js'
 import { isObject } from '../../read/read-objects.js'
+import { orderless } from '../../read/same-answer.js'
 
 /**
- * The path of the first member of a member that two objects both have, with different plain values; only members that
- * the schema declares.
+ * The path of the first member of a member that two objects both have, with different plain values or lists; only members
+ * that the schema declares.
  */
 export function innerDifference(
   [shown, own]: readonly [shown: unknown, own: unknown],
@@ -16,7 +17,28 @@ export function innerDifference(
       .map((name) => innerDifference([shown[name], own[name]], schema, [...path, name]))
       .find((found) => found !== undefined)
   }
+  const declared = memberAt(schema, path.join('.'))
+  if (typeof declared !== 'object') return undefined
+  if (Array.isArray(shown) && Array.isArray(own))
+    return haveSameItems(shown, own, declared.items) ? undefined : path.join('.')
   const isPlain = [shown, own].every((value) => typeof value !== 'object' || value === null)
-  const isDeclared = typeof memberAt(schema, path.join('.')) === 'object'
-  return isPlain && isDeclared && shown !== own ? path.join('.') : undefined
+  return isPlain && shown !== own ? path.join('.') : undefined
+}
+
+/** Longer lists are not compared, because each item is held against each other one. */
+const MOST_ITEMS = 200
+
+/** In any order. Objects are the same if the members that both have are equal. */
+function haveSameItems(shown: readonly unknown[], own: readonly unknown[], schema: unknown): boolean {
+  if (shown.length !== own.length) return false
+  if (shown.length > MOST_ITEMS) return true
+  const items: JsonSchema = isObject(schema) ? schema : true
+  const isSame = (one: unknown, other: unknown): boolean =>
+    isObject(one) && isObject(other)
+      ? innerDifference([one, other], items, []) === undefined
+      : orderless(one) === orderless(other)
+  return (
+    shown.every((one) => own.some((other) => isSame(one, other))) &&
+    own.every((other) => shown.some((one) => isSame(one, other)))
+  )
 }

@@ -135,9 +135,9 @@ function differingInside(row: DataRow, { response }: Exchange, operation: Operat
     .find((found) => found !== undefined)
 }
 
-/** The object that a cell of a list shows; undefined if it shows another value. */
+/** The object or the list that a cell shows; undefined if it shows another value. */
 function parsed(text: string | undefined): unknown {
-  if (text?.startsWith('{') !== true) return undefined
+  if (text === undefined || !/^[{[]/.test(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return value
