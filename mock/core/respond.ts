@@ -4,7 +4,6 @@ import type { TimeSource } from '../clock/system-clock.js'
 import { DAY, endOf } from '../clock/time-units.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
-import { longestWindow } from '../model/account-quota.js'
 import type { Decided } from '../model/decision.js'
 import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
@@ -23,6 +22,7 @@ import { conditionalReply } from './conditional-reply.js'
 import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
 import { unknownCallerHeaders } from './unknown-caller-headers.js'
+import { retryAfter, usualHeaders } from './usual-headers.js'
 
 export interface CoreServices {
   readonly time: TimeSource
@@ -84,7 +84,7 @@ function finish(decided: Decided, preferences: Preferences | undefined, place: P
   const { view } = place
   const { request, now } = facts
   const headers: Header[] = [dateHeader(now)]
-  ownHeaders(headers, facts, decision.reply.status)
+  ownHeaders(headers, facts, decision.reply)
   const applied = preferences ? appliedPreferences(preferences, decision.rule) : []
   if (applied.length > 0) headers.push(['Preference-Applied', applied.join(', ')])
   if (preferences?.explain) headers.push(['X-Pipeproof-Explain', explain(decision.rule, facts)])
@@ -141,16 +141,14 @@ function isSteady({ scenario, faults }: WorldView, world: RequestWorld): boolean
   return world.name === DEFAULT_WORLD && faults.length + scenario.forced.length + scenario.latency.length === 0
 }
 
-/** Rate headers, and the further headers that `extras` chooses. */
-function ownHeaders(headers: Header[], facts: Charged, status: number): void {
+/** Rate headers, and further ones: those that `extras` chooses, or the usual ones if the document leaves nothing open. */
+function ownHeaders(headers: Header[], facts: Charged, { status, headers: known }: Reply): void {
   const { contract, choices, quota, now } = facts
   const on401 = status === 401 ? choices['rate-headers-on-401'] : undefined
   if (quota && on401 !== 'never') headers.push(...rateHeaders(contract, choices, quota, now))
   else if (on401 === 'always') headers.push(...unknownCallerHeaders(contract, choices, now))
+  if (choices.extras === undefined) headers.push(...usualHeaders(facts, status, known))
   if (choices.extras !== 'headers' && choices.extras !== 'both') return
-  if (status === 429 && quota) {
-    const resetAt = (quota[quota.exhausted ?? longestWindow(quota) ?? 'day'] ?? { resetAt: now }).resetAt
-    headers.push(['Retry-After', String(Math.max(1, Math.ceil((resetAt - now) / 1000)))])
-  }
+  if (status === 429) headers.push(...retryAfter(facts))
   headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])
 }

@@ -23,7 +23,7 @@ export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>
       const fallback = defaultOf(parameter, parameter.default)
       if (fallback !== undefined) values[parameter.name] = fallback
     } else if (parameter.required) {
-      throw new ApiError('parameter-missing', { parameter: parameter.name })
+      throw new ApiError('parameter-missing', { parameter: parameter.name, found: 'missing', wanted: 'a value' })
     }
   }
   return { values, given }

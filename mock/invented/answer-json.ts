@@ -106,7 +106,7 @@ export function requestBody({ operation, request }: Reached): unknown {
   if (text.trim() === '') {
     // Clients drop the body of such a request.
     if (declared.required && operation.method !== 'get')
-      throw new ApiError('parameter-missing', { parameter: 'body', wanted: 'a JSON body' })
+      throw new ApiError('parameter-missing', { parameter: 'body', found: 'missing', wanted: 'a JSON body' })
     return undefined
   }
   const value = parsed(text)
