@@ -45,6 +45,13 @@ export function smallCall(operation: Operation, parameter: Parameter, evidence: 
   return limit === undefined ? undefined : withLimit(operation, parameter, { limit, beside }, evidence)
 }
 
+/** The lowest limit, alone: a service may treat a single row in another way than a few. */
+export function lowestCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const limit = lawfulNumber(parameter, 1)
+  const isSmaller = limit < (smallLimit(operation, evidence) ?? limit)
+  return isSmaller ? withLimit(operation, parameter, { limit, beside: undefined }, evidence) : undefined
+}
+
 function firstPage(operation: Operation, evidence: Evidence): Probe | undefined {
   return walk(operation, evidence)[0]?.probe
 }

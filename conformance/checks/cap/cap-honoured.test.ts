@@ -16,6 +16,7 @@ import {
 } from '../finding/harness.test-kit.js'
 import {
   always,
+  answeredBy,
   type Book,
   bookTable,
   converse,
@@ -55,6 +56,21 @@ describe('cap.honoured', () => {
     }
     expectPass(asked(5))
     expectFail(asked(6), 'limit=5 returned 6 rows')
+  })
+
+  it('requests the lowest limit with the rest of the quota', () => {
+    const server: Server = (query, probe) => off(query.limit === '1' ? 1 : 0)(query, probe)
+    const instance = instanceOf(capHonoured, contract)
+    const before = converse(capHonoured, instance, contract, server)
+    const extras = capHonoured.extras?.(instance, before) ?? []
+    expect(extras.map(({ parameters }) => Object.fromEntries(parameters))).toEqual([{ limit: '1' }])
+    const answers = extras.map(({ parameters }) =>
+      answeredBy(contract, 'listBooks', Object.fromEntries(parameters), server),
+    )
+    expectFail(
+      judgeOne(capHonoured, evidenceOf(contract, [...before.exchanges, ...answers])),
+      'limit=1 returned 2 rows',
+    )
   })
 
   describe('with a filter beside the limit', () => {

@@ -1,6 +1,6 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
 import { isAnswered, statusText } from '../../answer-kind.js'
-import { besideSmallLimit, smallCall, smallLimit } from '../../ask/combined/capped-calls.js'
+import { besideSmallLimit, lowestCall, smallCall, smallLimit } from '../../ask/combined/capped-calls.js'
 import { answerTo, baseRows, towardsBase } from '../../ask/filter-groups.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { sentValue } from '../../ask/sent-value.js'
@@ -14,6 +14,7 @@ import { exceeds } from '../finding/capped-rows.js'
 import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { type Cut, leftOut } from '../finding/first-rows.js'
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
+import { presentValues } from '../finding/present-values.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
 
@@ -24,7 +25,7 @@ export const capHonoured: Check = {
   reads: 'tables',
   title: 'A limit returns exactly that many rows if there are enough, and the first ones of the order',
   explain:
-    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If rows are periods, the limit may count those of the calendar. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list.',
+    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If rows are periods, the limit may count those of the calendar. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list. With the rest of the quota the lowest limit is requested too.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -34,6 +35,10 @@ export const capHonoured: Check = {
     const cut = cutOf({ operation, parameter }, probe, evidence)
     const isWrong = cut !== undefined && leftOut(cut) !== undefined
     return isWrong ? [probe, ...repeatsOf(bothOf(cut), cut.cut.exchange, evidence)] : [probe]
+  },
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return presentValues(lowestCall(operation, parameter, evidence))
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
