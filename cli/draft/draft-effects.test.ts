@@ -210,10 +210,10 @@ describe('other forms of answers', () => {
       const rows = SHIPS.filter(({ number }) => number >= Number(query.get('from') ?? 115))
       return sample('/log', query, rows.slice(0, Number(query.get('size') ?? 100)))
     }
-    const texts = ['', 'from=110', 'size=20', 'from=110&size=60', 'from=110&size=70', 'from=110&size=80']
+    const texts = ['', 'size=20', 'from=100&size=70', 'from=100&size=80']
     const [log] = draftContract([...texts, ''].map(asked)).operations
     const cap = log?.parameters.find(({ name }) => name === 'size')?.cap
-    expect([cap?.default, cap?.maximum, cap?.support.answers]).toEqual([undefined, undefined, 4])
+    expect([cap?.default, cap?.maximum, cap?.support.answers]).toEqual([undefined, undefined, 3])
   })
 
   it('takes no filter for a cursor because links repeat it, or because its name fits', () => {
