@@ -101,15 +101,17 @@ describe('consistency.record', () => {
     expectFail(judged('b1|A tale|91'), '"pages" as "91"')
   })
 
-  it('compares numbers as rounded values, and counts exactly', () => {
-    const weights = (type: 'number' | 'integer') =>
+  it('compares numbers as rounded values; counts and multiples of a documented step exactly', () => {
+    const weightIn = (type: 'number' | 'integer', multipleOf?: number) =>
+      column('weight', type, multipleOf === undefined ? {} : { multipleOf })
+    const weights = (type: 'number' | 'integer', step?: number) =>
       miniContract([
-        operation('listBooks', table([column('isbn'), column('weight', type)], { key: key(['isbn']) }), {
+        operation('listBooks', table([column('isbn'), weightIn(type, step)], { key: key(['isbn']) }), {
           parameters: [GENRE],
         }),
       ])
-    const shown = (type: 'number' | 'integer', a: string, b: string) => {
-      const contract = weights(type)
+    const shown = (type: 'number' | 'integer', a: string, b: string, step?: number) => {
+      const contract = weights(type, step)
       const [first, second] = [psv('isbn|weight', `1|${a}`, '2|3'), psv('isbn|weight', `1|${b}`)]
       return judgedAfter(consistencyRecord, {
         contract,
@@ -121,6 +123,9 @@ describe('consistency.record', () => {
     expectPass(shown('number', '12.345', '12.35'))
     expectPass(shown('number', '12.00', '12'))
     expectFail(shown('number', '12.345', '12.37'), '"weight"')
+    expectPass(shown('number', '2.1', '2.09'))
+    expectFail(shown('number', '2.1', '2.09', 0.01), '"weight"')
+    expectPass(shown('number', '2.1', '2.10', 0.01))
     expectFail(shown('integer', '12', '13'), '"weight"')
   })
 

@@ -1,6 +1,7 @@
-import type { Column } from '../../../spec/index.js'
+import { type Column, columnOf } from '../../../spec/index.js'
 import { cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
+import type { CellValue } from '../../read/cell-value.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import type { TablePlace } from '../finding/table-place.js'
@@ -173,10 +174,18 @@ function isText(cell: string | undefined): boolean {
   return cell !== undefined && cell.trim() !== ''
 }
 
+/** Multiples of one documented step are not rounded. */
 function numbersAgree(a: ShownRow, b: ShownRow, column: string): boolean {
+  const [step, other] = [a, b].map(({ source }) => columnOf(source.place.table, column)?.multipleOf)
+  if (step !== undefined && step === other) return isSameNumber(a.row.value(column), b.row.value(column))
   const left = shownNumber(a.row, column, a.source.rows)
   const right = shownNumber(b.row, column, b.source.rows)
   return left === undefined || right === undefined || mayBeSame(left, right)
+}
+
+/** Except for the noise of binary fractions. */
+function isSameNumber(one: CellValue | undefined, other: CellValue | undefined): boolean {
+  return Math.abs(Number(one) - Number(other)) <= 1e-9 * Math.max(1, Math.abs(Number(one)))
 }
 
 /**
