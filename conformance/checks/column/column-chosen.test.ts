@@ -48,19 +48,13 @@ function asked(columns: Partial<ChosenColumns>, kind: string): readonly string[]
 
 describe('column.chosen', () => {
   it('requests one column, two in reverse, and an unknown one only if the document says how it is answered', () => {
-    expect(columnChosen.instances(contractWith({})).map(({ detail }) => detail)).toEqual(['one', 'two', 'others'])
+    expect(columnChosen.instances(contractWith({})).map(({ detail }) => detail)).toEqual(['one', 'two'])
     expect(asked({}, 'one')).toEqual(['fields', 'printed'])
     expect(asked({}, 'two')).toEqual(['fields', 'genre,isbn'])
     expect(asked({ always: ['isbn'], unknown: 'ignored' }, 'unknown')).toEqual([
       'fields',
       'genre,pipeproof_no_such_column',
     ])
-  })
-
-  it('requests all columns that the other requests leave out', () => {
-    expect(asked({}, 'others')).toEqual(['fields', 'pages,title'])
-    expectPass(judged({ order: 'request' }, 'others', 'pages|title'))
-    expectFail(judged({}, 'others', 'title'), '"pages" is missing')
   })
 
   it('chooses members of members only if it lists them, or if there are no others', () => {

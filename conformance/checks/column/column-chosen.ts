@@ -20,14 +20,13 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then, if there are enough, two others in the reverse of the documented order, so that each column is left out once. All other columns of a table are requested together, because a service may know only some names. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, and then, if there are enough, two others in the reverse of the documented order, so that each column is left out once. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
       if (choice === undefined || freeColumns(operation, choice).length < 2) return []
       const { name, clause } = choice
-      const isTold = choice.columns.unknown !== undefined
-      const kinds = [...USUAL, ...(isTold ? ['unknown'] : []), ...(otherNames(operation).length > 0 ? ['others'] : [])]
+      const kinds = choice.columns.unknown === undefined ? KINDS.slice(0, 2) : KINDS
       return kinds.map((kind) => ({
         key: `${operation.id}#${name}=${kind}`,
         operation: operation.id,
@@ -51,13 +50,13 @@ export const columnChosen: Check = {
     return judgeShown(
       instance,
       probe,
-      { operation, ...choice.columns, chosen: askedNames(instance.detail, operation) },
+      { operation, ...choice.columns, chosen: askedNames(instance, operation) },
       evidence,
     )
   },
 }
 
-const USUAL = ['one', 'two'] as const
+const KINDS = ['one', 'two', 'unknown'] as const
 
 function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
@@ -117,18 +116,8 @@ function freeColumns(
   )
 }
 
-/** The columns that no other request names, in the reverse of the documented order. A JSON row may lack an empty member. */
-function otherNames(operation: Operation): readonly string[] {
-  const choice = choiceOf(operation)
-  if (choice === undefined || operation.answer.kind !== 'table') return []
-  const named = USUAL.flatMap((kind) => askedNames(kind, operation))
-  const names = freeColumns(operation, choice).map(({ name }) => name)
-  return names.filter((name) => !named.includes(name)).toReversed()
-}
-
 /** The columns that are requested: those that are never empty first, because a JSON row may lack an empty member. */
-function askedNames(detail: Instance['detail'], operation: Operation): readonly string[] {
-  if (detail === 'others') return otherNames(operation)
+function askedNames({ detail }: Instance, operation: Operation): readonly string[] {
   const choice = choiceOf(operation)
   const free = choice === undefined ? [] : freeColumns(operation, choice)
   const full = free.filter(({ nullable }) => !nullable)
@@ -147,7 +136,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const { parameter = '', detail } = instance
   if (firstCall(operation, evidence) === undefined) return []
-  const names = [...askedNames(instance.detail, operation), ...(detail === 'unknown' ? [NO_COLUMN] : [])]
+  const names = [...askedNames(instance, operation), ...(detail === 'unknown' ? [NO_COLUMN] : [])]
   return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: names })]
 }
 
