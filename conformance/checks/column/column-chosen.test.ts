@@ -47,10 +47,10 @@ function asked(columns: Partial<ChosenColumns>, kind: string): readonly string[]
 }
 
 describe('column.chosen', () => {
-  it('requests one column, two in reverse, and an unknown one only if the document says how it is answered', () => {
-    expect(columnChosen.instances(contractWith({})).map(({ detail }) => detail)).toEqual(['one', 'two'])
+  it('requests one column, all others in reverse, and an unknown one only if the document says how it is answered', () => {
+    expect(columnChosen.instances(contractWith({})).map(({ detail }) => detail)).toEqual(['one', 'others'])
     expect(asked({}, 'one')).toEqual(['fields', 'printed'])
-    expect(asked({}, 'two')).toEqual(['fields', 'genre,isbn'])
+    expect(asked({}, 'others')).toEqual(['fields', 'pages,genre,title,isbn'])
     expect(asked({ always: ['isbn'], unknown: 'ignored' }, 'unknown')).toEqual([
       'fields',
       'genre,pipeproof_no_such_column',
@@ -67,7 +67,7 @@ describe('column.chosen', () => {
         examples: [],
       } as const
       const one = miniContract([operation('listBooks', rows, { parameters: [choice] })])
-      const [instance] = columnChosen.instances(one).filter(({ detail }) => detail === 'two')
+      const [instance] = columnChosen.instances(one).filter(({ detail }) => detail === 'others')
       const first = ask(one, 'listBooks', {}, psv(names.join('|'), names.map(() => 'x').join('|')))
       const probes = (instance && columnChosen.derives?.(instance, evidenceOf(one, [first]))) ?? []
       return probes.flatMap(({ parameters }) => parameters.flat())[1]
@@ -85,12 +85,12 @@ describe('column.chosen', () => {
   it('passes the chosen columns, beside those that are always shown', () => {
     expectPass(judged({}, 'one', 'printed'))
     expectPass(judged({ always: ['isbn'] }, 'one', 'isbn|printed'))
-    expectPass(judged({ always: ['title'], order: 'request' }, 'two', 'genre|title|isbn'))
+    expectPass(judged({ always: ['title'], order: 'request' }, 'others', 'title|pages|genre|isbn'))
   })
 
   it('blames further, missing and repeated columns', () => {
     expectFail(judged({}, 'one', 'isbn|printed'), '"isbn" was not requested')
-    expectFail(judged({}, 'two', 'isbn'), '"genre" is missing')
+    expectFail(judged({}, 'others', 'pages|title|isbn'), '"genre" is missing')
     expectFail(judged({}, 'one', 'printed|printed'), '"printed" was not requested')
     expectFail(judged({}, 'one', 'isbn|title|genre|pages|printed'), '"isbn", "title", "genre", "pages"')
   })
@@ -99,17 +99,18 @@ describe('column.chosen', () => {
     const header = 'isbn|title|genre|pages|printed'.split('|')
     for (const kept of header) {
       const shown = (chosen: string) => header.filter((name) => name === kept || chosen.includes(name)).join('|')
-      const found = [judged({}, 'one', shown('printed')), judged({}, 'two', shown('isbn genre'))]
+      const found = [judged({}, 'one', shown('printed')), judged({}, 'others', shown('isbn title genre pages'))]
       expect(found.map(({ status }) => status)).toContain('fail')
     }
   })
 
   it('judges the order only if it is documented', () => {
-    expectPass(judged({}, 'two', 'isbn|genre'))
-    expectPass(judged({}, 'two', 'genre|isbn'))
-    expectPass(judged({ order: 'request' }, 'two', 'genre|isbn'))
-    expectFail(judged({ order: 'request' }, 'two', 'isbn|genre'), '"isbn" is in the place of "genre"')
-    expectFail(judged({ order: 'document' }, 'two', 'genre|isbn'), '"genre" is in the place of "isbn"')
+    const [documented, reversed] = ['isbn|title|genre|pages', 'pages|genre|title|isbn']
+    expectPass(judged({}, 'others', documented))
+    expectPass(judged({}, 'others', reversed))
+    expectPass(judged({ order: 'request' }, 'others', reversed))
+    expectFail(judged({ order: 'request' }, 'others', documented), '"isbn" is in the place of "pages"')
+    expectFail(judged({ order: 'document' }, 'others', reversed), '"pages" is in the place of "isbn"')
   })
 
   it('leaves a table to other checks that lacks columns without a choice too', () => {
@@ -153,6 +154,22 @@ describe('column.chosen', () => {
     expectFail(judge({ printed: '2026-01-01', shelf: { room: 'A' } }), '"shelf" was not requested')
     expectPass(judge({ printed: '2026-01-01', shelf: {}, further: { a: 1 } }))
     expectStatus(judge(), 'no-evidence: no-data')
+  })
+
+  it('requests one member of each nested object of JSON rows', () => {
+    const list = { table: table(['id', 'author.name', 'author.born', 'price.from'].map((name) => column(name))) }
+    const answer: Operation['answer'] = jsonAnswer({ schema: {}, list: { ...list, member: 'books' } })
+    const contract = miniContract([operation('listBooks', answer, { parameters: [fields({ always: ['id'] })] })])
+    const row = { id: '1', author: { name: 'A', born: '1900' }, price: { from: '1' } }
+    const reply = (values: object, shown: object) =>
+      ask(contract, 'listBooks', { ...values }, JSON.stringify({ books: [shown] }))
+    const judge = (shown: object) => {
+      const answers = [reply({}, row), reply({ fields: ['author.name', 'price.from'] }, shown)]
+      return judgeOne(columnChosen, evidenceOf(contract, answers), 'listBooks#fields=nested')
+    }
+    expectPass(judge({ ...row, author: { name: 'A' } }))
+    expectFail(judge(row), '"author.born" was not requested')
+    expectFail(judge({ id: '1', author: { name: 'A' } }), '"price.from" is missing')
   })
 
   it('is the only check that reads such an answer', () => {

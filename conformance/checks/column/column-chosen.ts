@@ -1,4 +1,11 @@
-import { type ChosenColumns, type Contract, errorsWhen, type Operation, tableOf } from '../../../spec/index.js'
+import {
+  type ChosenColumns,
+  type Column,
+  type Contract,
+  errorsWhen,
+  type Operation,
+  tableOf,
+} from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
@@ -20,14 +27,13 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then, if there are enough, two others in the reverse of the documented order, so that each column is left out once. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows have nested members, one of each object is requested. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
       if (choice === undefined || freeColumns(operation, choice).length < 2) return []
       const { name, clause } = choice
-      const kinds = choice.columns.unknown === undefined ? KINDS.slice(0, 2) : KINDS
-      return kinds.map((kind) => ({
+      return kindsOf(operation, choice).map((kind) => ({
         key: `${operation.id}#${name}=${kind}`,
         operation: operation.id,
         parameter: name,
@@ -56,7 +62,20 @@ export const columnChosen: Check = {
   },
 }
 
-const KINDS = ['one', 'two', 'unknown'] as const
+function kindsOf(operation: Operation, choice: Choice): readonly string[] {
+  const isNested = operation.answer.kind === 'json' && nestedNames(operation, choice).length > 0
+  const isKnown = choice.columns.unknown !== undefined
+  return ['one', 'others', ...(isNested ? ['nested'] : []), ...(isKnown ? ['unknown'] : [])]
+}
+
+/** The first member of each object that is never empty: a service may then show the whole object, or nothing of it. */
+function nestedNames(operation: Operation, choice: Choice): readonly string[] {
+  const objectOf = (name: string): string => name.slice(0, name.indexOf('.'))
+  const inner = freeColumns(operation, choice)
+    .filter(({ name, nullable }) => name.includes('.') && !nullable && !choice.columns.always.includes(objectOf(name)))
+    .map(({ name }) => name)
+  return inner.filter((name, index) => inner.findIndex((one) => objectOf(one) === objectOf(name)) === index)
+}
 
 function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evidence: Evidence): Finding {
   const exchange = evidence.answer(probe)
@@ -116,20 +135,29 @@ function freeColumns(
   )
 }
 
-/** The columns that are requested: those that are never empty first, because a JSON row may lack an empty member. */
+/** The columns that are requested. One alone is never empty, because a JSON row may lack an empty member. */
 function askedNames({ detail }: Instance, operation: Operation): readonly string[] {
   const choice = choiceOf(operation)
-  const free = choice === undefined ? [] : freeColumns(operation, choice)
+  if (choice === undefined) return []
+  const most = choice.maxItems ?? Number.POSITIVE_INFINITY
+  if (detail === 'nested') return nestedNames(operation, choice).slice(0, most)
+  const free = freeColumns(operation, choice)
   const full = free.filter(({ nullable }) => !nullable)
-  const all = (full.length < 2 ? free : full).map(({ name }) => name)
-  // Without a list of names, a nested member may be chosen by the name of its object.
-  const top = choice?.enum === undefined ? all.filter((name) => !name.includes('.')) : all
-  const names = top.length < 2 ? all : top
-  const [first = ''] = names
-  const last = names.at(-1) ?? ''
-  if (detail !== 'two') return detail === 'one' ? [last] : [first]
+  const sure = topNames(full.length < 2 ? free : full, choice)
+  const [first = ''] = sure
+  const last = sure.at(-1) ?? ''
+  if (detail !== 'others') return detail === 'one' ? [last] : [first]
   // Without the column of the other request, so that each column is left out once.
-  return [names.length > 2 ? (names.at(-2) ?? '') : last, first]
+  const all = topNames(free, choice)
+  const names = all.length > 2 ? all.filter((name) => name !== last) : all
+  return names.toReversed().slice(0, most)
+}
+
+/** Without a list of names, a nested member may be chosen by the name of its object. */
+function topNames(columns: readonly Column[], { enum: words }: Choice): readonly string[] {
+  const all = columns.map(({ name }) => name)
+  const top = words === undefined ? all.filter((name) => !name.includes('.')) : all
+  return top.length < 2 ? all : top
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {

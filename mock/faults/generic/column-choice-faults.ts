@@ -39,13 +39,13 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
       columns: further,
     })),
     kept !== undefined &&
-      made('column-kept', `never leaves out ${kept}, whatever ${name} is`, 'two', (old) => ({
+      made('column-kept', `never leaves out ${kept}, whatever ${name} is`, 'others', (old) => ({
         ...old,
         columns: { ...columns, always: [...columns.always, kept] },
       })),
     columns.order !== undefined &&
       operation.answer.kind === 'table' &&
-      made('columns-turned', `writes its columns in the order of the ${turned}`, 'two', (old) => ({
+      made('columns-turned', `writes its columns in the order of the ${turned}`, 'others', (old) => ({
         ...old,
         columns: { ...columns, order: turned },
       })),
@@ -53,7 +53,7 @@ function faultsOf(operation: Operation, parameter: Parameter, columns: ChosenCol
   ])
 }
 
-/** The last of the columns that a caller may leave out, if there are so many that two others can be asked for. */
+/** The last of the columns that a caller may leave out, if there are so many that others can be asked for. */
 function keptColumn(operation: Operation, { enum: words }: Parameter, { always }: ChosenColumns): string | undefined {
   const free = (tableOf(operation)?.columns ?? []).filter(
     ({ name, optional, nullable }) =>
