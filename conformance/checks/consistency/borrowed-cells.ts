@@ -3,7 +3,7 @@ import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
-import { isOther } from './record-store.js'
+import { isOther } from './other-cell.js'
 import {
   keyedPlaces,
   kindOf,
