@@ -34,6 +34,11 @@ describe('header.rate-present', () => {
     for (const name of ['limit', 'left', 'reset']) expectFail(judge('listBooks', {}, { [name]: 'absent' }), 'lacks "X-')
   })
 
+  it('reads an answer that nothing has changed', () => {
+    expectPass(judge('listBooks', {}, { status: 304, body: '' }))
+    expectFail(judge('listBooks', {}, { status: 304, body: '', left: 'absent' }), 'status 304 lacks "X-Left"')
+  })
+
   it('does not judge the refusal of an operation that needs no credential', () => {
     const open = tierContract.operations.map((one) => (one.id === 'listBooks' ? { ...one, security: [] } : one))
     const contract = { ...tierContract, operations: open }

@@ -1,5 +1,12 @@
 import { type Contract, inNumber, operationById, rateFields } from '../../../spec/index.js'
-import { hasClientError, hasSuccessStatus, refusedCaller, refusedForQuota, statusText } from '../../answer-kind.js'
+import {
+  hasClientError,
+  hasSuccessStatus,
+  isNotModified,
+  refusedCaller,
+  refusedForQuota,
+  statusText,
+} from '../../answer-kind.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { cited } from '../finding/cited.js'
@@ -16,7 +23,7 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. Server errors are not judged.',
+    'Successes of every operation, its answers 304, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
@@ -58,7 +65,8 @@ function instancesOf(contract: Contract): Instance[] {
 function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Contract): boolean {
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
   if (!isKnownAccount(exchange, contract) || mayBeAnonymous(exchange, contract)) return false
-  if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
+  if (operation !== undefined)
+    return exchange.probe.operation === operation && (hasSuccessStatus(exchange) || isNotModified(exchange))
   const isForQuota = refusedForQuota(exchange, contract)
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }
