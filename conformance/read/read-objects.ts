@@ -1,4 +1,4 @@
-import type { Table } from '../../spec/index.js'
+import { isObject, type Table } from '../../spec/index.js'
 import type { Reading } from './dialect/read-table.js'
 import { readJson } from './response-text.js'
 
@@ -76,9 +76,4 @@ function ownMember(object: JsonObject, name: string): unknown {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** A JSON object, and no list. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

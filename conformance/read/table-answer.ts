@@ -1,4 +1,4 @@
-import type { JsonList, Operation, Table } from '../../spec/index.js'
+import { isObject, type JsonList, type Operation, type Table } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { CellValue } from './cell-value.js'
@@ -8,7 +8,7 @@ import { readFixed } from './dialect/read-fixed.js'
 import { type Reading, readTable } from './dialect/read-table.js'
 import { jsonText } from './json-lines.js'
 import { isOwnResponse } from './own-response.js'
-import { isObject, readObjects } from './read-objects.js'
+import { readObjects } from './read-objects.js'
 import { type ReadText, readJson, readText } from './response-text.js'
 
 /** The content of an answer that is not a table. */

@@ -3,6 +3,7 @@ import {
   identityMember,
   isAboutCaller,
   isJsonType,
+  isObject,
   type JsonSchema,
   jsonValidator,
   mailMember,
@@ -12,7 +13,6 @@ import {
 import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
-import { isObject } from './is-object.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'
 

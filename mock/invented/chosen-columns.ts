@@ -1,7 +1,14 @@
-import { type Answer, type ChosenColumns, chosenColumns, hasRowMember, rowMembers, tableOf } from '../../spec/index.js'
+import {
+  type Answer,
+  type ChosenColumns,
+  chosenColumns,
+  hasRowMember,
+  isObject,
+  rowMembers,
+  tableOf,
+} from '../../spec/index.js'
 import { ApiError } from '../model/api-error.js'
 import type { Reached } from '../model/facts.js'
-import { isObject } from './is-object.js'
 import { withMember } from './with-member.js'
 
 /** Throws if the request names a column that does not exist, and the document says that this is refused. */

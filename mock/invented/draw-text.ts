@@ -1,5 +1,6 @@
 import type { Column } from '../../spec/index.js'
 import type { Generators } from './generators.js'
+import { wordsFor } from './likely-words.js'
 
 export interface TextTools {
   readonly tools: Generators
@@ -27,34 +28,8 @@ export function drawText(column: Column, seed: number, today: string, { tools, n
 /** A document may request more letters than fit into memory. */
 const MOST_LETTERS = 10_000
 
-/** The usual values of columns with such names. */
-const LIKELY: readonly (readonly [RegExp, string])[] = [
-  [/(^|_)(e_?mail)$/i, 'internet.email'],
-  [
-    /(^|_)(author|person|owner|insider|customer|contact|user|buyer|seller|member|guest|cast)(_?name)?$/i,
-    'person.fullName',
-  ],
-  [/(company|issuer|firm|employer|publisher|brand)(_?name)?$/i, 'company.name'],
-  [/(^|_)(city|town|place|location)(_?name)?$/i, 'location.city'],
-  [/(^|_)country(_?name)?$/i, 'location.country'],
-  [/(^|_)country_?code$/i, 'location.countryCode'],
-  [/(^|_)(street|address)$/i, 'location.streetAddress'],
-  [/(^|_)phone$/i, 'phone.number'],
-  [/(^|_)(currency)(_?code)?$/i, 'finance.currencyCode'],
-  [/(^|_)(colou?r)$/i, 'color.human'],
-  [/(^|_)(uu)?id$/i, 'string.nanoid'],
-  [/(^|_)(tag|label|keyword|topic|categor)(ie|y)?s?$/i, 'word.noun'],
-  [/(description|summary|comment|note|text|message)s?$/i, 'lorem.sentence'],
-]
-
 function likelyWords({ name, type }: Column): string {
   return type === 'uri' ? 'internet.url' : wordsFor(name)
-}
-
-/** The method of faker for a text of this name; of a member, the name of its object says whose name it is. */
-export function wordsFor(path: string): string {
-  const name = path.split('.').slice(-2).join('_')
-  return LIKELY.find(([shape]) => shape.test(name))?.[1] ?? 'commerce.productName'
 }
 
 function fitted(text: string, least: number, most: number, patterned: boolean): string {

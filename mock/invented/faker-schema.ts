@@ -8,7 +8,7 @@ import {
   USUAL,
 } from '../../spec/index.js'
 import { isPossible, merged } from '../model/merged-schema.js'
-import { wordsFor } from './draw-text.js'
+import { wordsFor } from './likely-words.js'
 import { modestBounds } from './modest-bounds.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>

@@ -3,6 +3,7 @@ import {
   type Derivation,
   errorsWhen,
   evaluateText,
+  isObject,
   type Mirror,
   operationById,
   showsOneRow,
@@ -23,7 +24,6 @@ import { answerJson, requestBody } from './answer-json.js'
 import { answerText } from './answer-text.js'
 import { refuseUnknownColumns, withChosenColumns, withChosenMembers } from './chosen-columns.js'
 import { generators } from './generators.js'
-import { isObject } from './is-object.js'
 import { listBody } from './list-body.js'
 import { queryTable } from './query-table.js'
 import { listedRow, resourceOutcome, type Stock } from './resource-body.js'

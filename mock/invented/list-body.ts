@@ -1,6 +1,5 @@
-import type { Answer, JsonList, JsonSchema } from '../../spec/index.js'
+import { type Answer, isObject, type JsonList, type JsonSchema } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
-import { isObject } from './is-object.js'
 import { branchOf, rowBranches } from './row-branches.js'
 import type { Source } from './source.js'
 import { seedOf } from './stream.js'

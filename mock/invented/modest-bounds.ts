@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../spec/index.js'
-import { isObject } from './is-object.js'
+import { isObject, type JsonSchema } from '../../spec/index.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 

@@ -1,4 +1,5 @@
 import {
+  isObject,
   type JsonSchema,
   memberAt,
   type Operation,
@@ -11,7 +12,6 @@ import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Outcome, Reached } from '../model/facts.js'
 import type { Row } from '../model/relation.js'
-import { isObject } from './is-object.js'
 import { rowObjects } from './list-body.js'
 import { branchOf, rowBranches } from './row-branches.js'
 import type { RowCache } from './row-request.js'

@@ -1,7 +1,6 @@
-import { type JsonSchema, jsonValidator } from '../../spec/index.js'
+import { isObject, type JsonSchema, jsonValidator } from '../../spec/index.js'
 import { madeOnce } from '../model/recent-cache.js'
 import type { Row } from '../model/relation.js'
-import { isObject } from './is-object.js'
 
 /** The schemas of which a row has one (`oneOf`, `anyOf`), each as a whole schema; none if there is only one schema. */
 export function rowBranches(item: JsonSchema): readonly JsonSchema[] {

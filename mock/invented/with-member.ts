@@ -1,4 +1,4 @@
-import { isObject } from './is-object.js'
+import { isObject } from '../../spec/index.js'
 
 /** An object with a value put into a member, or into a member of a member. */
 export function withMember(object: unknown, [step = '', ...rest]: readonly string[], value: unknown): unknown {

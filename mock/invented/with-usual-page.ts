@@ -1,6 +1,5 @@
-import { jsonValidator, usualPaging } from '../../spec/index.js'
+import { isObject, jsonValidator, usualPaging } from '../../spec/index.js'
 import type { Reached } from '../model/facts.js'
-import { isObject } from './is-object.js'
 
 /** The part of the only list that parameters such as `limit` and `page` select, in an answer without words of ours. */
 export function withUsualPage(value: unknown, { operation, values }: Reached): unknown {

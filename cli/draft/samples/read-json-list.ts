@@ -1,3 +1,4 @@
+import { isObject } from '../../../spec/index.js'
 import type { Dialect, TextTable } from './read-dialect.js'
 
 /** The place of the rows in a JSON body: a member, or the body itself. */
@@ -97,10 +98,6 @@ function cellOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? JSON.stringify(value) : undefined
   return typeof value === 'object' ? undefined : String(value)
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isList(value: unknown): value is readonly Members[] {

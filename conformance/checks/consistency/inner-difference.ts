@@ -1,5 +1,4 @@
-import { type JsonSchema, memberAt } from '../../../spec/index.js'
-import { isObject } from '../../read/read-objects.js'
+import { isObject, type JsonSchema, memberAt } from '../../../spec/index.js'
 import { orderless } from '../../read/same-answer.js'
 
 /**

@@ -1,4 +1,4 @@
-import { type JsonSchema, jsonValidator } from '../../../spec/index.js'
+import { isObject, type JsonSchema, jsonValidator } from '../../../spec/index.js'
 
 /** Everything that a text of OpenAPI's style `simple` may mean: a text, a number, true or false, a list, an object. */
 export function simpleReadings(text: string, schema: JsonSchema): readonly unknown[] {
@@ -40,8 +40,4 @@ function fitting(text: string, schema: JsonSchema): unknown {
 function partOf(schema: JsonSchema, name: string): JsonSchema {
   const part = typeof schema === 'boolean' ? true : schema[name]
   return isObject(part) ? part : true
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
