@@ -29,6 +29,18 @@ export function missingMember(
   return wrong?.path.join('.')
 }
 
+/** The texts of a body that stand where the template has the name of the parameter; a list may have any number of them. */
+export function parametersNamed(found: unknown, { body }: ErrorEntry): readonly string[] {
+  const told = places(body, []).filter(({ text }) => text === '{parameter}')
+  return told.flatMap(({ path }) => textsAt(found, path))
+}
+
+function textsAt(found: unknown, [name, ...inner]: readonly string[]): readonly string[] {
+  if (name === undefined) return typeof found === 'string' && found !== '' ? [found] : []
+  if (Array.isArray(found)) return found.flatMap((one: unknown) => textsAt(one, inner))
+  return textsAt(valueAt(found, [name]), inner)
+}
+
 /** Every text of a body. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]

@@ -75,6 +75,21 @@ describe('error.parameter-invalid', () => {
     expectFail(refused(200, ''), 'wanted 422 BAD')
   })
 
+  it('requires the name of the parameter where the template has it', () => {
+    const told = { ...BAD, mentions: [], body: { code: '{code}', field: '{parameter}' } }
+    const one = miniContract([books({ parameters })], { errors: [told], tiers: [] })
+    const refused = (field: string) => {
+      const wrong = ask(one, 'listBooks', { pages: '0' }, { status: 422, body: { code: 'BAD', field } })
+      return judgeOne(
+        errorParameterInvalid,
+        evidenceOf(one, [ask(one, 'listBooks', {}, rows), wrong]),
+        'listBooks#pages',
+      )
+    }
+    expectStatus(refused('pages'), 'pass')
+    expectFail(refused('title'), 'the name of another parameter: "title"')
+  })
+
   it('requires the error for a short value, if the catalogue has one', () => {
     const errors = [BAD, errorEntry('SHORT', 400, ['parameter-too-short'])]
     const one = miniContract([books({ parameters: [parameter('title', { minLength: 3 })] })], { errors, tiers: [] })

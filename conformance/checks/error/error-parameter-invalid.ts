@@ -12,7 +12,7 @@ import { notApplicable, pass, unanswered, violated } from '../finding/finding.js
 import { parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { plainCallThen } from '../finding/table-place.js'
-import { namesParameter } from './names-parameter.js'
+import { namesParameter, otherName } from './names-parameter.js'
 
 export const errorParameterInvalid: Check = {
   id: 'error.parameter-invalid',
@@ -21,7 +21,7 @@ export const errorParameterInvalid: Check = {
   elsewhere: 'The documentation leaves open how wrong values are answered',
   title: 'A value that the schema of a parameter refuses is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members. An id in the path that its pattern refuses should be refused in this way too: that it is unknown, as the service may also say, is only a warning. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
+    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members. An id in the path that its pattern refuses should be refused in this way too: that it is unknown, as the service may also say, is only a warning. Where the template of the error has the name of the parameter, the body has it, not that of another one. Where requests are counted for longer than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -112,6 +112,14 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
   if (found.status === 'fail' && parameter.in === 'path' && saysNotFound(exchange, evidence.contract))
     return { ...found, status: 'warn' }
   if (found.status !== 'pass' || exchange?.response === undefined) return found
+  const other = otherName(exchange.response, entries, call.parameter)
+  if (other !== undefined)
+    return violated(instance, {
+      message: `${operation.id} ${because} is refused with the name of another parameter: "${other}"`,
+      expected: call.parameter,
+      actual: other,
+      exchanges: [exchange],
+    })
   const { text } = readText(exchange.response)
   const needsNoName = entries.some(({ mentions }) => !mentions.includes('parameter'))
   if (needsNoName || namesParameter(text, call.parameter)) return found

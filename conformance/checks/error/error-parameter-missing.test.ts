@@ -70,6 +70,13 @@ describe('error.parameter-missing, case by case', () => {
   const entry = (parts: Partial<ErrorEntry>) => errorEntry('MISSING', 400, ['parameter-missing'], parts)
   const refused = (status: number, details: string, code = 'MISSING') => ({ status, body: { code, details } })
 
+  it('refuses the name of another parameter where the template has the name', () => {
+    const errors = [entry({ body: { code: '{code}', field: '{parameter}' } })]
+    const named = (field: string) => judgeBy(errors, { status: 400, body: { code: 'MISSING', field } })
+    expectPass(named('owner_id'))
+    expectFail(named('limit'), 'MISSING that names it')
+  })
+
   it('has an instance for each required parameter of a query', () => {
     const one = (name: string, parts: object) => parameter(name, { required: true, ...parts })
     const parameters = [one('a', {}), one('b', { default: 'x' }), one('c', { in: 'path' }), parameter('d')]

@@ -29,7 +29,7 @@ import { type ParameterPlace, parameterInstances, parameterOf } from '../finding
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { usualParameter } from '../finding/usual-parameter.js'
-import { namesParameter } from './names-parameter.js'
+import { namesParameter, otherName } from './names-parameter.js'
 
 export const errorParameterMissing: Check = {
   id: 'error.parameter-missing',
@@ -77,7 +77,8 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPla
       : isRefused && entry !== undefined && isListed(exchange, entries, contract)
   const wanted = entry?.shape === 'line' ? `error,<message> that names "${parameter.name}"` : wantedIn(entries)
   const text = line?.kind === 'line-error' ? line.message : new TextDecoder().decode(exchange.response.body)
-  const named = entry?.mentions.includes('parameter') !== true || namesParameter(text, parameter.name)
+  const isOther = otherName(exchange.response, entries, parameter.name) !== undefined
+  const named = !isOther && (entry?.mentions.includes('parameter') !== true || namesParameter(text, parameter.name))
   if (isExpected && named) return pass(`Without "${parameter.name}": ${wordsOf(exchange)}`, [exchange])
   return violated(instance, {
     message: `${operation.id} without "${parameter.name}": found ${wordsOf(exchange)}, wanted ${wanted}`,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { namesParameter } from './names-parameter.js'
+import { errorEntry } from '../auth/credential.test-kit.js'
+import { namesParameter, otherName } from './names-parameter.js'
 
 it.each([
   ['{"detail":"min pages is 0"}', true],
@@ -9,4 +10,20 @@ it.each([
   ['{"detail":"a value is wrong"}', false],
 ])('%s names min_pages: %s', (text, isNamed) => {
   expect(namesParameter(text, 'min_pages')).toBe(isNamed)
+})
+
+const entryOf = (body: object) => errorEntry('BAD', 400, ['parameter-invalid'], { body })
+const inList = entryOf({ code: '{code}', fields: [{ name: '{parameter}', wanted: '{wanted}' }] })
+
+it.each([
+  [{ fields: [{ name: 'body' }] }, 'body'],
+  [{ fields: [{ name: 'limit' }] }, undefined],
+  [{ fields: [{ name: 'body' }, { name: 'query.limit' }] }, undefined],
+  [{ fields: [] }, undefined],
+  [{ fields: 'body' }, undefined],
+])('%j names another parameter than limit: %s', (body, other) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const response = { status: 400, statusText: '', headers: [], body: bytes }
+  expect(otherName(response, [inList], 'limit')).toBe(other)
+  expect(otherName(response, [entryOf({ code: '{code}' })], 'limit')).toBeUndefined()
 })
