@@ -24,7 +24,7 @@ describe('isSameMediaType', () => {
     ['text/xml', 'application/xml', true],
     ['application/xml', 'application/atom+xml', false],
     ['application/x-ndjson', 'application/jsonl', true],
-    ['application/csv', 'text/csv', true],
+    ['application/csv', 'text/csv', false],
     ['text/csv', 'text/tab-separated-values', false],
     ['text/plain', 'text/csv', false],
   ])('%s for %s: %s', (found, declared, isRight) => {

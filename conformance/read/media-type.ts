@@ -28,7 +28,6 @@ const NAMES = [
   /^application\/(?:x-)?(?:jsonl|ndjson|jsonlines)$/,
   /^(?:text|application)\/(?:x-|vnd\.)?ya?ml$/,
   /^(?:text|application)\/(?:x-)?javascript$/,
-  /^(?:text|application)\/csv$/,
 ]
 
 const KINDS = [
