@@ -1,6 +1,6 @@
 import type { Operation } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
-import { handedCursor, nextPlace } from '../../ask/pages/handed-cursor.js'
+import { cursorColumn, handedCursor, nextPlace } from '../../ask/pages/handed-cursor.js'
 import { type Trail, trails } from '../../ask/pages/pages-after-end.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
@@ -37,7 +37,7 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   // If the next page is the mistake, it must be named again as well.
   const nextOf = (exchange: Exchange | undefined) => exchange && handedCursor(exchange, operation)
   const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
-  const isNamed = nextOf(evidence.answer(repeats[0])) !== undefined
+  const isNamed = nextOf(evidence.answer(repeats[trail.answers.indexOf(page)])) !== undefined
   if (moved || (trail.leadsBack && !isNext) || !isNamed) return dataChanged(exchanges, 'pages')
   const expected = `no ${nextPlace(operation)} on the last page`
   return violated(instance, { message, expected, exchanges })
@@ -60,7 +60,7 @@ function circle(operation: Operation, evidence: Evidence): Circle | undefined {
 function circleIn({ answers, next, leadsBack, whole }: Trail, operation: Operation): Omit<Circle, 'trail'> | undefined {
   const again = whole !== undefined && areDistinct(whole) ? pageAgain(answers, operation) : undefined
   if (again !== undefined) return { page: again, problem: 'has only rows of the pages before it: a walk never ends' }
-  const [needless] = next === undefined && !leadsBack ? needlessOf(answers, operation) : []
+  const needless = next === undefined && !leadsBack ? needlessOf(answers, operation) : undefined
   if (needless !== undefined)
     return { page: needless, problem: 'has fewer rows than its size and names a next page, which has none' }
   const last = answers.at(-1)
@@ -70,19 +70,25 @@ function circleIn({ answers, next, leadsBack, whole }: Trail, operation: Operati
 }
 
 /**
- * A page that is not full, and the page without rows that it names. A service that filters a page after it has read it
- * does not know what follows, so a request with a filter shows nothing.
+ * A page that is not full and names a last page without rows. A service that filters a page after it has read it does
+ * not know what follows, so a request with a filter shows nothing, unless that filter cuts the order of the pages.
  */
-function needlessOf(answers: readonly TableAnswer[], operation: Operation): readonly TableAnswer[] {
-  const [first, second] = answers
-  if (first === undefined || second === undefined || operation.tells?.next === undefined) return []
-  const size = chosenSize(first.exchange, operation)
+function needlessOf(answers: readonly TableAnswer[], operation: Operation): TableAnswer | undefined {
+  const [first] = answers
+  const [page, end] = answers.slice(-2)
+  if (first === undefined || page === undefined || end === undefined || operation.tells?.next === undefined)
+    return undefined
   const isFiltered = operation.parameters.some(
-    (one) => one.filter !== undefined && !one.required && sentValue(first.exchange.probe, one, operation) !== undefined,
+    ({ filter, required, ...one }) =>
+      filter?.on === 'row' &&
+      filter.column !== cursorColumn(operation) &&
+      !required &&
+      sentValue(first.exchange.probe, one, operation) !== undefined,
   )
-  const isShort = size !== undefined && rowsOf(first).length > 0 && rowsOf(first).length < size
-  const isEnd = answers.length === 2 && rowsOf(second).length === 0
-  return isShort && isEnd && !isFiltered ? [first, second] : []
+  // A page has no more rows than the first one had room for.
+  const size = chosenSize(first.exchange, operation) ?? rowsOf(first).length
+  const isShort = rowsOf(page).length > 0 && rowsOf(page).length < size
+  return isShort && rowsOf(end).length === 0 && !isFiltered ? page : undefined
 }
 
 function textsOf(page: TableAnswer): readonly string[] {
