@@ -91,12 +91,13 @@ function edgesIn(base: TableAnswer, { column, parameter, operation }: EdgePlace)
 /** The threshold that a row with a day or a time equals. */
 export function edgeTime(row: DataRow, column: string, parameter: Parameter): string | undefined {
   const text = typeof row.value(column) === 'string' ? row.text(column) : undefined
-  if (text === undefined || (parameter.format === 'date' && TIMED.test(text) && !isNoon(text))) return undefined
+  if (text === undefined || (parameter.format === 'date' && TIMED.test(text) && !isDayKnown(text))) return undefined
   return asWritten(text, parameter)
 }
 
-/** It belongs to the same day in nearly all time zones. */
-function isNoon(text: string): boolean {
+/** It is shown in UTC, or belongs to the same day in nearly all time zones. */
+function isDayKnown(text: string): boolean {
+  if (/Z$/i.test(text)) return true
   return hasZone(text) && Math.floor(new Date(text).getUTCHours() / 2) === 5 && text.slice(0, 10) === utcDay(text)
 }
 

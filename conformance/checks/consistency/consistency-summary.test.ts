@@ -57,7 +57,9 @@ describe('consistency.summary', () => {
 
   it('proves nothing from details that may have been cut off', () => {
     const many = Array.from({ length: 50 }, () => SHELF[0] ?? SHELF[1]).filter((book) => book !== undefined)
-    expectStatus(judged(consistencySummary, contract, serving(1, many)), 'no-evidence: no-data')
+    const cut: Server = (query, probe) =>
+      probe.operation === 'listBooks' ? serving(1, many)(query, probe) : psv('genre|pages', 'novel|1')
+    expectStatus(judged(consistencySummary, contract, cut), 'no-evidence: no-data')
   })
 
   it('gives the status of refused details', () => {
@@ -182,8 +184,11 @@ describe('consistency.summary', () => {
     expectFail(judged(consistencySummary, windowed, counting(novels.slice(1))), 'pages do not add up')
   })
 
-  it('proves nothing without details', () => {
-    expectStatus(judged(consistencySummary, contract, serving(0, [])), 'no-evidence: no-data')
+  it('blames a sum over an empty table, but not over an error line', () => {
+    expectFail(judged(consistencySummary, contract, serving(0, [])), 'pages=1200', 'against 0 rows of listBooks')
+    const silent: Server = (query, probe) =>
+      probe.operation === 'listBooks' && query.genre !== undefined ? 'ERROR: no books' : serving(0)(query, probe)
+    expectStatus(judged(consistencySummary, contract, silent), 'no-evidence: no-data')
   })
 
   it('does not blame data that changed', () => {

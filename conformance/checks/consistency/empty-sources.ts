@@ -1,3 +1,4 @@
+import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { nothingMatches } from '../../ask/combined/nothing-matches.js'
 import { cacheOne } from '../../cache/cache.js'
@@ -20,6 +21,12 @@ export function emptySources(place: TablePlace, evidence: Evidence): readonly Ro
       .filter((exchange) => saysNothing(exchange, seen))
       .map((exchange) => sourceOf(place, emptyAnswer(exchange, place))),
   )
+}
+
+/** The table of a success, which may have no rows. An error line or a refusal is none. */
+export function tableIn(exchange: Exchange | undefined, operation: Operation): TableAnswer | undefined {
+  const tables = hasSuccessStatus(exchange) ? tablesOf(exchange, operation) : []
+  return tables.find(({ property, body }) => property === undefined && body.kind === 'table')
 }
 
 /** The rows of an answer; undefined if it is neither a table nor says that nothing matches. */

@@ -190,6 +190,28 @@ describe('filter.edge', () => {
     for (const [text] of suspected) expect(text).toMatch(/^min_price,[\d.]+$/)
   })
 
+  it('blames a day that leaves out its own times, where they are shown in UTC', () => {
+    const since = parameter('since', { format: 'date', filter: filter('at', 'gte') })
+    const columns = [column('isbn'), column('at', 'date-time')]
+    const shelf = miniContract([books({ parameters: [since] }, { key, columns })])
+    const server =
+      (zone: string, isKept: (day: string, bound: string) => boolean): Server =>
+      (query) => {
+        const rows = STOCK.map(({ isbn, pages }) => `${isbn}|2026-03-0${pages + 1}T03:15:00${zone}`)
+        return psv('isbn|at', ...rows.filter((line) => isKept(line.slice(3, 13), query.since ?? '')))
+      }
+    const isLater = (day: string, bound: string): boolean => day > bound
+    expectFail(judged(filterEdge, shelf, server('Z', isLater)), 'equals the threshold')
+    expectStatus(judged(filterEdge, shelf, server('+01:00', isLater)), 'no-evidence: no-data')
+    expectPass(
+      judged(
+        filterEdge,
+        shelf,
+        server('Z', (day, bound) => day >= bound),
+      ),
+    )
+  })
+
   it('blames a day that must be passed, and a moment when every one of several is lost', () => {
     for (const type of ['date', 'date-time'] as const) {
       const at = (index: number): string => `2026-03-0${index + 1}${type === 'date' ? '' : 'T08:15:00Z'}`

@@ -22,6 +22,7 @@ import { watchGaps } from '../finding/gap.js'
 import { insideWindow } from '../finding/inside-window.js'
 import { type Details, hasLongLookBackElsewhere, hasShortLookBack, mayLackOlder } from '../finding/may-lack-older.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { tableIn } from './empty-sources.js'
 
 export interface Summarised {
   readonly place: TablePlace
@@ -67,7 +68,8 @@ export function eachReading(call: SummarisedRows, found: Summarised, evidence: E
 export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidence: Evidence): SummaryVerdict {
   const call = withoutParts(asked, found)
   const target = operationById(evidence.contract, found.summary.operation)
-  const details = target === undefined ? undefined : (call.details ?? answerTo(call.probe, target, evidence))
+  const details =
+    target && (call.details ?? answerTo(call.probe, target, evidence) ?? tableIn(evidence.answer(call.probe), target))
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
   if (isCapped(rows.length, target, call.probe) || mayBePage(details, target, evidence))
@@ -85,6 +87,8 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
     todayAt(call.base.exchange),
+    // All empty answers share their rows.
+    rows.length === 0 ? call.probe.key : '',
   ])
   const key = `${circumstances} ${textOf(call.rows, found.place)}`
   const { isNarrowed } = call

@@ -10,6 +10,7 @@ const exchange = ask(contract, 'listBooks', {}, '')
 const places = table([
   column('day', 'date'),
   column('at', 'date-time'),
+  column('utc', 'date-time'),
   column('month'),
   column('pages', 'integer'),
   column('price', 'number'),
@@ -21,8 +22,8 @@ const places = table([
 const [row] = dataRows(
   readTable(
     psv(
-      'day|at|month|pages|price|fee|title|x|y',
-      '2026-03-02|2026-03-02T10:00:00+02:00|2026-04|7|9.99|4.35|Red Sea|4.5|52',
+      'day|at|utc|month|pages|price|fee|title|x|y',
+      '2026-03-02|2026-03-02T10:00:00+02:00|2026-03-02T00:00:00Z|2026-04|7|9.99|4.35|Red Sea|4.5|52',
     ),
     '|',
   ),
@@ -62,6 +63,9 @@ describe('a bound', () => {
     ['at', 'gte', '1772438400', true, true],
     // The day of a time depends on the time zone.
     ['at', 'gt', '2026-03-02', true, false],
+    ['utc', 'gte', '2026-03-02', true, true],
+    ['utc', 'gte', '2026-03-03', false, false],
+    ['utc', 'lt', '2026-03-02', false, false],
     ['at', 'gte', '2026-03-05', false, false],
     ['month', 'gte', '2026-04', true, true],
     ['month', 'lt', '2026-04', false, false],

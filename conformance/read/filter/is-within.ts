@@ -31,7 +31,7 @@ export function isWithin(
   { reading, text = '', exact = false }: Reader,
 ): boolean | undefined {
   const { filter, value } = asked
-  const shown = { cell, rounding: exact ? 0 : roundingOf(cell, text, asked), reading }
+  const shown = { cell, rounding: exact ? 0 : roundingOf(cell, text, asked), reading, isUtc: UTC.test(text) }
   if (filter.op !== 'between') return isBeside(filter.op, shown, filter.map?.[value] ?? value)
   const [from = '', to = ''] = value.split(',').map((end) => end.trim())
   const sides = [
@@ -58,10 +58,15 @@ interface ShownCell {
   readonly cell: unknown
   readonly rounding: number
   readonly reading: Reading
+  readonly isUtc: boolean
 }
 
-function isBeside(op: FilterOp, { cell, rounding, reading }: ShownCell, bound: string): boolean | undefined {
-  const gap = gapOf(cell, rounding, bound)
+/** The service shows its times in UTC, so its days are those of UTC, too. */
+const UTC = /\d:\d.*Z$/i
+
+function isBeside(op: FilterOp, shown: ShownCell, bound: string): boolean | undefined {
+  const { reading } = shown
+  const gap = gapOf(shown, bound)
   if (gap === undefined || Number.isNaN(gap.size)) return undefined
   const slack = reading === 'perhaps' ? gap.slack : -gap.slack
   if (op === 'gte') return gap.size >= -slack
@@ -76,7 +81,7 @@ interface Gap {
   readonly slack: number
 }
 
-function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined {
+function gapOf({ cell, rounding, isUtc }: ShownCell, bound: string): Gap | undefined {
   if (typeof cell === 'number') {
     return { size: cell - Number(bound), slack: rounding }
   }
@@ -89,7 +94,7 @@ function gapOf(cell: unknown, rounding: number, bound: string): Gap | undefined 
     return { size: Date.parse(zoned(cell)) - Date.parse(zoned(moment)), slack: hasZone(cell) ? 0 : DAY }
   }
   // Days are exact; the day of a time depends on the time zone.
-  const isExact = !TIMED.test(cell) && !TIMED.test(moment)
+  const isExact = !TIMED.test(moment) && (isUtc || !TIMED.test(cell))
   return { size: (dayOf(cell) - dayOf(moment)) / DAY, slack: isExact ? 0 : 1 }
 }
 
