@@ -40,6 +40,14 @@ describe('planText', () => {
     expect(open).toMatch(/elite-1 \(elite, no quota\): \d+ requests? in round one, then any number/)
   })
 
+  it('names the windows of the quota', () => {
+    const tiers = birdContract.tiers.map((tier) =>
+      tier.name === 'elite' ? { ...tier, quota: { minute: 6, day: 90 } } : tier,
+    )
+    const text = planFor(['elite-1'], { ...birdContract, tiers })
+    expect(text).toMatch(/elite-1 \(elite, 6 a minute, 90 a day\): .*; at the end the rest of the minute and one more/)
+  })
+
   it('gives no figure if a quota is larger than any run needs', () => {
     const tiers = birdContract.tiers.map((tier) =>
       tier.name === 'elite' ? { ...tier, quota: { hour: 2_000_000, day: 10_000_000 } } : tier,

@@ -1,5 +1,6 @@
 import { type Contract, inNumber, type QuotaFigures, quotaLimits, windowText } from '../../spec/index.js'
 import { quotaOf } from '../credentials/caller-tier.js'
+import { earnedWindow } from '../credentials/earned-window.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 import type { Demand, Requirement } from './demand.js'
@@ -86,18 +87,14 @@ function accountLines(facts: AccountFacts): string[] {
   const cost = sends.reduce((sum, { probe }) => sum + probe.cost, 0)
   const end =
     earns && !((left ?? 0) > MORE_THAN_A_RUN)
-      ? '; at the end the rest of the hour and one more request, to get the 429'
+      ? `; at the end the rest of the ${windowText(earnedWindow(quota)?.window ?? 'hour')} and one more request, to get the 429`
       : ''
   const grant =
     quotaLimits(quota).length === 0
       ? 'no quota'
-      : [
-          ...quotaLimits(quota).flatMap(({ window, limit }) =>
-            window === 'hour' || window === 'day' ? [] : [`${limit} a ${windowText(window)}`],
-          ),
-          `${quota.hour ?? '∞'} an hour`,
-          `${quota.day ?? '∞'} a day`,
-        ].join(', ')
+      : quotaLimits(quota)
+          .map(({ window, limit }) => `${limit} ${window === 'hour' ? 'an' : 'a'} ${windowText(window)}`)
+          .join(', ')
   return [
     `${name} (${tier || 'account'}, ${grant}): ${inNumber(cost, 'request')} in round one${leftText(left)}${end}`,
     ...sends.map(({ probe }) => sendLine(probe)),
