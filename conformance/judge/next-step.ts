@@ -54,7 +54,7 @@ function missingText(open: readonly Result[]): string {
   if (open.length === 0) return 'see the requirements without evidence in the report'
   const named = open.map(({ id, message }) => `${id} (${cutText(message)})`)
   const lacksData = open.some(({ reason }) => reason === 'no-data')
-  const advice = lacksData ? '; name values that have data in the target file (values, symbols)' : ''
+  const advice = lacksData ? '; if other values have data, name them in the target file (values, symbols)' : ''
   return `more quota decides none of them: ${listed(named, MOST_NAMED)}${advice}`
 }
 

@@ -74,7 +74,7 @@ describe('decideVerdict', () => {
     expect(decide([...waiting, ...lacking('no-data', 4)]).why).toMatch(/; continue in the next hour/)
     const { why } = decide([...waiting, ...lacking('no-data', 40)])
     expect(why).toContain('; more quota decides none of them: bird.listed@0 (no row has a value), ')
-    expect(why).toMatch(/ and 37 more; name values that have data in the target file/)
+    expect(why).toMatch(/ and 37 more; if other values have data, name them in the target file/)
     expect(decide([...waiting, ...lacking('prerequisite', 40)]).why).toMatch(/ and 37 more$/)
   })
 
