@@ -97,18 +97,13 @@ function followedFrom(first: Exchange, operation: Operation, evidence: Evidence)
     const { tier, scheme } = first.probe.presented
     return { first, link, isSamePath, probe: withParameters(operation, values, tier, scheme ? { scheme } : {}) }
   }
-  // Another host gets no request; every part of this one does, because a client of the service follows the link there.
-  if (link.origin !== own.origin) return undefined
+  // Another host, or another part of this one, may have other paths, and gets no request.
   const prefix = plainPath(new URL(evidence.target.baseUrl).pathname)
-  const path = pathBelow(prefix, link.pathname, first.probe.path)
-  return { first, link, isSamePath, probe: withHeaders({ ...first.probe, path, parameters: query, repeat: 0 }, []) }
-}
-
-/** The path behind the address of the target file, which may lead up from there. */
-function pathBelow(prefix: string, path: string, asked: string): string {
-  if (path.startsWith(`${prefix}/`)) return path.slice(prefix.length)
+  const isBelow = link.pathname.startsWith(`${prefix}/`)
   // A service behind a proxy does not know the prefix of its address.
-  return path.startsWith(asked) ? path : '/..'.repeat(prefix.split('/').length - 1) + path
+  if (link.origin !== own.origin || !(isBelow || link.pathname.startsWith(first.probe.path))) return undefined
+  const path = isBelow ? link.pathname.slice(prefix.length) : link.pathname
+  return { first, link, isSamePath, probe: withHeaders({ ...first.probe, path, parameters: query, repeat: 0 }, []) }
 }
 
 /** The link has the path of the request that it continues, behind any prefix. */

@@ -104,7 +104,7 @@ describe('page.next-link', () => {
     expectStatus(back(3, equal), 'pass')
   })
 
-  it('follows another path of this host, below the prefix of the target or not, but no other host', () => {
+  it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {
     const target = { ...miniTarget, baseUrl: 'https://target.example/api' }
     const followed = (link: string) => {
       const headers = [['Link', `<${link}>; rel="next"`]] as const
@@ -113,9 +113,17 @@ describe('page.next-link', () => {
     }
     expect(followed('/api/pages/2')).toEqual(['/pages/2'])
     expect(followed('/v1/listBooks-page?page=2')).toEqual(['/v1/listBooks-page'])
-    expect(followed('/apis/pages/2')).toEqual(['/../apis/pages/2'])
-    expect(new URL(`${target.baseUrl}/../apis/pages/2`).pathname).toBe('/apis/pages/2')
-    expect(followed('https://other.example/api/pages/2')).toEqual([])
+    expect(followed('/apis/pages/2')).toEqual([])
+    expect(followed('/v2/listBooks-page?page=2')).toEqual([])
+  })
+
+  it('shows a link that leads outside the address of the target, and does not follow it', () => {
+    const target = { ...miniTarget, baseUrl: 'https://target.example/api' }
+    const headers = [['Link', '</apis/pages/2?page=2>; rel="next"']] as const
+    const first = ask(contract, 'listBooks', {}, { body: rows('novel'), headers })
+    const found = judgeOne(pageNextLink, evidenceOf(contract, [first], target))
+    expectStatus(found, 'observed')
+    expect(found.message).toContain('outside the address of the target, to /apis/pages/2?page=2')
   })
 
   it('does not judge a path of another host, another path that answers, or a failing service', () => {

@@ -1,10 +1,10 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { comparesOtherValue } from '../../ask/compares-other-value.js'
-import { type Followed, filteredPage, followedLinks } from '../../ask/pages/next-link.js'
+import { type Followed, filteredPage, followedLinks, nextLink } from '../../ask/pages/next-link.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
-import type { Check, Evidence } from '../../check.js'
+import type { Check, Evidence, Finding } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
@@ -31,7 +31,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before a violation is reported. Another host is observed, and a link to another host with another path is not followed; another path of this host is, also above the address of the target file.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before a violation is reported. Another host is observed, and a link with another path to another host, or outside the address of the target file, is not followed.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -68,13 +68,26 @@ export const pageNextLink: Check = {
     }
     const kept = judgeLinks(instance, evidence)
     if (kept !== undefined) return kept
-    if (links.length === 0) return notApplicable('No answer links to a next page')
+    if (links.length === 0) return withoutLink(operation, evidence)
     if (answered.length === 0) return unanswered(links[0]?.probe, evidence)
     const said = `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`
     const answers = answered.map(({ answer }) => answer)
     const host = links.find(hasOtherHost)?.link.host
     return host === undefined ? pass(said, answers) : observed(`${said}, and to the host ${host}`, answers)
   },
+}
+
+/** No link was followed. Outside its address the service may have anything, so such a link is shown, and not judged. */
+function withoutLink(operation: Operation, evidence: Evidence): Finding {
+  for (const exchange of evidence.successes(operation.id)) {
+    const link = nextLink(exchange, operation)
+    if (link !== undefined && link.origin === new URL(exchange.url).origin)
+      return observed(
+        `Links to the next page lead outside the address of the target, to ${link.pathname}${link.search}`,
+        [exchange],
+      )
+  }
+  return notApplicable('No answer links to a next page')
 }
 
 /** The service may have another name for clients than for this run. */
