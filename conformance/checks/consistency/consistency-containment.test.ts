@@ -291,6 +291,30 @@ describe('consistency.containment', () => {
     expectFail(told([{}, { limit: '61' }], isOneLost, capped), 'limit=61" lacks')
   })
 
+  it('expects the rows before the last one of the order that the request chooses', () => {
+    const sort = parameter('sort', { sort: { '-pages': [{ column: 'pages', direction: 'desc' }] } })
+    const contract = shelf(sort)
+    const sorted = (query: Query, loses: typeof isFourth): readonly Book[] => {
+      const rows = SHELF.filter((book) => query.sort === undefined || !loses(book))
+      const ranked = query.sort === undefined ? rows : rows.toSorted((a, b) => b.pages - a.pages)
+      return ranked.slice(0, Number(query.limit ?? 50))
+    }
+    const highest = SHELF.toSorted((a, b) => b.pages - a.pages)[0]
+    const judgedWith = (loses: typeof isFourth) => {
+      const server: Server = (query) => dated(bookTable(sorted(query, loses)))
+      const exchanges = [{}, { sort: '-pages', limit: '3' }].map((query) =>
+        answeredBy(contract, 'listBooks', query, server),
+      )
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
+    }
+    expectPass(judgedWith(keeps))
+    expectFail(
+      judgedWith((book) => book === highest),
+      'sort=-pages',
+      'lacks row',
+    )
+  })
+
   it('treats whole numbers as rounded unless they are counts', () => {
     const weighed = (type: Column['type'], asked: Parameter['type']) => {
       const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))

@@ -1,4 +1,4 @@
-import type { Operation, OrderKey } from '../../../spec/index.js'
+import { chosenOrder, columnOf, type Operation, type OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
 import { namesNoNext } from '../../read/body-member.js'
@@ -14,11 +14,13 @@ import type { RowSource, ShownRow } from './row-source.js'
  * Undefined if the order proves nothing.
  */
 export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
-  const { place, answer } = source
+  const { place, answer, values } = source
   if (!isCut(source)) {
     const isBefore = beforePeriods(answer, limitOf(source))
     return ({ row }) => !isBefore(row)
   }
+  const chosen = chosenOrder(place.operation, (name) => values[name])
+  if (chosen !== undefined) return chosen[0] && beforeChosenEnd(source, chosen[0])
   const first = firstOrder(place.operation)
   if (first === undefined) return undefined
   const isSaid = isFixed(first)
@@ -26,12 +28,21 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
   return keys.some(({ column }) => column === first.column) ? beforeEnd(source, keys, isSaid) : undefined
 }
 
+/** Alphabets differ, and an empty cell may come first or last. */
+function beforeChosenEnd(source: RowSource, key: OrderKey): ((shown: ShownRow) => boolean) | undefined {
+  const type = columnOf(source.place.table, key.column)?.type ?? 'string'
+  const isEmpty = source.rows.some((row) => (row.text(key.column) ?? '') === '')
+  return SORTABLE.has(type) && !isEmpty ? beforeEnd(source, [key], true) : undefined
+}
+
 /**
  * The same for an answer that may be a page, although nothing says so: its rows must show their order, which the
  * document need not state.
  */
 export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
-  const first = firstOrder(source.place.operation)
+  const { operation } = source.place
+  const first = firstOrder(operation)
+  if (chosenOrder(operation, (name) => source.values[name]) !== undefined) return undefined
   return first !== undefined && isFixed(first)
     ? beforeEnd(source, [first], true)
     : beforeEnd(source, sortedBy(source), false)
