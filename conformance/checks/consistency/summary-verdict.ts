@@ -87,8 +87,7 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     found.rule.rule,
     requestValues(call.base.exchange.probe, found.place.operation),
     todayAt(call.base.exchange),
-    // All empty answers share their rows.
-    rows.length === 0 ? call.probe.key : '',
+    rows.length === 0 ? call.probe.key : '', // All empty answers share their rows.
   ])
   const key = `${circumstances} ${textOf(call.rows, found.place)}`
   const { isNarrowed } = call
