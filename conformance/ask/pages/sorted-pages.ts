@@ -92,13 +92,25 @@ function nameIn(values: Values): string | undefined {
 /** A half of so many rows still shows an order. */
 const SEVERAL = 4
 
+/** A chosen order beside a part of a text: a service may search in another way, and forget one of the two. One found row shows whether it searches. */
+export function sortedSearch(operation: Operation, chosen: Values, evidence: Evidence): Probe | undefined {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return undefined
+  const [search] = rowFilters(operation)
+    .filter(({ parameter, filter }) => !parameter.required && (filter.op === 'contains' || filter.op === 'prefix'))
+    .flatMap((one) => mostKept(one, plain, 1) ?? [])
+  return (
+    search && callWith(operation, evidence, { ...requiredValues(operation, evidence), ...search.values, ...chosen })
+  )
+}
+
 /** The value that keeps the most rows but not all. */
-function mostKept({ parameter, filter }: FilterParameter, plain: TableAnswer): Keeping | undefined {
+function mostKept({ parameter, filter }: FilterParameter, plain: TableAnswer, least = SEVERAL): Keeping | undefined {
   const rows = rowsOf(plain)
   const { exchange } = plain
   const kept = candidateValues(parameter, filter, rows, exchange).map((value) => ({
     values: { [parameter.name]: value },
     rows: rows.filter((row) => clearlyObeys({ parameter, filter, value, exchange }, row)).length,
   }))
-  return kept.filter((one) => one.rows >= SEVERAL && one.rows < rows.length).toSorted((a, b) => b.rows - a.rows)[0]
+  return kept.filter((one) => one.rows >= least && one.rows < rows.length).toSorted((a, b) => b.rows - a.rows)[0]
 }

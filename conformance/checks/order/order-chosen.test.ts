@@ -65,6 +65,21 @@ describe('order.chosen', () => {
     expectPass(judgeOne(orderSorted, evidenceOf(contract, [plain, chosen]), 'listBooks#isbn'))
   })
 
+  it('asks for an order beside a search for a part of a text', () => {
+    const title = parameter('title', { filter: filter('title', 'prefix') })
+    const searched = miniContract([books({ parameters: [title, sort], order: [...order] })])
+    const shelf = SHELF.map((book, at) => ({ ...book, title: at % 3 === 0 ? `Sea ${at}` : `Land ${at}` }))
+    const server =
+      (isLost: boolean): Server =>
+      ({ title: part = '', sort: chosen }) => {
+        const rows = shelf.filter((book) => book.title.startsWith(part))
+        const isSorted = chosen !== undefined && !(isLost && part !== '')
+        return bookTable(isSorted ? rows.toSorted((a, b) => b.pages - a.pages || (a.isbn < b.isbn ? -1 : 1)) : rows)
+      }
+    expectPass(judged(orderChosen, searched, server(false)))
+    expectFail(judged(orderChosen, searched, server(true)), 'title=')
+  })
+
   it('asks for each order beside another filter, on the second page, and judges these rows', () => {
     const page = parameter('page', { type: 'integer', page: { by: 'number', first: 1 } })
     const size = parameter('size', { type: 'integer', cap: 'rows', default: '50' })

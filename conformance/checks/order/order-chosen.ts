@@ -1,7 +1,7 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { ordersOtherwise, sortedBeside, sortedNext } from '../../ask/pages/sorted-pages.js'
+import { ordersOtherwise, sortedBeside, sortedNext, sortedSearch } from '../../ask/pages/sorted-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -19,7 +19,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. One of them is requested beside a search for a part of a text. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -70,8 +70,8 @@ function keysOf(operation: Operation, { parameter = '', detail }: Instance): rea
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
-  const { parameter = '', detail } = instance
   if (firstCall(operation, evidence) === undefined) return []
+  const { parameter = '', detail } = instance
   const chosen = { [parameter]: detail }
   const sorting = operation.parameters.find(({ name }) => name === parameter)
   const isOther = (value: string): boolean => sorting !== undefined && ordersOtherwise(sorting, value, operation)
@@ -80,5 +80,6 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const turn = values.indexOf(detail ?? '')
   const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
   const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)
-  return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence))]
+  const search = turn === 0 ? sortedSearch(operation, chosen, evidence) : undefined
+  return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence), search)]
 }
