@@ -10,6 +10,10 @@ export function internalRequests(rows: RowCache, contract: Contract, today: stri
     const operation = operationById(contract, id)
     const table = operation && tableOf(operation)
     if (operation === undefined || table === undefined) return []
+    if (parameters === undefined) {
+      const all = rows.relation({ operation, table, values: {}, today })
+      return Array.from({ length: all.size }, (_, index) => all.row(index))
+    }
     const facts = operationFacts(anyCaller(contract, today, operation), id, parameters)
     return queryTable({ facts, table }, rows).rows
   }

@@ -3,10 +3,11 @@ import type { Row } from '../model/relation.js'
 import type { Effort, RowMaker } from './make-row.js'
 import { isPart } from './partition.js'
 import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
-import { type Placed, placedRow, rowPlaces } from './row-places.js'
+import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
+import { sourceCells } from './rules/source-cells.js'
 import { distinctRows, type HeldRows, holdTableRule, isAboutCells, type Redraw } from './rules/table-rules.js'
 import { selfColumns } from './shared-columns.js'
 import type { Source } from './source.js'
@@ -87,11 +88,12 @@ export function makeRows(making: Making): readonly Row[] {
 /** One row for each place that has any. */
 function drawRows(making: Making): Drawn {
   const { plan, fixed, today, source, maker } = making
+  const cells = sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
   const spots = fixed.flatMap((given) => {
     const seed = seedOf(source.seed, JSON.stringify(given))
-    return rowPlaces(plan, seed, today)
-      .slice(0, mostRows(given, making))
-      .flatMap((place) => placedRow(place, given, plan) ?? [])
+    const places = rowPlaces(plan, seed, today).slice(0, mostRows(given, making))
+    if (cells !== undefined) return placesOf(cells, given, plan, today).slice(-places.length)
+    return places.flatMap((place) => placedRow(place, given, plan) ?? [])
   })
   const drawn = spots.flatMap((spot) => {
     for (let salt = 0; salt < SALTS; salt += 1) {

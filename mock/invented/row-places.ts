@@ -55,3 +55,16 @@ export function placedRow(place: RowPlace, given: Row, { table, untilNow }: Tabl
   if (day > last && text <= place.today) return undefined
   return { place: { ...place, day }, given: { ...given, [name]: cellOn(day, type, random) } }
 }
+
+/** A place for each of these cells, from old to new, where the request fixes no other cells. */
+export function placesOf(cells: readonly Row[], given: Row, plan: TablePlan, today: string): readonly Placed[] {
+  const fits = (row: Row): boolean =>
+    Object.entries(given).every(([name, cell]) => !(name in row) || `${row[name]}`.startsWith(`${cell}`))
+  const dayOf = (row: Row): string => String(row[plan.dated?.name ?? ''] ?? today).slice(0, 10)
+  const sorted = cells.filter(fits).toSorted((a, b) => dayNumber(dayOf(a)) - dayNumber(dayOf(b)))
+  return sorted.map((own) => {
+    const seed = seedOf(plan.scope, JSON.stringify(own))
+    const day = plan.dated && dayOf(own)
+    return { place: { seed, family: seed, serial: seed % 1000, day, today }, given: { ...given, ...own } }
+  })
+}

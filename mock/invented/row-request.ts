@@ -18,5 +18,5 @@ export interface RowRequest {
   readonly today: string
 }
 
-/** Rows of another operation's answer, for a caller with all symbols. */
-export type Ask = (operation: string, parameters: Readonly<Record<string, string>>) => readonly Row[]
+/** Rows of another operation's answer, for a caller with all symbols; without parameters every row that it may show. */
+export type Ask = (operation: string, parameters?: Readonly<Record<string, string>>) => readonly Row[]

@@ -137,3 +137,50 @@ it('shows rows that break an impossible rule, and names it, instead of an empty 
     'listOrders: rows break the rule "never" of the summary "lines", because too few rows obey',
   ])
 })
+
+const DAILY = `
+openapi: 3.1.0
+info: {title: Gauges, version: '1'}
+paths:
+  /levels:
+    get:
+      operationId: listLevels
+      x-order: [{column: at, direction: desc, by: value}]
+      parameters:
+        - {name: gauge, in: query, schema: {type: string}, x-filter: {column: gauge, op: eq}}
+        - {name: from, in: query, schema: {type: string, format: date}, x-filter: {column: at, op: gte}}
+        - {name: to, in: query, schema: {type: string, format: date}, x-filter: {column: at, op: lte}}
+      responses: {'200': {description: Levels, content: {text/csv: {schema: {$ref: '#/components/schemas/Levels'}}}}}
+  /daily:
+    get:
+      operationId: listDaily
+      x-order: [{column: day, direction: desc, by: value}]
+      responses: {'200': {description: Days, content: {text/csv: {schema: {$ref: '#/components/schemas/Days'}}}}}
+components:
+  schemas:
+    Level: {type: object, properties: {id: {type: integer}, gauge: {type: string, pattern: '^[0-9]{5}$'}, at: {type: string, format: date-time}, level: {type: integer}}}
+    Levels: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Level'}}, x-csv: {delimiter: '|'}}
+    Day:
+      type: object
+      properties: {gauge: {type: string, pattern: '^[0-9]{5}$'}, day: {type: string, format: date}, lowest: {type: integer}, count: {type: integer, minimum: 1}}
+      x-summarises:
+        - id: levels
+          operation: listLevels
+          parameters: {gauge: self.gauge, from: self.day, to: self.day}
+          rules:
+            - {id: lowest, rule: 'self.lowest == min(rows.map(r, r.level))', message: m}
+            - {id: count, rule: self.count == double(size(rows)), message: m}
+    Days: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Day'}}, x-csv: {delimiter: '|'}}
+`
+
+it('sums up the rows of a thing and a day that exist', async () => {
+  const shop = openShop(await contractFrom(DAILY))
+  const days = (await shop.get('/daily')).rows
+  expect(days.length).toBeGreaterThan(50)
+  for (const { gauge, day, lowest, count } of days.slice(0, 20)) {
+    const behind = (await shop.get(`/levels?gauge=${gauge}&from=${day}&to=${day}`)).rows
+    expect(behind).toHaveLength(Number(count))
+    expect(Number(lowest)).toBe(Math.min(...behind.map(({ level }) => Number(level))))
+  }
+  expect(shop.notes).toEqual([])
+})
