@@ -28,8 +28,7 @@ export function resourceCalls(operation: Operation, evidence: Evidence): readonl
   const name = operation.resource?.parameter ?? ''
   const ids = resourceIds(operation, name, evidence) ?? []
   const forms = idsOfForms(operation, evidence)
-  const inner = listedRows(operation, evidence).slice(1, -1)
-  const [full] = inner.toSorted((a, b) => shownIn(b) - shownIn(a))
+  const full = fullest(listedRows(operation, evidence).slice(1, -1))
   const wanted = [...new Set([ids[0], full?.text(operation.resource?.column ?? ''), ids.at(-1), ...forms])]
   return wanted.flatMap((id) => (id ? [callFor(operation, id, evidence)] : []))
 }
@@ -49,6 +48,13 @@ function idsOfForms(operation: Operation, evidence: Evidence): readonly string[]
     if (id !== undefined && id !== '' && !ids.has(row.text(word))) ids.set(row.text(word), id)
   }
   return [...ids.values()].slice(0, MOST_FORMS)
+}
+
+/** Of the rows that show the most, the one in the middle. */
+function fullest(rows: readonly DataRow[]): DataRow | undefined {
+  const most = rows.reduce((number, row) => Math.max(number, shownIn(row)), 0)
+  const full = rows.filter((row) => shownIn(row) === most)
+  return full[Math.floor(full.length / 2)]
 }
 
 function shownIn(row: DataRow): number {

@@ -159,12 +159,10 @@ export const givenValues = cacheOne((source: RowSource): string => {
   return given.every((value) => value === undefined) ? '' : JSON.stringify(given)
 })
 
-const partsOnce = cacheByName<readonly DataRow[], readonly (string | undefined)[]>()
-
 /** One part of the key of each row. */
 export function keyValues(source: RowSource, column: string): readonly (string | undefined)[] {
   const given = givenValue(column, source)
-  return partsOnce(source.rows, JSON.stringify([column, given]), () =>
+  return keysOnce(source.rows, JSON.stringify([column, given]), () =>
     source.rows.map((row) => shownValue(row, column) ?? given),
   )
 }
