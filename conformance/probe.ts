@@ -19,7 +19,6 @@ export type CredentialForm =
   | 'longer'
   | 'other-case'
   | 'without-password'
-  | 'other-password'
   | 'as-token'
   | 'as-key'
   | 'other-word'

@@ -492,7 +492,6 @@ describe('faults of a contract', () => {
         'credential-longer-accepted:login',
         'credential-other-case-accepted:login',
         'credential-without-password-accepted:login',
-        'credential-other-password-accepted:login',
         'credential-other-word-accepted:login',
         'quota-told-wrong:getMe#used',
         'unknown-key-accepted:app',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutShort, lengthen, swapCase } from './change-credential.js'
-import { changeLogin, otherPassword, unknownLogin, withoutPassword } from './change-login.js'
+import { changeLogin, unknownLogin, withoutPassword } from './change-login.js'
 
 const KEY = 'pk_live_abcd1234'
 
@@ -39,16 +39,5 @@ describe('withoutPassword', () => {
   it('is undefined for a key as user name, whose password may be ignored', () => {
     expect(withoutPassword(`${KEY}:x`, [`${KEY}:x`])).toBeUndefined()
     expect(withoutPassword(`${KEY}:`, [])).toBeUndefined()
-  })
-})
-
-describe('otherPassword', () => {
-  it('is that of another user', () => {
-    expect(otherPassword('anna:pw-1', ['anna:pw-1', 'bert:pw-2'])).toBe('anna:pw-2')
-  })
-
-  it('is undefined if all passwords are equal, or if a key is the user name', () => {
-    expect(otherPassword('anna:pw-1', ['anna:pw-1', 'bert:pw-1'])).toBeUndefined()
-    expect(otherPassword(`${KEY}:`, [`${KEY}:`, 'bert:pw-2'])).toBeUndefined()
   })
 })

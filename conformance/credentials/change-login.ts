@@ -37,13 +37,6 @@ export function withoutPassword(own: string, all: readonly string[]): string | u
   return isSecret(own, all) ? `${readLogin(own).name}:` : undefined
 }
 
-/** The user name with the password of another pair. Undefined if no other password is known, or if it may be ignored. */
-export function otherPassword(own: string, all: readonly string[]): string | undefined {
-  const { name, password } = readLogin(own)
-  const other = all.map((one) => readLogin(one).password).find((one) => one !== '' && one !== password)
-  return other !== undefined && isSecret(own, all) ? `${name}:${other}` : undefined
-}
-
 /**
  * Whether the password is the secret. Some services take a key as the user name and ignore the password, which is then
  * empty, or short and the same for every account.

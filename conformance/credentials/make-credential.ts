@@ -5,7 +5,7 @@ import { placeholderOf } from '../target/public-target.js'
 import type { Target, TargetAccount } from '../target/target.js'
 import { isCarried } from './carrier.js'
 import { cutShort, lengthen, onSignature, swapCase } from './change-credential.js'
-import { changeLogin, otherPassword, unknownLogin, withoutPassword } from './change-login.js'
+import { changeLogin, unknownLogin, withoutPassword } from './change-login.js'
 import { companions } from './companions.js'
 import { tamperToken, unknownToken, unsignSpelled, unsignToken } from './forge-token.js'
 import { impliedScheme } from './implied-scheme.js'
@@ -120,8 +120,8 @@ const SECRETS: Readonly<Record<CredentialForm, (making: Making) => string | unde
   cut: (making) => changed(making, cutShort),
   longer: (making) => changed(making, lengthen),
   'other-case': (making) => changed(making, swapCase),
-  'without-password': (making) => changedPassword(making, withoutPassword),
-  'other-password': (making) => changedPassword(making, otherPassword),
+  'without-password': (making) =>
+    making.own === undefined ? undefined : withoutPassword(making.own, loginsOf(making)),
   'as-token': ({ own }) => own,
   'as-key': ({ own }) => own,
   'other-word': ({ own }) => own,
@@ -147,12 +147,6 @@ function unknown(making: Making): string {
   const { scheme, own } = making
   if (scheme.kind === 'bearer') return unknownToken()
   return scheme.kind === 'basic' ? unknownLogin(own, loginsOf(making)) : unknownKey(own)
-}
-
-function changedPassword(making: Making, change: typeof withoutPassword): string | undefined {
-  const { own, target } = making
-  const login = own === undefined ? undefined : change(own, loginsOf(making))
-  return isCredential(target, login ?? '') ? undefined : login
 }
 
 /** The user names and passwords of the accounts. */

@@ -6,7 +6,6 @@ type Header = readonly [name: string, value: string]
 /** The kinds of scheme whose credential may be sent like this; for `as-token` and `as-key` the contract has both kinds. */
 const KINDS: Readonly<Partial<Record<CredentialForm, readonly SecurityScheme['kind'][]>>> = {
   'without-password': ['basic'],
-  'other-password': ['basic'],
   'as-token': ['api-key'],
   'as-key': ['bearer'],
   'other-word': ['bearer', 'basic'],

@@ -47,7 +47,6 @@ export const FORMS: Readonly<Record<CredentialForm, true>> = {
   longer: true,
   'other-case': true,
   'without-password': true,
-  'other-password': true,
   'as-token': true,
   'as-key': true,
   'other-word': true,

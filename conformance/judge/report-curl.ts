@@ -8,7 +8,7 @@ import { type Part, shellWord, wordText } from './shell-word.js'
 const LEFT_OUT = new Set(['host', 'user-agent', 'accept-encoding', 'connection'])
 /** The only variables that the shell expands, and only where a credential was. */
 const PLACEHOLDER =
-  '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_\\d{1,3})?(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE|_WITHOUT_PASSWORD|_OTHER_PASSWORD)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
+  '\\$(?:(?:API_KEY|TOKEN|CREDENTIAL)(?:_\\d{1,3})?(?:_TAMPERED|_UNSIGNED|_UNKNOWN|_CUT|_LONGER|_OTHER_CASE|_WITHOUT_PASSWORD)?|REVOKED_API_KEY|EXPIRED_TOKEN)'
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 /** Terminals accept no longer lines. */
 const LONGEST = 4000

@@ -38,7 +38,6 @@ const CREDENTIALS: Readonly<Record<Exclude<CredentialForm, 'valid'>, string>> = 
   longer: 'a credential with further characters at its end',
   'other-case': 'a credential in another letter case',
   'without-password': 'a user name without its password',
-  'other-password': 'a user name with the password of another user',
   'as-token': 'a key sent as a token',
   'as-key': 'a token sent as a key',
   'other-word': 'a credential after another word',

@@ -24,7 +24,6 @@ const DERIVED: readonly CredentialForm[] = [
   'longer',
   'other-case',
   'without-password',
-  'other-password',
 ]
 
 /** The user's credentials that differ from ordinary text. */

@@ -53,5 +53,4 @@ const SPOILT: Readonly<Partial<Record<CredentialForm, string>>> = {
   longer: '_LONGER',
   'other-case': '_OTHER_CASE',
   'without-password': '_WITHOUT_PASSWORD',
-  'other-password': '_OTHER_PASSWORD',
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayExist, unknownResource } from '../../ask/resource-calls.js'
+import { mayExist } from '../../ask/plain/may-exist.js'
+import { unknownResource } from '../../ask/resource-calls.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,

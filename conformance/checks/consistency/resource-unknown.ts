@@ -8,7 +8,8 @@ import {
   textOf,
 } from '../../../spec/index.js'
 import { declaresNotFound, hasSuccessStatus } from '../../answer-kind.js'
-import { mayExist, unknownResource } from '../../ask/resource-calls.js'
+import { mayExist } from '../../ask/plain/may-exist.js'
+import { unknownResource } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'

@@ -82,7 +82,7 @@ function loginFaults(scheme: SecurityScheme): readonly Draft[] {
     const owner = ownerOf(accounts, (real) => real === password)
     return owner?.name === name ? owner : undefined
   })
-  return [...keyFaults(scheme, (request) => loginIn(request).password), nameAlone(scheme), anyPassword(scheme), anyWord]
+  return [...keyFaults(scheme, (request) => loginIn(request).password), nameAlone(scheme), anyWord]
 }
 
 /** The ready-made user names are those of the accounts. */
@@ -91,19 +91,6 @@ function nameAlone(scheme: SecurityScheme): Draft {
     const { name, password } = loginIn(request)
     return password === '' ? [...accounts.values()].find((account) => account.name === name) : undefined
   })
-}
-
-function anyPassword(scheme: SecurityScheme): Draft {
-  return draft(
-    scheme,
-    'other-password',
-    `Any account's password of ${scheme.name} is accepted`,
-    (request, accounts) => {
-      const { name, password } = loginIn(request)
-      const owner = ownerOf(accounts, (real) => real === password)
-      return owner === undefined ? undefined : [...accounts.values()].find((account) => account.name === name)
-    },
-  )
 }
 
 function loginIn(
