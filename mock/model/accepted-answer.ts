@@ -21,24 +21,27 @@ type Asking = Pick<PlainRequest, 'query' | 'header'>
  */
 export function acceptedOperation(operation: Operation, request: Asking): Operation {
   const { answer, others = [] } = operation
-  if (others.length === 0 || answer.kind === 'empty') return operation
+  if (others.length === 0) return operation
   const wanted = namedType(operation, request) ?? request.header('accept') ?? '*/*'
   const known = chosenOf(operation)
   const ranges = mediaRanges(wanted)
-  const best = inOrder([answer, ...others], operation).reduce((one, other) =>
-    weight(other.mediaType, ranges) > weight(one.mediaType, ranges) ? other : one,
+  const [first, ...further] = formsOf(operation)
+  if (first === undefined) return operation
+  const best = further.reduce(
+    (one, other) => (weight(other.mediaType, ranges) > weight(one.mediaType, ranges) ? other : one),
+    first,
   )
   const made = known.get(best.mediaType) ?? (best === answer ? operation : { ...operation, answer: best })
   known.set(best.mediaType, made)
   return made
 }
 
-function inOrder<Form extends { readonly mediaType: string }>(
-  forms: readonly Form[],
-  { offered = [] }: Operation,
-): readonly Form[] {
-  return forms.toSorted((one, other) => offered.indexOf(one.mediaType) - offered.indexOf(other.mediaType))
-}
+/** Every form of the answer, in the order of the document. */
+const formsOf = madeOnce(({ answer, others = [], offered = [] }: Operation) =>
+  answer.kind === 'empty'
+    ? []
+    : [answer, ...others].toSorted((one, other) => offered.indexOf(one.mediaType) - offered.indexOf(other.mediaType)),
+)
 
 /** The media type that a parameter of the request names, or that its absence stands for. */
 function namedType(operation: Operation, { query }: Asking): string | undefined {

@@ -29,7 +29,7 @@ const scores = (names: readonly string[], shape: 'open' | 'closed' = 'open') =>
 const documented = books({}, { key, columns: BOOK_COLUMNS })
 const contract = miniContract([documented, scores(['isbn', 'printed'])])
 
-/** Scores of all books, in columns that nobody documented. */
+/** Scores of all books; the document shows none of the columns. */
 function scored(header: string, cells: (book: Book) => readonly (string | number)[], shelf: readonly Book[] = SHELF) {
   const again: Server = (_, { operation: id }) =>
     id === 'listBooks' ? bookTable(shelf) : psv(header, ...SHELF.map((book) => cells(book).join('|')))

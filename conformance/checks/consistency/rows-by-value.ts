@@ -1,7 +1,6 @@
-import type { Parameter } from '../../../spec/index.js'
-import { grouped } from '../../../spec/index.js'
+import { grouped, type Parameter } from '../../../spec/index.js'
 import { edgeTime } from '../../ask/combined/edge-calls.js'
-import { cacheByName, cacheOne } from '../../cache/cache.js'
+import { cacheOne, cachePair } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { endsOf } from '../../read/filter/ends-of.js'
 import { type RowSource, rowNames, type ShownRow } from './row-source.js'
@@ -70,11 +69,16 @@ const rowsOfKey = cacheOne((source: RowSource) => {
   return grouped(source.rows, (_, index) => keys[index])
 })
 
-const valuesOnce = cacheByName<readonly DataRow[], readonly string[]>()
+const valuesByColumn = cachePair(
+  (_rows: readonly DataRow[], _parameter: Parameter) => new Map<string, readonly string[]>(),
+)
 
 /** Cached, because the same rows are compared again after further answers. */
 function edgeValues(rows: readonly DataRow[], edge: Edge): readonly string[] {
-  return valuesOnce(rows, `${edge.parameter.name} ${edge.column}`, () => rows.map((row) => edgeValue(row, edge)))
+  const known = valuesByColumn(rows, edge.parameter)
+  const values = known.get(edge.column) ?? rows.map((row) => edgeValue(row, edge))
+  known.set(edge.column, values)
+  return values
 }
 
 function edgeValue(row: DataRow, { parameter, column }: Edge): string {

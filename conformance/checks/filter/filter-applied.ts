@@ -37,7 +37,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word where the parameter asks for a beginning, a threshold that every row obeys where cells are empty, and a circle of the documented distance, and a threshold one documented step (`multipleOf`) beyond the value of a row. A time is also sent with another UTC offset, which must find the same rows. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word where the parameter asks for a beginning, a threshold that every row obeys where cells are empty, a circle of the documented distance, and a threshold one documented step (`multipleOf`) beyond the value of a row. A time is also sent with another UTC offset, which must find the same rows. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,

@@ -86,7 +86,7 @@ export function resetProblem(text: string, form: ResetForm, length: number, exch
   const problems = bothClocks(exchange).map((clock) => {
     const now = clock / 1000
     const ahead = (form === 'delta-seconds' ? now : 0) + secondsOf(text.trim()) - now
-    // A waiting time is told without a clock, and may be rounded up.
+    // A number of seconds does not depend on a clock. It may be rounded up by one second.
     const late = form === 'delta-seconds' ? 1 : MINUTE
     return distanceProblem(ahead, now, { length, late, isRefusal: !hasSuccessStatus(exchange) })
   })

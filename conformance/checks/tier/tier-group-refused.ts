@@ -8,7 +8,7 @@ import { isCallable } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
 import { accountsOf } from '../../target/accounts-of.js'
-import { worstOf } from '../finding/answers-by-others.js'
+import { answersByOthers, worstOf } from '../finding/answers-by-others.js'
 import { cited } from '../finding/cited.js'
 import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -44,23 +44,20 @@ export const tierGroupRefused: Check = {
     ...furtherOperations(instance, evidence).flatMap(
       (operation) => asTier(operation, tierOf(instance), evidence) ?? [],
     ),
-    ...othersOf(refusedCall(instance, evidence), evidence),
+    ...presentValues(refusedCall(instance, evidence)).flatMap((probe) => byOtherSchemes(probe, evidence)),
   ],
   judge(instance, evidence) {
     const [operation, probe] = [askedHere(instance, evidence), refusedCall(instance, evidence)]
     const first = judgeCall(instance, operation, probe, evidence)
-    const others = othersOf(probe, evidence).filter((other) => evidence.answer(other) !== undefined)
-    const byOthers = others.map((other) => judgeCall(instance, operation, other, evidence))
+    const byOthers = answersByOthers(probe, evidence).map((answer) =>
+      judgeCall(instance, operation, answer.probe, evidence),
+    )
     const further = furtherOperations(instance, evidence).flatMap((another) => {
       const call = asTier(another, tierOf(instance), evidence)
       return evidence.answer(call) === undefined ? [] : [judgeCall(instance, another, call, evidence)]
     })
     return worstOf(first, [...byOthers, ...further])
   },
-}
-
-function othersOf(probe: Probe | undefined, evidence: Evidence): readonly Probe[] {
-  return probe === undefined ? [] : byOtherSchemes(probe, evidence)
 }
 
 function judgeCall(instance: Instance, operation: Operation, probe: Probe | undefined, evidence: Evidence): Finding {

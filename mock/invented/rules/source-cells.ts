@@ -13,7 +13,7 @@ import type { Row, Value } from '../../model/relation.js'
 import { columnIn } from './equation.js'
 import { fitsColumn } from './fits-column.js'
 
-/** The cell of a row that sums up others, and the cell of those that it has to be equal to. */
+/** A column of the summary, and the column of the source rows that must have the same value. */
 interface Pair {
   readonly own: Column
   readonly theirs: Column
