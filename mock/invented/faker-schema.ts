@@ -167,13 +167,15 @@ function mapped(members: SchemaObject): SchemaObject {
 /** A text, or a list of texts, gets words that its name suggests, or the examples of the document. */
 function worded(name: string, member: unknown): unknown {
   if (!isSchema(member)) return member
-  const { type, items, examples } = merged(member)
-  if (type === 'array' && isSchema(items)) return { ...merged(member), items: worded(name, items) }
-  if (type !== 'string' || SHAPES.some((word) => merged(member)[word] !== undefined)) return member
+  const whole = merged(member)
+  const { type, items, examples } = whole
+  if (type === 'array' && isSchema(items)) return { ...whole, items: worded(name, items) }
+  if (type !== 'string' || SHAPES.some((word) => whole[word] !== undefined)) return member
   const texts = listed(examples).filter((text) => typeof text === 'string')
   return texts.length > 2 ? { ...member, enum: texts } : { ...member, 'x-faker': wordsFor(name) }
 }
 
+/** Words that already say what the text is like. */
 const SHAPES = [
   'format',
   'pattern',
