@@ -16,13 +16,18 @@ import { rotate, startingAt } from './rotate.js'
  */
 const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
-/** A single operation may find the owner of a key by its beginning, so a longer key is sent to so many operations. */
-const MOST_LONGER = 30
+/**
+ * Credentials that pass if a single operation leaves out one step: it decodes a token without looking at the signature,
+ * trusts the algorithm that the token names, or finds the owner of a key by its beginning.
+ */
+const BY_ONE_STEP: ReadonlySet<CredentialForm> = new Set(['tampered', 'alg-none', 'longer'])
+/** Each of these is sent to so many operations. */
+const MOST_BY_ONE_STEP = 30
 
 /**
  * Plain calls with a bad credential, which cost no quota. A credential that was valid once is sent to every operation.
- * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it;
- * a key with more characters also to others.
+ * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
+ * One that passes where a single step is left out is sent to others too.
  */
 export function badCredentialCalls(
   scheme: string | undefined,
@@ -59,8 +64,8 @@ function placesFor(scheme: string | undefined, form: CredentialForm, evidence: E
   const kinds = [...grouped(taking, (operation) => kindOf(operation, scheme, contract))]
   const places = kinds.flatMap(([kind, operations]) => rotate(operations, evidence, scheme ?? '', form, kind) ?? [])
   const isKey = contract.securitySchemes.some(({ name, kind }) => name === scheme && kind === 'api-key')
-  if (form !== 'longer' || !isKey) return places
-  return [...new Set([...places, ...startingAt(taking, scheme ?? '', form).slice(0, MOST_LONGER)])]
+  if (!BY_ONE_STEP.has(form) || (form === 'longer' && !isKey)) return places
+  return [...new Set([...places, ...startingAt(taking, scheme ?? '', form).slice(0, MOST_BY_ONE_STEP)])]
 }
 
 /** The group of the operation, and the schemes that it requires beside this one. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { books, evidenceOf, expectFail, keysAsked, miniContract } from '../finding/harness.test-kit.js'
 import { judged } from '../finding/shelf.test-kit.js'
 import { authAlgNone } from './auth-alg-none.js'
-import { AUTH_ERRORS, describeCredential, refusal, refusing } from './credential.test-kit.js'
+import { AUTH_ERRORS, describeCredential, describeEverywhere, refusal, refusing } from './credential.test-kit.js'
 
 describeCredential(authAlgNone, {
   form: ['alg-none', 'alg-none-spelled'],
@@ -22,3 +22,5 @@ it('sends the standard spelling everywhere, and another one beside it', () => {
   for (const form of ['alg-none', 'alg-none-spelled'] as const)
     expectFail(judged(authAlgNone, contract, refusing(form, refusal('NO_CARD')), 'token'), 'found 200')
 })
+
+describeEverywhere(authAlgNone, { form: 'alg-none', key: 'token' })

@@ -11,7 +11,14 @@ import {
 } from '../finding/harness.test-kit.js'
 import { bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { authExact } from './auth-exact.js'
-import { AUTH_ERRORS, describeCredential, errorEntry, refusal, refusing } from './credential.test-kit.js'
+import {
+  AUTH_ERRORS,
+  describeCredential,
+  describeEverywhere,
+  errorEntry,
+  refusal,
+  refusing,
+} from './credential.test-kit.js'
 
 const contract = miniContract([books()], { errors: AUTH_ERRORS })
 
@@ -62,22 +69,9 @@ describe('auth.exact', () => {
   })
 })
 
-describe('auth.exact, further places and words', () => {
-  it('sends a longer key to every operation, and other changes to one of a group', () => {
-    const [loans, shelves] = ['listLoans', 'listShelves'].map((id) => operation(id, table([column('isbn')])))
-    if (loans === undefined || shelves === undefined) throw new Error('two operations are wanted')
-    const several = miniContract([books(), loans, shelves], { errors: AUTH_ERRORS })
-    const carelessAt =
-      (place: string, form: string): Server =>
-      (_query, { operation: id, presented: as }) =>
-        as.form === 'valid' || (id === place && as.form === form) ? bookTable(SHELF) : refusal('WRONG_CARD')
-    for (const place of ['listBooks', 'listLoans', 'listShelves'])
-      expectFail(
-        judged(authExact, several, carelessAt(place, 'longer'), 'key#longer'),
-        `"/v1/${place}" with a credential`,
-      )
-  })
+describeEverywhere(authExact, { form: 'longer', key: 'key#longer' })
 
+describe('auth.exact, further words', () => {
   it('sends a token after the word Basic too, unless passwords are credentials', () => {
     expectFail(
       judged(

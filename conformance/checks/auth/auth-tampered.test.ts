@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { books, evidenceOf, expectStatus, judgeOne, miniContract, miniTarget } from '../finding/harness.test-kit.js'
 import { authTampered } from './auth-tampered.js'
-import { AUTH_ERRORS, describeCredential } from './credential.test-kit.js'
+import { AUTH_ERRORS, describeCredential, describeEverywhere } from './credential.test-kit.js'
 
 it('has no evidence if the target holds no such credential', () => {
   const accounts = miniTarget.accounts.map((account) => ({ ...account, credentials: { key: 'a-key' } }))
@@ -15,3 +15,5 @@ describeCredential(authTampered, {
   right: ['NO_CARD'],
   wrong: ['OLD_CARD', 'WRONG_CARD'],
 })
+
+describeEverywhere(authTampered, { form: 'tampered', key: 'token' })

@@ -2,7 +2,16 @@ import { describe, it } from 'vitest'
 import type { ErrorEntry, ErrorWhen } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import type { CredentialForm } from '../../probe.js'
-import { books, expectFail, expectPass, expectStatus, miniContract } from '../finding/harness.test-kit.js'
+import {
+  books,
+  column,
+  expectFail,
+  expectPass,
+  expectStatus,
+  miniContract,
+  operation,
+  table,
+} from '../finding/harness.test-kit.js'
 import { always, bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 
 export function errorEntry(
@@ -73,5 +82,18 @@ export function describeCredential(check: Check, { form, key, right, wrong }: Cr
       expectStatus(judged(check, contract, always(refusal(code)), key), 'no-evidence: prerequisite')
       expectStatus(judged(check, contract, refusing(form, refusal('LIMIT', 429)), key), 'no-evidence: prerequisite')
     })
+  })
+}
+
+/** The credential is refused everywhere but at one operation, whichever that is. */
+export function describeEverywhere(check: Check, { form, key }: Pick<CredentialCase, 'form' | 'key'>): void {
+  const places = ['listBooks', 'listLoans', 'listShelves']
+  const others = places.slice(1).map((id) => operation(id, table([column('isbn')])))
+  const contract = miniContract([books(), ...others], { errors: AUTH_ERRORS })
+
+  it.each(places)(`${key}: is sent to %s, which alone accepts it`, (place) => {
+    const careless: Server = (_query, { operation: id, presented: as }) =>
+      as.form === 'valid' || (id === place && as.form === form) ? bookTable(SHELF) : refusal('NO_CARD')
+    expectFail(judged(check, contract, careless, key), `"/v1/${place}" with a`)
   })
 }
