@@ -1,5 +1,5 @@
 import { type Column, type Contract, grouped, type Table } from '../../../spec/index.js'
-import { cacheOne } from '../../cache/cache.js'
+import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
@@ -151,13 +151,16 @@ function pairsIn(answer: TableAnswer, typed: TablePlace, { known, telling, owner
   const shown = telling.filter((name) => header.includes(name))
   const columns = [...shown, ...owners]
   if (shown.length === 0 || !columns.every((name) => header.includes(name))) return []
-  const records = onlyRecords(known, columns)
+  const records = recordsOnce(known, JSON.stringify(columns), () => onlyRecords(known, columns))
   const rows = onlyRecords([sourceOf(typed, { ...answer, table: typed.table })], columns)
   return [...rows].flatMap(([id, second]) => {
     const first = records.get(id)
     return first === undefined || second === undefined ? [] : [{ first, second }]
   })
 }
+
+/** Every answer of an undocumented table is compared with the same records. */
+const recordsOnce = cacheByName<readonly RowSource[], Records>()
 
 /** The table with the documented type of each column of the kind; the document may suggest other ones. */
 function typedLike(table: Table, kind: readonly TablePlace[]): Table {
@@ -171,11 +174,10 @@ function tells(known: readonly RowSource[], column: string): boolean {
   return texts.size >= FEWEST_IDS * records.size
 }
 
-/** The rows by their texts in these columns; undefined where these belong to several records. */
-function onlyRecords(
-  sources: readonly RowSource[],
-  columns: readonly string[],
-): ReadonlyMap<string, ShownRow | undefined> {
+/** Rows by their texts in some columns; undefined where these belong to several records. */
+type Records = ReadonlyMap<string, ShownRow | undefined>
+
+function onlyRecords(sources: readonly RowSource[], columns: readonly string[]): Records {
   const found = new Map<string, { readonly shown: ShownRow; readonly key: string | undefined; isOne: boolean }>()
   for (const source of sources) {
     const keys = rowKeys(source)
