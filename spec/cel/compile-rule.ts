@@ -3,6 +3,7 @@ import { evaluatingEnvironment } from './environment.js'
 import { CHARACTERS, isPlain } from './expression-cost.js'
 import { type HoistedPart, hoistParts } from './hoist-parts.js'
 import { matchLinearly } from './match-linearly.js'
+import { narrowLists } from './narrow-lists.js'
 import { namesColumns, type Reads, readsOf } from './reads.js'
 import { type DataSize, type Parted, stepsOf } from './steps-of.js'
 
@@ -86,9 +87,10 @@ function getterOf({ name, whole, isOfRows }: InParts['parts'][number]): Property
 }
 
 function parsed(text: string, environment: Environment): { readonly ast: ASTNode; readonly run: Run } {
-  const run = environment.parse(text)
-  matchLinearly(run.ast)
-  return { ast: run.ast, run: (values) => run(values) }
+  const { ast } = environment.parse(text)
+  const run = environment.parse(narrowLists(ast))
+  for (const one of [ast, run.ast]) matchLinearly(one)
+  return { ast, run: (values) => run(values) }
 }
 
 /** Sizes are rounded up, so that the rows of one table have only a few different sizes. */

@@ -2,8 +2,11 @@ import { Environment } from '@marcbachmann/cel-js'
 import type { CellType, Column } from '../contract/table.js'
 import { registerFunctions } from './functions.js'
 import { registerLinearMatches } from './match-linearly.js'
+import { registerNarrowed } from './narrow-lists.js'
 
 const LIMITS = { maxAstNodes: 2000, maxDepth: 60 }
+/** Narrowing the lists of an expression that was checked makes it longer. */
+const NARROWED_LIMITS = { maxAstNodes: 20_000, maxDepth: 80 }
 
 /** The variables of an expression. */
 export interface CelContext {
@@ -53,10 +56,13 @@ function makeChecking(): Environment {
 }
 
 function base(options: { readonly unlistedVariablesAreDyn: boolean }, kind: 'typed' | 'untyped'): Environment {
-  const environment = new Environment({ ...options, limits: LIMITS })
+  const environment = new Environment({ ...options, limits: kind === 'typed' ? LIMITS : NARROWED_LIMITS })
   registerNumbers(environment)
   registerFunctions(environment, kind)
-  if (kind === 'untyped') registerLinearMatches(environment)
+  if (kind === 'untyped') {
+    registerLinearMatches(environment)
+    registerNarrowed(environment)
+  }
   return environment
 }
 
