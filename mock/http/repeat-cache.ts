@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import { RecentCache } from '../model/recent-cache.js'
+import { RecentCache, SeenBefore } from '../model/recent-cache.js'
 import type { Answered, Repeat, Reply } from '../model/reply.js'
 
 /**
@@ -25,11 +25,16 @@ const OVERHEAD = 2000
 
 export function repeatCache(mostBytes: number): RepeatCache {
   const entries = new RecentCache<string, Entry>(mostBytes, ({ bytes }) => bytes)
+  const kept = new SeenBefore()
   return {
-    answer: (message) => (message.method === 'GET' ? entries.find(keyOf(message))?.repeat() : undefined),
+    answer(message) {
+      if (message.method !== 'GET' || !kept.has(message.url ?? '')) return undefined
+      return entries.find(keyOf(message))?.repeat()
+    },
     keep(message, { reply, repeat }) {
       if (!repeat || message.method !== 'GET') return
       const key = keyOf(message)
+      kept.note(message.url ?? '')
       if (key.length <= LONGEST_KEY) entries.keep(key, { repeat, bytes: OVERHEAD + key.length + reply.body.length })
     },
   }

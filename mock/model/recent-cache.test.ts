@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RecentCache } from './recent-cache.js'
+import { RecentCache, SeenBefore } from './recent-cache.js'
 
 describe('RecentCache', () => {
   it('makes a value once while it is recently used', () => {
@@ -30,5 +30,27 @@ describe('RecentCache', () => {
     get('other', 4)
     get('small', 4)
     expect(made).toBe(5)
+  })
+
+  it('drops a tenth of many entries at once', () => {
+    const cache = new RecentCache<number, number>(2000)
+    for (let key = 0; key <= 2000; key++) cache.keep(key, key)
+    expect([200, 201, 2000].map((key) => cache.find(key))).toEqual([undefined, 201, 2000])
+  })
+})
+
+describe('SeenBefore', () => {
+  it('knows a string that came, until too many others came', () => {
+    const seen = new SeenBefore()
+    expect([seen.has('a'), seen.note('a'), seen.has('a'), seen.note('a'), seen.has('')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
+    for (let i = 0; i < 500_000; i++) seen.note(`/v1/ohlc?symbol=${i}`)
+    expect(seen.has('a')).toBe(false)
+    expect(seen.has('/v1/ohlc?symbol=499999')).toBe(true)
   })
 })

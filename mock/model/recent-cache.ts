@@ -1,3 +1,7 @@
+/** Larger caches drop a tenth when they are full: a Map that lost its first entries takes long to find its first one. */
+const MANY = 1000
+const LEFT = 0.9
+
 /**
  * A cache of the most recently used keys, within a budget of weight. Worlds of test workers are at different
  * days, and the results for a day are only worth their memory while requests use that day.
@@ -39,14 +43,46 @@ export class RecentCache<Key, Value> {
 
   /** A value heavier than the whole budget is not kept. */
   #shrink(newest: Key): void {
+    if (this.#weight <= this.#budget) return
+    const most = this.#entries.size < MANY ? this.#budget : this.#budget * LEFT
     for (const [key, value] of this.#entries) {
-      if (this.#weight <= this.#budget) return
+      if (this.#weight <= most) return
       const alone = key === newest && this.#entries.size === 1
       if (key === newest && !alone) continue
       this.#entries.delete(key)
       this.#weight -= this.#weigh(value)
     }
   }
+}
+
+const PLACES = 16_384
+
+/**
+ * Which strings came before, as one hash a place: later strings replace earlier ones, so the memory is fixed. Caches ask it,
+ * because most requests never come again, and to keep an answer costs more than to find it once.
+ */
+export class SeenBefore {
+  readonly #hashes = new Uint32Array(PLACES)
+
+  has(text: string): boolean {
+    const hash = hashOf(text)
+    return this.#hashes[hash % PLACES] === hash
+  }
+
+  /** The same, and notes that the string came. */
+  note(text: string): boolean {
+    const hash = hashOf(text)
+    const known = this.#hashes[hash % PLACES] === hash
+    this.#hashes[hash % PLACES] = hash
+    return known
+  }
+}
+
+/** FNV-1a; never 0, which is an empty place. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0 || 1
 }
 
 /** The function with its results kept as long as their key lives. */

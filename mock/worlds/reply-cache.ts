@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RecentCache } from '../model/recent-cache.js'
+import { RecentCache, SeenBefore } from '../model/recent-cache.js'
 import type { Reply } from '../model/reply.js'
 
 /** Finished successes of all worlds of a mock. Worlds in equal states share them. */
@@ -10,7 +10,8 @@ export interface ReplyCache {
 
 export interface StateReplies {
   find(request: string): Reply | undefined
-  keep(request: string, reply: Reply): void
+  /** Keeps the reply to a request that came before; returns whether it did. */
+  keep(request: string, reply: Reply): boolean
 }
 
 const LONGEST_REQUEST = 500
@@ -22,16 +23,18 @@ const OVERHEAD = 500
 /** The key is state and request; when all replies together exceed `mostBytes`, the oldest are dropped. */
 export function replyCache(mostBytes: number): ReplyCache {
   const replies = new RecentCache<string, Reply>(mostBytes, ({ body }) => OVERHEAD + body.length)
+  const seen = new SeenBefore()
   return {
     of(state) {
       const name = createHash('sha256').update(state).digest('base64')
       return {
-        find: (request) => replies.find(`${name} ${request}`),
+        find: (request) => (seen.has(request) ? replies.find(`${name} ${request}`) : undefined),
         keep(request, reply) {
-          if (request.length > LONGEST_REQUEST) return
+          if (!seen.note(request) || request.length > LONGEST_REQUEST) return false
           const { body } = reply
           const long = typeof body === 'string' && body.length > LONGEST_TEXT
           replies.keep(`${name} ${request}`, long ? { ...reply, body: Buffer.from(body) } : reply)
+          return true
         },
       }
     },
