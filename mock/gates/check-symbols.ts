@@ -16,7 +16,8 @@ export function checkSymbols(facts: Parsed, { world }: { readonly world: Ranking
   const name = facts.operation.symbolParameter
   const asked = name === undefined ? undefined : facts.values[name]
   if (name === undefined || asked === undefined) return { reach, values: facts.values }
-  if (typeof asked === 'string' && asked === cased(asked, facts) && isReached(asked, reach, world))
+  const only = typeof asked === 'object' && asked.length === 1 ? asked[0] : asked
+  if (typeof only === 'string' && only === cased(only, facts) && isReached(only, reach, world))
     return { reach, values: facts.values }
   const symbols = (Array.isArray(asked) ? asked : [String(asked)]).map((symbol) => cased(symbol, facts))
   const known = keep(symbols, (symbol) => world.symbols.rank(symbol) !== undefined, 'unknown-symbol-in-list', facts)

@@ -36,22 +36,21 @@ function columnOf(bound: BoundFilter, relation: Relation): string | undefined {
 }
 
 function codedPredicate({ filter, value }: BoundFilter, coded: Coded): Predicate | undefined {
-  const code = coded.code.bind(coded)
   if (Array.isArray(value)) return filter.op === 'in' ? oneOf(value, coded) : undefined
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const wanted = coded.encode(value)
-  if (filter.op === 'eq') return wanted === undefined ? NEVER : (index) => code(index) === wanted
+  if (filter.op === 'eq') return wanted === undefined ? NEVER : (index) => coded.code(index) === wanted
   if (!coded.ordered || wanted === undefined) return undefined
   switch (filter.op) {
     case 'gt':
-      return (index) => code(index) > wanted
+      return (index) => coded.code(index) > wanted
     case 'gte':
     case 'within-days':
-      return (index) => code(index) >= wanted
+      return (index) => coded.code(index) >= wanted
     case 'lte':
-      return (index) => code(index) <= wanted
+      return (index) => coded.code(index) <= wanted
     case 'lt':
-      return (index) => code(index) < wanted
+      return (index) => coded.code(index) < wanted
     default:
       return undefined
   }

@@ -1,6 +1,5 @@
 import type { OrderKey } from '../../spec/index.js'
 import { isCalendarDay } from '../clock/calendar-day.js'
-import { countBelow } from '../model/count-below.js'
 import type { BoundFilter, Relation, Value } from '../model/relation.js'
 import type { Position } from './cursor.js'
 import { type Predicate, predicate } from './predicate.js'
@@ -126,12 +125,31 @@ function fromTheEnd(
   skips?: Predicate,
 ): void {
   const runStart = relation.runStart?.bind(relation)
-  const placeOf = (index: number): number => (from === undefined ? countBelow(indices, index) : index - from)
+  const others = runStart === undefined ? tests : tests.filter((test) => test !== least)
   for (let at = indices.length - 1; at >= 0; at -= 1) {
     const index = indices[at] ?? 0
-    if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) at = placeOf(runStart(index))
-    else if (passes(tests, index) && visit(index) === 'enough') return
+    if (runStart !== undefined && (skips?.(index) || least?.(index) === false)) {
+      const start = runStart(index)
+      at = from === undefined ? placeBefore(indices, start, at) : start - from
+    } else if (passes(others, index) && visit(index) === 'enough') return
   }
+}
+
+/** The first place whose index is not below the limit, at most `place`; most runs are short. */
+function placeBefore(indices: ArrayLike<number>, limit: number, place: number): number {
+  const isBelow = (at: number): boolean => at < 0 || (indices[at] ?? 0) < limit
+  let [high, step] = [place, 1]
+  while (!isBelow(high - step)) {
+    high -= step
+    step *= 2
+  }
+  let low = high - step
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (isBelow(middle)) low = middle
+    else high = middle
+  }
+  return high
 }
 
 function passes(tests: readonly Predicate[], index: number): boolean {

@@ -92,7 +92,10 @@ export function paidDollars(cents: Numbers, isPaid: (index: number) => boolean):
     read: (index) => (isPaid(index) ? cents(index) / 100 : null),
     coded: {
       ordered: true,
-      code: (index) => (isPaid(index) ? cents(index) : Number.NaN),
+      code(index) {
+        const found = cents(index)
+        return found !== 0 || isPaid(index) ? found : Number.NaN
+      },
       encode: (amount) => Number(amount) * 100,
     },
     write: (out, index) => {

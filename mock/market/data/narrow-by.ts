@@ -51,8 +51,9 @@ class Window {
 
   /** Applies a date filter; false when it is not a date filter. */
   decides({ filter, value }: BoundFilter): boolean {
+    if (!this.plan.dateColumns.includes(filter.column)) return false
     const day = dayNumber(String(value))
-    if (Number.isNaN(day) || !this.plan.dateColumns.includes(filter.column)) return false
+    if (Number.isNaN(day)) return false
     if (filter.op === 'within-days' || filter.op === 'gte') this.from(day)
     else if (filter.op === 'lt') this.below(day)
     else return false

@@ -1,9 +1,17 @@
 import { dayNumber, mix } from '../../../../fixtures/index.js'
 import { countBelow } from '../../../model/count-below.js'
+import { madeOnce } from '../../../model/recent-cache.js'
 import type { Relation } from '../../../model/relation.js'
 import { columnRelation } from '../column-relation.js'
 import { type Columns, dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
-import { type Ledger, type LedgerRow, ROLES, TRANSACTION_CODES, TRANSACTION_DESCRIPTIONS } from '../market.js'
+import {
+  type Ledger,
+  type LedgerColumns,
+  type LedgerRow,
+  ROLES,
+  TRANSACTION_CODES,
+  TRANSACTION_DESCRIPTIONS,
+} from '../market.js'
 import type { MarketBasis } from '../market-basis.js'
 import { type NarrowPlan, narrowBy } from '../narrow-by.js'
 import type { Postings } from '../postings.js'
@@ -59,25 +67,25 @@ function mapped<T>(key: number | undefined, rows: (key: number) => T): T | undef
 
 function relation(size: number, data: LedgerData, texts: CompanyTexts): Relation<LedgerRow> {
   const { columns } = data
-  const company = at(columns.company)
+  const company = wordAt(columns.company)
   return columnRelation<LedgerRow>({
     size,
     ascending: ['transaction_date', 'transaction_value'],
-    runStart: (index) => countBelow(columns.day, columns.day[index] ?? 0),
+    runStart: (index) => startOfDay(columns.day[index] ?? 0, columns),
     columns: ledgerColumns(data, texts),
     hidden: {
       sector: sharedTextsBy(company, texts.sector),
       industry: sharedTextsBy(company, texts.industry),
       rank: wholes((index) => company(index) + 1),
-      owner: plain(at(columns.owner)),
+      owner: plain(wordAt(columns.owner)),
       company: plain(company),
     },
   })
 }
 
 function ledgerColumns({ columns, owners, seatPlace }: LedgerData, texts: CompanyTexts): Columns<LedgerRow> {
-  const [company, owner, seat, code] = [at(columns.company), at(columns.owner), at(columns.seat), at(columns.code)]
-  const [day, shares, following] = [at(columns.day), at(columns.shares), at(columns.following)]
+  const [company, owner, seat] = [wordAt(columns.company), wordAt(columns.owner), wordAt(columns.seat)]
+  const [day, shares, following] = [shortAt(columns.day), wordAt(columns.shares), wordAt(columns.following)]
   const isPaid = (index: number): boolean => columns.price[index] !== 0
   return {
     transaction_date: dates(day),
@@ -88,19 +96,31 @@ function ledgerColumns({ columns, owners, seatPlace }: LedgerData, texts: Compan
     insider_name: textsBy(owner, owners.names),
     role: words((index) => owners.seatRole(seat(index)), ROLES),
     officer_title: textsBy(seat, owners.titles),
-    transaction_code: words(code, TRANSACTION_CODES),
-    transaction_description: words(code, TRANSACTION_DESCRIPTIONS),
+    transaction_code: words(byteAt(columns.code), TRANSACTION_CODES),
+    transaction_description: words(byteAt(columns.code), TRANSACTION_DESCRIPTIONS),
     transaction_shares: wholes(shares),
-    transaction_price_per_share: paidDollars(at(columns.price), isPaid),
-    transaction_value: paidDollars(at(columns.value), isPaid),
-    acquired_disposed_code: words(at(columns.acquired), ['D', 'A']),
+    transaction_price_per_share: paidDollars(wordAt(columns.price), isPaid),
+    transaction_value: paidDollars(doubleAt(columns.value), isPaid),
+    acquired_disposed_code: words(byteAt(columns.acquired), ['D', 'A']),
     shares_owned_following_transaction: wholes(following),
-    direct_or_indirect_ownership: words(at(columns.indirect), ['D', 'I']),
+    direct_or_indirect_ownership: words(byteAt(columns.indirect), ['D', 'I']),
     accession_number: accessions(texts.cik, company, day, (index) => seatPlace[seat(index)] ?? 0),
     created_at: recordingTimes(day, (index) => mix(shares(index), following(index))),
   }
 }
 
-function at(array: ArrayLike<number>): (index: number) => number {
-  return (index) => array[index] ?? 0
+const startsOf = madeOnce((_columns: LedgerColumns) => new Uint32Array(65_536))
+
+/** The first row of a day; found once for each day, and kept plus one, since 0 = not found yet. */
+function startOfDay(day: number, columns: LedgerColumns): number {
+  const starts = startsOf(columns)
+  const known = starts[day] || countBelow(columns.day, day) + 1
+  starts[day] = known
+  return known - 1
 }
+
+// One reader for each type of array: V8 reads fast where it has always found the same type.
+const byteAt = (array: Uint8Array) => (index: number) => array[index] ?? 0
+const shortAt = (array: Uint16Array) => (index: number) => array[index] ?? 0
+const wordAt = (array: Uint32Array) => (index: number) => array[index] ?? 0
+const doubleAt = (array: Float64Array) => (index: number) => array[index] ?? 0
