@@ -34,11 +34,20 @@ export interface Site {
   readonly open: (on: (id: string) => boolean) => (ask: Ask) => Answer
 }
 
-export async function openSite(site: Site, switches: readonly string[], clock: () => number): Promise<LoopbackServer> {
+export async function openSite(
+  { basePath }: Site,
+  answer: (ask: Ask) => Answer,
+  clock: () => number,
+): Promise<LoopbackServer> {
+  const { url, close } = await loopbackServer(listener(answer, basePath, clock))
+  return { url: `${url}${basePath}`, close }
+}
+
+/** A new server with some of its switches on. */
+export function answerOf(site: Site, switches: readonly string[]): (ask: Ask) => Answer {
   const on = (id: string): boolean => switches.includes(id)
   const answer = site.open(on)
-  const { url, close } = await loopbackServer(listener((ask) => asAny(answer(ask), on), site.basePath, clock))
-  return { url: `${url}${site.basePath}`, close }
+  return (ask) => asAny(answer(ask), on)
 }
 
 /** What any server can do wrong, besides its own mistakes. */
