@@ -12,7 +12,7 @@ const WHOLE = [
   'conformance/whole/!(own-mock|secrets).test.ts',
   'conformance/{observe/asides,observe/shown-options,run/run-hours,run/share}.test.ts',
   'cli/{check-scope,share-history}.test.ts',
-  'cli/matrix/{examples-matrix,laboratory,odd-contract,recorded-sample}.test.ts',
+  'cli/matrix/{examples-matrix,odd-contract,recorded-sample}.test.ts',
   'cli/examples.test.ts',
   'cli/independent/each-mistake.test.ts',
   'scripts/draft/compare-draft.test.ts',

@@ -6,7 +6,8 @@ import type { Subject, Trial } from './subject.js'
 
 /** A fixed morning, far from the edges of its hour: every run sees the same data and the same quota hour. */
 export const LABORATORY_NOW = '2026-11-20T15:05:00Z'
-const REQUEST_TIMEOUT = 10_000
+/** Long, because a trial may run beside other work with little processor time. */
+const REQUEST_TIMEOUT = 120_000
 /** Two accounts have too few requests in an hour for all gates of the smallest tier; two more accounts are enough. */
 const MORE = [3, 4] as const
 
