@@ -16,6 +16,7 @@ import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
 import { SchemeTurns } from '../plan/scheme-turns.js'
 import { spareDemands } from '../plan/spare-demands.js'
+import { tellingFillers } from '../plan/telling-fillers.js'
 import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
 import { wallClock } from '../read/time.js'
@@ -88,7 +89,8 @@ export class Runner {
   }
 
   async #earn(probes: readonly Probe[]): Promise<void> {
-    const missed = await earnRefusals(probes, { book: this.#book, courier: this.#courier })
+    const telling = (probe: Probe) => tellingFillers(probe, this.#evidence())
+    const missed = await earnRefusals(probes, { book: this.#book, courier: this.#courier, telling })
     this.#unsent = new Map([...this.#unsent, ...missed])
   }
 
@@ -111,10 +113,9 @@ export class Runner {
 
   /** After all needed probes, spends the rest on extras, then the reserve bit by bit: repetitions go first each time. */
   async #spendsMore(round: number): Promise<boolean> {
-    const evidence = this.#evidence()
     const isLast = this.#reserve === RESERVES.length - 1
-    this.#extras ??= spareDemands(this.wanted, evidence)
-    const { sends } = this.#pack(isLast ? [] : this.#extras, (probe) => isSettled(probe, evidence))
+    this.#extras ??= spareDemands(this.wanted, this.#evidence())
+    const { sends } = this.#pack(isLast ? [] : this.#extras, (probe) => isSettled(probe, this.#evidence()))
     await this.#courier.deliver(sends, round)
     if (sends.length === 0) this.#reserve = Math.min(this.#reserve + 1, RESERVES.length - 1)
     return sends.length > 0 || !isLast
@@ -155,9 +156,8 @@ export class Runner {
   /** Uses only the rest of accounts that were not exhausted, because observations must not cost a judgement. */
   async #askAside(): Promise<void> {
     for (let round = 1; round <= ASIDE_ROUNDS; round += 1) {
-      const evidence = this.#evidence()
-      const wanted = asideDemands(this.#options.observers ?? [], evidence)
-      const { sends } = this.#pack(wanted, (probe) => evidence.answer(probe) !== undefined)
+      const wanted = asideDemands(this.#options.observers ?? [], this.#evidence())
+      const { sends } = this.#pack(wanted, (probe) => this.#evidence().answer(probe) !== undefined)
       await this.#courier.deliver(sends, MOST_ROUNDS + round)
     }
   }

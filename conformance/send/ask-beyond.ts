@@ -7,6 +7,8 @@ import type { Courier } from './courier.js'
 export interface Earning {
   readonly book: Book
   readonly courier: Courier
+  /** Requests that use up the quota of this probe's caller, and show more than the plain call. */
+  readonly telling?: (probe: Probe) => readonly Probe[]
 }
 
 /** Sends probes beyond the quota to accounts that were refused for it. Returns why a probe was not sent. */

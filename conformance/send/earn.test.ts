@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bare, EARN } from '../ask/make-probe.js'
+import { bare, EARN, withParameters } from '../ask/make-probe.js'
 import { fakeExchange } from '../evidence/fake-exchange.js'
 import type { Exchange } from '../exchange.js'
 import { Book } from '../plan/book.js'
@@ -19,10 +19,17 @@ interface Set {
   readonly answers: (count: number) => number | { readonly status: number; readonly isLarge: true }
   readonly before?: (book: Book) => void
   readonly probes?: readonly Probe[]
+  readonly telling?: readonly Probe[]
 }
 
 /** The requests that were sent, and why the others were not. */
-async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = [earning('elite')] }: Set) {
+async function earned({
+  quota = { hour: 6, day: 60 },
+  answers,
+  before,
+  probes = [earning('elite')],
+  telling = [],
+}: Set) {
   const target: Target = {
     name: 't',
     baseUrl: 'http://t',
@@ -44,11 +51,12 @@ async function earned({ quota = { hour: 6, day: 60 }, answers, before, probes = 
   }
   const sender = { send, canPresent: () => true, close: () => undefined }
   const courier = new Courier({ sender, contract: birdContract, book, earlier: [] })
-  const missed = await earnRefusals(probes, { book, courier })
+  const missed = await earnRefusals(probes, { book, courier, telling: () => telling })
   const sent = courier
     .exchanges()
     .map(({ probe, response, failure }) => `${probe.repeat}: ${response?.status ?? failure?.kind}`)
-  return { sent, missed: [...missed.values()] }
+  const colours = courier.exchanges().flatMap(({ probe }) => probe.parameters.map(([, value]) => value))
+  return { sent, missed: [...missed.values()], colours }
 }
 
 const within =
@@ -61,6 +69,15 @@ describe('earnRefusals', () => {
     const { sent, missed } = await earned({ answers: within(6) })
     expect(sent).toEqual(['1: 200', '2: 200', '3: 200', '4: 200', '5: 200', '6: 200', '0: 429'])
     expect(missed).toEqual([])
+  })
+
+  it('sends other requests than the plain call while no refusal is possible', async () => {
+    const telling = ['red', 'blue', 'green', 'grey', 'pink'].map((colour) =>
+      withParameters(birdOperation('listBirds'), { colour }, 'elite', { account: 'last', phase: EARN }),
+    )
+    const { sent, colours } = await earned({ answers: within(6), telling })
+    expect(colours).toEqual(['red', 'blue', 'green', 'grey'])
+    expect(sent).toEqual(['0: 200', '0: 200', '0: 200', '0: 200', '5: 200', '6: 200', '0: 429'])
   })
 
   it('sees a refusal that is too large to keep', async () => {

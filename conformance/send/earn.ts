@@ -62,12 +62,22 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
   return isOther(probe) ? book.otherOf(tier, scheme) : book.lastOf(tier, scheme)
 }
 
+/** So many requests no service can refuse, even if it charges refusals and counts earlier use. */
+function safeCount({ spent, rejected, prior, earlier }: Account, limit: number): number {
+  return Math.max(0, limit - spent - rejected - prior - earlier - 2)
+}
+
+/** The n-th request, counted from 1: while no refusal is possible, another one than the plain call. */
+function fillerAt(repeat: number, safe: number, probe: Probe, telling: readonly Probe[]): Probe {
+  return (repeat <= safe ? telling[repeat - 1] : undefined) ?? again(probe, repeat)
+}
+
 /**
  * Requests with the account's first credential may count for this credential or not. So the requests continue until
  * the 429 comes, or until this credential alone has spent more than the hour's quota. A separate large quota is not
  * exhausted for this, because those of smaller tiers show the same.
  */
-async function earnByOther(probe: Probe, account: Account, { courier }: Earning): Promise<void> {
+async function earnByOther(probe: Probe, account: Account, { courier, telling }: Earning): Promise<void> {
   const short = shortWindow(account)
   if (short !== undefined) await courier.rest(account, short.length)
   const limit = limitOf(account) ?? 0
@@ -76,8 +86,10 @@ async function earnByOther(probe: Probe, account: Account, { courier }: Earning)
   const most = Math.min(limit, Math.max(0, limit - account.spent) + MOST_BESIDE) + 1
   const isOver = (): boolean =>
     courier.isStopped || account.stopped !== undefined || account.dead.has(probe.presented.scheme ?? '')
+  const [safe, others] = [safeCount(account, limit), telling?.(probe) ?? []]
   for (let repeat = 1; repeat <= most && !isOver(); repeat += 1) {
-    await courier.deliverUntilRefused({ filler: again(probe, repeat), refused: probe, account: account.name })
+    const filler = fillerAt(repeat, safe, probe, others)
+    await courier.deliverUntilRefused({ filler, refused: probe, account: account.name })
   }
 }
 
@@ -103,26 +115,29 @@ function shortWindow({ quota }: Account) {
 }
 
 /** A short window is exhausted from its start: earlier requests do not count in it. */
-async function earnShort(probe: Probe, account: Account, { courier }: Earning, limit: number, length: number) {
+async function earnShort(probe: Probe, account: Account, { courier, telling }: Earning, limit: number, length: number) {
+  const others = telling?.(probe) ?? []
   await courier.rest(account, length)
   const most = Math.floor(limit / probe.cost) + 1
   const isOver = (): boolean => courier.isStopped || !isUsable(account, probe)
-  for (let repeat = 1; repeat <= most && !isOver(); repeat += 1)
-    await courier.deliverUntilRefused({ filler: again(probe, repeat), refused: probe, account: account.name })
+  for (let repeat = 1; repeat <= most && !isOver(); repeat += 1) {
+    const filler = fillerAt(repeat, most - 3, probe, others)
+    await courier.deliverUntilRefused({ filler, refused: probe, account: account.name })
+  }
   if (!isOver()) await courier.deliverOne({ probe, account: account.name, charged: true })
 }
 
 async function earn(probe: Probe, account: Account, earning: Earning): Promise<void> {
-  const { book, courier } = earning
+  const { book, courier, telling } = earning
   const short = shortWindow(account)
   if (short !== undefined) return await earnShort(probe, account, earning, short.limit, short.length)
   const limit = limitOf(account) ?? 0
   const margin = Math.min(MAY_NOT_COUNT, account.spent)
-  // Below this limit no server can refuse, even if it charges refusals and counts earlier use. So the order does not
-  // matter yet.
-  const safe = Math.max(0, limit - account.spent - account.rejected - account.prior - account.earlier - 2)
+  // The order does not matter yet.
+  const safe = Math.floor(safeCount(account, limit) / probe.cost)
+  const others = telling?.(probe) ?? []
   let repeat = 1
-  const fillers = Array.from({ length: Math.floor(safe / probe.cost) }, () => again(probe, repeat++))
+  const fillers = Array.from({ length: safe }, () => fillerAt(repeat++, safe, probe, others))
   await courier.fill(fillers, account.name)
   const most = repeat + limit + 2
   // A success is wrong only after the quota is certainly used up. A few successes of the run may not count either.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withParameters } from '../../ask/make-probe.js'
 import {
   ask,
   books,
@@ -10,6 +11,7 @@ import {
   miniContract,
   parameter,
   psv,
+  reply,
 } from '../finding/harness.test-kit.js'
 import { bookTable, converse, filter, judged, type Server, SHELF, shelfContract } from '../finding/shelf.test-kit.js'
 import { orderChosen } from './order-chosen.js'
@@ -63,6 +65,19 @@ describe('order.chosen', () => {
       table('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01'),
     )
     expectPass(judgeOne(orderSorted, evidenceOf(contract, [plain, chosen]), 'listBooks#isbn'))
+  })
+
+  it('reads the answers to other requests and other tiers as well', () => {
+    const wrong = table('1|A|poem|10|2026-01-01', '2|B|poem|30|2026-01-01')
+    const right = ask(
+      contract,
+      'listBooks',
+      { sort: 'long' },
+      table('2|B|poem|30|2026-01-01', '1|A|poem|10|2026-01-01'),
+    )
+    const [operation = books()] = contract.operations
+    const other = reply(withParameters(operation, { sort: 'long' }, 'reader'), wrong)
+    expectFail(judgeOne(orderChosen, evidenceOf(contract, [plain, right, other]), 'listBooks#sort=long'), 'before "30"')
   })
 
   it('asks for an order beside a search for a part of a text', () => {

@@ -5,6 +5,7 @@ import { ordersOtherwise, sortedBeside, sortedNext, sortedSearch } from '../../a
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
+import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -19,7 +20,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. One of them is requested beside a search for a part of a text. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. One of them is requested beside a search for a part of a text. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -38,7 +39,10 @@ export const orderChosen: Check = {
     const [probe, ...others] = probesOf(instance, evidence)
     const first = answerTo(probe, operation, evidence)
     if (probe === undefined || first === undefined) return unanswered(probe, evidence)
-    const answers = [first, ...others.flatMap((one) => answerTo(one, operation, evidence) ?? [])]
+    const own = [first, ...others.flatMap((one) => answerTo(one, operation, evidence) ?? [])]
+    const known = new Set(own.map(({ exchange }) => exchange))
+    const further = chosenIn(operation, instance, evidence).filter(({ exchange }) => !known.has(exchange))
+    const answers = [...own, ...further]
     const keys = keysOf(operation, instance)
     const found = answers.flatMap((answer) =>
       keys.map((key, index) => ({ key, answer, ...sortedness(answer, key, keys.slice(0, index)) })),
@@ -66,6 +70,14 @@ export const orderChosen: Check = {
 
 function keysOf(operation: Operation, { parameter = '', detail }: Instance): readonly OrderKey[] {
   return chosenOrder(operation, (name) => (name === parameter ? detail : undefined)) ?? []
+}
+
+/** Every answer to a request that chooses this order, of other checks and of other callers. */
+function chosenIn(operation: Operation, { parameter = '', detail }: Instance, evidence: Evidence) {
+  const sent = evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.parameters.some(([name, value]) => name === parameter && value === detail))
+  return sent.flatMap((exchange) => tablesOf(exchange, operation).slice(0, 1))
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
