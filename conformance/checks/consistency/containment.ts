@@ -5,7 +5,8 @@ import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { DAY, daysName, serverTime } from '../../read/time.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { type ExpectedRows, expectedRowsIn, isChosen, mustContain } from './expected-rows.js'
+import { type ExpectedRows, isChosen, mustContain } from './expected-rows.js'
+import { expectedRowsIn } from './expected-rows-in.js'
 import { mayContainRow } from './may-contain-row.js'
 import { isInside, type NewRows, relationsOf, tierOf } from './relations.js'
 import { givenValues, keyValues, type RowSource, rowNames, type ShownRow, shareNames } from './row-source.js'
@@ -136,8 +137,8 @@ function firstStates(shown: RowSource, present: ReadonlySet<string | undefined>,
 const MOST_GIVEN = 500
 
 /** Everything in a request and its answer, apart from the rows, that decides which rows the answer must contain. */
-function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut }: ExpectedRows): string {
+function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut, start }: ExpectedRows): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : daysName(exchange)
-  return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut])
+  return JSON.stringify([place.key, exchange.probe.parameters, values, time, isCut, start?.row.values()])
 }

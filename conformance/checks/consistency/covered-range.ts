@@ -48,12 +48,12 @@ export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | 
     : beforeEnd(source, sortedBy(source), false)
 }
 
-function firstOrder({ order }: Operation): OrderKey | undefined {
+export function firstOrder({ order }: Operation): OrderKey | undefined {
   const [first] = order.filter(({ when, unless }) => when === undefined && unless === undefined)
   return first?.by === 'value' ? first : undefined
 }
 
-function isFixed({ level, open }: OrderKey): boolean {
+export function isFixed({ level, open }: OrderKey): boolean {
   return level === 'must' && open.length === 0
 }
 
@@ -127,7 +127,7 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
 }
 
 /** The row certainly comes before the edge. Two numbers that may round to the same number have no order. */
-function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
+export function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')
     return (direction === 'desc' ? one > two : one < two) && !isTie(shown, edge, column)

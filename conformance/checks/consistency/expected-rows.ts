@@ -9,7 +9,6 @@ import {
 } from '../../../spec/index.js'
 import { lookedUp } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
-import { mayBePage } from '../../ask/pages/may-be-page.js'
 import { cacheByName, cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -17,7 +16,7 @@ import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { oncePerText } from '../../read/filter/once-per-text.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
 import type { TablePlace } from '../finding/table-place.js'
-import { coveredRange, innerRange, isCut } from './covered-range.js'
+import { coveredRange, isCut } from './covered-range.js'
 import { isKeyParameter, keyValue, plain, type RowSource, type ShownRow } from './row-source.js'
 
 interface LookedUp {
@@ -39,7 +38,9 @@ export interface ExpectedRows {
   readonly hidden: string
   /** The answer may lack rows at its end. */
   readonly isCut: boolean
-  /** The row comes before the place where the answer was cut. */
+  /** The row behind which the page of a cursor begins. */
+  readonly start?: ShownRow
+  /** The row comes before the place where the answer was cut, and on the page of a cursor after its start. */
   reaches(shown: ShownRow): boolean
 }
 
@@ -80,15 +81,6 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
     }
   )
 })
-
-/** The same; an answer that may be the first page of several must contain only the rows within the order that it shows. */
-export function expectedRowsIn(source: RowSource, evidence: Evidence): ExpectedRows | undefined {
-  const asked = expectedRowsOf(source)
-  const { answer, place } = source
-  if (asked === undefined || asked.isCut || !mayBePage(answer, place.operation, evidence)) return asked
-  const isInner = innerRange(source)
-  return isInner && { ...asked, isCut: true, reaches: (shown) => asked.reaches(shown) && isInner(shown) }
-}
 
 /**
  * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id of
