@@ -1,4 +1,4 @@
-import { chosenOrder, columnOf, type Operation, type OrderKey } from '../../../spec/index.js'
+import { chosenOrder, columnOf, hasRowCursor, limitsFor, type Operation, type OrderKey } from '../../../spec/index.js'
 import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { cacheByName } from '../../cache/cache.js'
 import { namesNoNext } from '../../read/body-member.js'
@@ -86,10 +86,18 @@ export function isCut(source: RowSource): boolean {
   return isCapped(rows.length, place.operation, answer.exchange.probe) || announcesFurtherPage(source)
 }
 
-/** A page may end before its cap, after the last row of a day, and name a next page. */
-function announcesFurtherPage({ place: { operation }, answer }: RowSource): boolean {
-  const cursor = cursorOf(operation)
-  return cursor !== undefined && handedCursor(answer.exchange, operation) !== undefined
+/**
+ * A page may end before its cap, after the last row of a day, and name a next page. If the cursor is the id of a row, any
+ * row can be the last one, so that a page with room for another row has none to leave out.
+ */
+function announcesFurtherPage(source: RowSource): boolean {
+  const { operation } = source.place
+  const { exchange } = source.answer
+  if (cursorOf(operation) === undefined || handedCursor(exchange, operation) === undefined) return false
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  const most = cap && limitsFor(cap, exchange.probe.presented.tier).maximum
+  const isLawful = cap !== undefined && limitOf(source) <= (most ?? Number.POSITIVE_INFINITY)
+  return !(isLawful && hasRowCursor(operation) && source.rows.length < limitOf(source))
 }
 
 /** Columns with one value in all rows: an undocumented order may begin with such a column and show one group only. */

@@ -56,3 +56,13 @@ it('expects the known rows behind the page that named an opaque cursor, of the s
     'fail',
   )
 })
+
+it('expects every known row on a page that has room for it, if any id may be a cursor', () => {
+  const short: Server = ({ limit = '50', ...query }, probe) =>
+    pages(0)({ ...query, limit: limit === '8' ? '7' : limit }, probe)
+  const queries = [{}, { limit: '8' }]
+  expectPass(told(pages(0), queries))
+  expectFail(told(short, queries), 'limit=8" lacks row 8')
+  // A page may end with the last row of a day.
+  expectPass(told(short, queries, 'printed'))
+})
