@@ -7,11 +7,13 @@ import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { answerTo } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 import { lawfulNumber } from '../made-value.js'
+import type { Values } from '../make-probe.js'
 import { sentValue, sentValues } from '../sent-value.js'
-import { isSorted, marksOf } from './column-marks.js'
-import { announcesPages, cursorOf, handedCursor } from './handed-cursor.js'
+import { cursorMark, isSorted, marksOf, textMark } from './column-marks.js'
+import { announcesPages, cursorColumn, cursorOf, handedCursor } from './handed-cursor.js'
 import { valueAt } from './last-pages.js'
 import { mayBeOpaque } from './may-be-opaque.js'
+import { pageSize, walkBase } from './page-walk.js'
 import { capOf } from './whole-base.js'
 
 /** An answer that has all rows of its request, asked for in two pages. */
@@ -24,6 +26,8 @@ export interface LaterPage {
   readonly first?: Probe
   /** The second page; absent while its cursor is unknown. */
   readonly probe?: Probe
+  /** The two pages need not have all rows. */
+  readonly isCut?: true
 }
 
 const MOST_PAGES = 4
@@ -53,7 +57,34 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     pages.push(later)
     for (const one of filters) told.add(one)
   }
-  return pages
+  const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
+  return tied === undefined ? pages : [...pages, tied]
+}
+
+/**
+ * A page of the plain answer that ends between two rows with one value, if the walk has none: a service may lose or repeat
+ * rows there. The cursor is that of its answer, which may hold more than the value.
+ */
+function tiedPage(page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
+  const probe = firstCall(operation, evidence)
+  const [whole, cap] = [answerTo(probe, operation, evidence), capOf(operation)]
+  if (probe === undefined || whole === undefined || cap === undefined) return undefined
+  const handed = handedCursor(whole.exchange, operation)
+  const marks = rowsOf(whole).map((row) => textMark(row, page.cursor?.column ?? ''))
+  // Whether a page after a plain value has the other rows with that value is open.
+  if (handed === undefined || marks.includes(cursorMark(handed))) return undefined
+  if (endsInTie(walkBase(operation, evidence), operation)) return undefined
+  const size = marks.findIndex((mark, at) => at > 0 && 2 * at <= marks.length && mark === marks[at - 1])
+  if (size < 1 || lawfulNumber(cap, size) !== size) return undefined
+  const values = { ...sentValues(probe, operation), [cap.name]: size }
+  return { ...handedPage({ whole, size, values, page }, operation, evidence), isCut: true }
+}
+
+function endsInTie(base: TableAnswer | undefined, operation: Operation): boolean {
+  const size = pageSize(operation, base)
+  if (base === undefined || size === undefined) return false
+  const marks = rowsOf(base).map((row) => textMark(row, cursorColumn(operation)))
+  return [size, 2 * size].some((end) => end < marks.length && marks[end - 1] === marks[end])
 }
 
 function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
@@ -76,6 +107,18 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
     const second = callWith(operation, evidence, { ...values, [page.name]: cursor })
     return cursor === undefined ? undefined : { whole, size, from: size, probe: second }
   }
+  return handedPage({ whole, size, values, page }, operation, evidence)
+}
+
+interface Halved {
+  readonly whole: TableAnswer
+  readonly size: number
+  /** Of the first page. */
+  readonly values: Values
+  readonly page: Parameter
+}
+
+function handedPage({ whole, size, values, page }: Halved, operation: Operation, evidence: Evidence): LaterPage {
   const first = callWith(operation, evidence, values)
   const answer = answerTo(first, operation, evidence)
   const cursor = answer && handedCursor(answer.exchange, operation)

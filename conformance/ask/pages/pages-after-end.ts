@@ -31,8 +31,8 @@ const MOST_FURTHER = 3
 export function trails(operation: Operation, evidence: Evidence): readonly Trail[] {
   if (cursorOf(operation) === undefined || !announcesPages(operation, evidence)) return []
   return evidence.cached(`pages after the end of ${operation.id}`, (seen) => {
-    const halved = laterPages(operation, seen).flatMap(({ whole, first, probe }) =>
-      trailOf([first, probe], operation, seen).map((trail) => ({ ...trail, whole })),
+    const halved = laterPages(operation, seen).flatMap(({ whole, first, probe, isCut }) =>
+      isCut ? [] : trailOf([first, probe], operation, seen).map((trail) => ({ ...trail, whole })),
     )
     const tier = firstCall(operation, seen)?.presented.tier
     const short = seen
