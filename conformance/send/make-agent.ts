@@ -9,10 +9,46 @@ export interface AgentOptions {
   readonly scheduling?: 'lifo'
 }
 
-/** Connections are kept open. */
+/** Connections are kept open, unless the server shows that they cannot be used again. */
 export function makeAgent({ protocol }: URL, { ca, ...options }: AgentOptions): http.Agent | https.Agent {
   const kept = { keepAlive: true, ...options }
   // Without the usual authorities Node would trust the given ones only.
   const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] }
-  return protocol === 'https:' ? new https.Agent({ ...kept, ...trusted }) : new http.Agent(kept)
+  const agent = protocol === 'https:' ? new https.Agent({ ...kept, ...trusted }) : new http.Agent(kept)
+  return refusingStrayBytes(agent)
+}
+
+/** Connections that were closed since one was last used again. */
+const closed = new WeakMap<http.Agent, number>()
+const MOST_CLOSED = 8
+
+/** A server that closes every connection after its answer, without saying so, gets one request on each. */
+export function noteReuse(agent: http.Agent, outcome: 'answered' | 'closed'): void {
+  const count = outcome === 'closed' ? (closed.get(agent) ?? 0) + 1 : 0
+  closed.set(agent, count)
+  if (count > MOST_CLOSED) stopKeeping(agent)
+}
+
+/** From now on every request gets a connection of its own. */
+function stopKeeping(agent: http.Agent): void {
+  agent.maxFreeSockets = 0
+  for (const socket of Object.values(agent.freeSockets).flatMap((sockets) => sockets ?? [])) socket.destroy()
+}
+
+/**
+ * Bytes on an idle connection belong to no request. Had they come a moment later, Node would have taken them for the answer
+ * to the next one, and every later answer on that connection for the answer to the request after its own.
+ */
+function refusingStrayBytes<Agent extends http.Agent>(agent: Agent): Agent {
+  const { keepSocketAlive, reuseSocket } = agent
+  const refuse = (): void => stopKeeping(agent)
+  agent.keepSocketAlive = (socket) => {
+    socket.on('data', refuse)
+    return keepSocketAlive.call(agent, socket)
+  }
+  agent.reuseSocket = (socket, request) => {
+    socket.off('data', refuse)
+    reuseSocket.call(agent, socket, request)
+  }
+  return agent
 }

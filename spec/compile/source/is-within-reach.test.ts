@@ -11,7 +11,7 @@ beforeAll(() => {
     mkdirSync(join(folder, name), { recursive: true })
   for (const name of ['models/x.json', 'models/x.txt', 'models/.x.json', 'models/.hidden/x.json', 'x.yaml'])
     writeFileSync(join(folder, name), '{}')
-  symlinkSync(join(folder, 'x.yaml'), join(folder, 'project/x.yaml'))
+  for (const place of ['project', 'project/api']) symlinkSync(join(folder, 'x.yaml'), join(folder, place, 'x.yaml'))
 })
 afterAll(() => process.chdir(before))
 
@@ -34,6 +34,8 @@ it.each([
   expect(reaches(working, 'api/openapi.yaml', file)).toBe(isReached)
 })
 
-it('a link out of the working folder leads nowhere', () => {
+it('a link leads nowhere if its file is out of reach', () => {
   expect(reaches('project', 'project/api/openapi.yaml', 'project/x.yaml')).toBe(false)
+  expect(reaches('.', 'project/api/openapi.yaml', 'project/api/x.yaml')).toBe(true)
+  expect(reaches('project', 'project/api/openapi.yaml', 'project/api/x.yaml')).toBe(false)
 })

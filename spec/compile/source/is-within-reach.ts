@@ -3,13 +3,13 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 
 /**
  * Whether a document may refer to the file: it is in the folder of the document or below it, or both are in the working
- * folder, and the file is YAML or JSON that is not hidden. Links between folders are resolved first.
+ * folder, and the file is YAML or JSON that is not hidden. Links are followed first.
  */
 export function isWithinReach(document: string, file: string): boolean {
   const folder = real(dirname(document))
-  if (isBelow(folder, join(real(dirname(file)), basename(file)))) return true
-  const working = real('.')
   const target = real(file)
+  if (isBelow(folder, target)) return true
+  const working = real('.')
   // The root of a drive holds every file, so it is no project.
   const isProject = dirname(working) !== working && isBelow(working, folder)
   return isProject && isBelow(working, target) && PLAIN.test(relative(working, target).replaceAll(sep, '/'))
@@ -28,7 +28,8 @@ function real(path: string): string {
     return realpathSync(path)
   } catch {
     // A missing file is reported when it is read.
-    return resolve(path)
+    const folder = dirname(path)
+    return folder === path ? resolve(path) : join(real(folder), basename(path))
   }
 }
 
