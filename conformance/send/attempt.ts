@@ -9,7 +9,7 @@ import { DecodeError, decodeBody } from './decode-body.js'
 import { codeOf, failureOf } from './failure-of.js'
 import { noteReuse } from './make-agent.js'
 import { plainBytes } from './plain-bytes.js'
-import type { Incoming, Outgoing, Wire } from './send-request.js'
+import type { Incoming, Outgoing, Wire } from './wire.js'
 
 /**
  * A server that answers another method than GET without reading the body would take its bytes for the next request of the

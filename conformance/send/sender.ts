@@ -11,9 +11,10 @@ import type { Target, TargetAccount } from '../target/target.js'
 import { InFlight } from './in-flight.js'
 import { KeepBudget, MOST_KEPT } from './keep-budget.js'
 import { makeAgent } from './make-agent.js'
-import { type Incoming, type Outgoing, SOCKETS, sendRequest, type Wire } from './send-request.js'
+import { SOCKETS, sendRequest } from './send-request.js'
 import type { Stop } from './stop.js'
 import { wantSendableCredentials } from './want-sendable-credentials.js'
+import type { Incoming, Outgoing, Wire } from './wire.js'
 
 /** A longer answer is not read to its end. */
 const MOST_OF_ONE = 32 * 1024 * 1024
