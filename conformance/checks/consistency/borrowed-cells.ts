@@ -1,19 +1,11 @@
-import { type Column, type Contract, grouped, type Table } from '../../../spec/index.js'
-import { cacheByName, cacheOne } from '../../cache/cache.js'
+import { type Column, type Contract, grouped } from '../../../spec/index.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { rowPlaces, type TablePlace, tablesAt } from '../finding/table-place.js'
 import { isOther } from './other-cell.js'
-import {
-  keyedPlaces,
-  kindOf,
-  plain,
-  type RowSource,
-  rowKeys,
-  type ShownRow,
-  sourceOf,
-  sourcesAt,
-} from './row-source.js'
+import { onlyRecords, recordsBy, tellsRecords } from './records-by-text.js'
+import { keyedPlaces, kindOf, type ShownRow, sourceOf } from './row-source.js'
 
 /** An undocumented table whose rows may show records of a documented kind, and the columns that tell which. */
 export interface Borrowing {
@@ -84,19 +76,18 @@ export interface BorrowedCells {
   readonly other?: BorrowedCell
 }
 
-/** A text that is the same in so many records identifies none; and of the cells compared, so many must be equal. */
-const [FEWEST_IDS, FEWEST_EQUAL] = [0.5, 0.5]
+/** Of the cells compared, so many must be equal. */
+const FEWEST_EQUAL = 0.5
 
 export function borrowedCells(borrowing: Borrowing, evidence: Evidence): BorrowedCells {
   return evidence.cached(`documented cells in ${borrowing.place.key}`, (seen) => compareAll(borrowing, seen))
 }
 
-function compareAll({ place, kind, ids, owners }: Borrowing, evidence: Evidence): BorrowedCells {
-  const known = kind.flatMap((one) => sourcesAt(one, evidence))
-  const telling = ids.filter((name) => tells(known, name))
-  const typed = { ...place, table: typedLike(place.table, kind) }
+function compareAll(borrowing: Borrowing, evidence: Evidence): BorrowedCells {
+  const { place, kind } = borrowing
+  const typed = typedPlace(borrowing)
   const answers = tablesAt(place, evidence).filter(({ exchange }) => exchange.probe.repeat === 0)
-  const pairs = answers.flatMap((answer) => pairsIn(answer, typed, { known, telling, owners }))
+  const pairs = answers.flatMap((answer) => pairsIn(answer, borrowing, evidence))
   const { columns } = typed.table
   const rows = pairs.map((pair) => ({ ...pair, cells: columns.flatMap((column) => compared(column, pair)) }))
   const all = rows.flatMap(({ cells }) => cells)
@@ -135,23 +126,18 @@ function compared(column: Column, { first, second }: Pair): readonly ComparedCel
   return [{ name, isEqual: !isOther(column, first, second) }]
 }
 
-interface Known {
-  readonly known: readonly RowSource[]
-  /** The columns by which records are found. */
-  readonly telling: readonly string[]
-  readonly owners: readonly string[]
-}
-
 type Pair = Pick<BorrowedCell, 'first' | 'second'>
 
 /** The rows of one answer, each with the one known record that it names. */
-function pairsIn(answer: TableAnswer, typed: TablePlace, { known, telling, owners }: Known): readonly Pair[] {
+function pairsIn(answer: TableAnswer, borrowing: Borrowing, evidence: Evidence): readonly Pair[] {
   if (answer.body.kind !== 'table') return []
+  const { kind, ids, owners } = borrowing
   const { header } = answer.body.reading
-  const shown = telling.filter((name) => header.includes(name))
+  const shown = ids.filter((name) => header.includes(name) && tellsRecords(kind, name, evidence))
   const columns = [...shown, ...owners]
   if (shown.length === 0 || !columns.every((name) => header.includes(name))) return []
-  const records = recordsOnce(known, JSON.stringify(columns), () => onlyRecords(known, columns))
+  const records = recordsBy(kind, columns, evidence)
+  const typed = typedPlace(borrowing)
   const rows = onlyRecords([sourceOf(typed, { ...answer, table: typed.table })], columns)
   return [...rows].flatMap(([id, second]) => {
     const first = records.get(id)
@@ -159,36 +145,8 @@ function pairsIn(answer: TableAnswer, typed: TablePlace, { known, telling, owner
   })
 }
 
-/** Every answer of an undocumented table is compared with the same records. */
-const recordsOnce = cacheByName<readonly RowSource[], Records>()
-
-/** The table with the documented type of each column of the kind; the document may suggest other ones. */
-function typedLike(table: Table, kind: readonly TablePlace[]): Table {
-  const { key: _key, ...others } = table
-  return { ...others, columns: columnsOf(kind) }
-}
-
-function tells(known: readonly RowSource[], column: string): boolean {
-  const records = new Set(known.flatMap((source) => rowKeys(source).filter((key) => key !== undefined)))
-  const texts = new Set(known.flatMap(({ rows }) => rows.map((row) => row.text(column) ?? '')))
-  return texts.size >= FEWEST_IDS * records.size
-}
-
-/** Rows by their texts in some columns; undefined where these belong to several records. */
-type Records = ReadonlyMap<string, ShownRow | undefined>
-
-function onlyRecords(sources: readonly RowSource[], columns: readonly string[]): Records {
-  const found = new Map<string, { readonly shown: ShownRow; readonly key: string | undefined; isOne: boolean }>()
-  for (const source of sources) {
-    const keys = rowKeys(source)
-    for (const [index, row] of source.rows.entries()) {
-      const texts = columns.map((name) => row.text(name) ?? '')
-      if (texts.includes('')) continue
-      const id = texts.map(plain).join('|')
-      const known = found.get(id)
-      if (known === undefined) found.set(id, { shown: { source, row }, key: keys[index], isOne: true })
-      else if (known.shown.source === source || known.key !== keys[index]) known.isOne = false
-    }
-  }
-  return new Map([...found].map(([id, { shown, isOne }]) => [id, isOne ? shown : undefined]))
-}
+/** The place with the documented type of each column of the kind; the document may suggest other ones. */
+const typedPlace = cacheOne(({ place, kind }: Borrowing): TablePlace => {
+  const { key: _key, ...others } = place.table
+  return { ...place, table: { ...others, columns: columnsOf(kind) } }
+})
