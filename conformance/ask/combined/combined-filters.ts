@@ -36,9 +36,10 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
   if (known === undefined) return []
   const words = new UnsentWords(operation, evidence)
-  const choices = choicesOf(operation, known, { words })
+  const { ofFirst: choices, ofAll: all } = choicesOf(operation, known, words)
+  // The values of all known rows come after those of the first answer.
   const { most, ofAll, rest } = hasMuchRoom(operation, evidence)
-    ? wide(choicesOf(operation, known, { words, isOfAll: true }))
+    ? { most: MANY, ofAll: all, rest: all }
     : { most: FEW, ofAll: choices, rest: [] }
   const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
@@ -71,11 +72,6 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     ...calls,
     ...contradictions(further, covered, most.contradictions).map((pair) => callOf(pair, operation, evidence)),
   ]
-}
-
-/** The values of all known rows come after those of the first answer. */
-function wide(ofAll: readonly (readonly Marked[])[]) {
-  return { most: MANY, ofAll, rest: ofAll }
 }
 
 function callOf(filters: readonly Marked[], operation: Operation, evidence: Evidence): Probe {

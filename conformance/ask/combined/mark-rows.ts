@@ -10,10 +10,14 @@ export interface Marked extends SentFilter {
   readonly marks: Uint8Array
 }
 
+export function markRows(asked: SentFilter, rows: readonly DataRow[]): Marked {
+  return { ...asked, marks: marksFor(asked, rows) }
+}
+
 /** If a filter is ignored, an answer that is cut shows only the rows that come first, as in the first answer. */
-export function markRows(asked: SentFilter, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {
-  const marks = marksFor(asked, rows)
-  return { ...asked, marks: shown === undefined ? marks : marks.map((mark, at) => markShown(mark, rows[at], shown)) }
+export function asShown(marked: Marked, rows: readonly DataRow[], shown: ReadonlySet<DataRow> | undefined): Marked {
+  if (shown === undefined) return marked
+  return { ...marked, marks: marked.marks.map((mark, at) => markShown(mark, rows[at], shown)) }
 }
 
 function markShown(mark: number, row: DataRow | undefined, shown: ReadonlySet<DataRow>): number {
@@ -26,7 +30,8 @@ export function markerOf({ rows, answer: { exchange, table } }: KnownRows, shown
   return ({ parameter, filter }: FilterParameter, value: string): Marked => {
     const name = `${parameter.name} ${value}`
     const loose = table.shape === 'open'
-    const marked = found.get(name) ?? markRows({ parameter, filter, value, exchange, loose }, rows, shown)
+    const marked =
+      found.get(name) ?? asShown(markRows({ parameter, filter, value, exchange, loose }, rows), rows, shown)
     found.set(name, marked)
     return marked
   }

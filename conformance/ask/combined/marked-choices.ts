@@ -8,7 +8,7 @@ import { searchParameter } from '../name-search.js'
 import { rowFilters } from '../row-filters.js'
 import { shownFirst } from './covered-pairs.js'
 import type { KnownRows } from './known-rows.js'
-import { type Marked, markRows } from './mark-rows.js'
+import { asShown, type Marked, markRows } from './mark-rows.js'
 import type { UnsentWords } from './unsent-words.js'
 
 /** The number of values that are tried for each filter. */
@@ -21,26 +21,22 @@ export function keyChoices(operation: Operation, { rows, answer }: KnownRows): r
   return keys.map(({ parameter, filter }) =>
     candidateValues(parameter, filter, rows, exchange)
       .slice(0, MOST_VALUES)
-      .map((value) => markRows({ parameter, filter, value, exchange }, rows, undefined)),
+      .map((value) => markRows({ parameter, filter, value, exchange }, rows)),
   )
 }
 
-interface ChoiceOptions {
-  readonly words: UnsentWords
+export interface Choices {
+  /** For each filter, the values that some rows obey; for a search, the words of names. */
+  readonly ofFirst: readonly (readonly Marked[])[]
   /** Rows that a cut first answer does not show count too: beside a rare word they may be shown. */
-  readonly isOfAll?: boolean
+  readonly ofAll: readonly (readonly Marked[])[]
 }
 
-/** For each filter, the values that some rows obey; for a search, the words of names. */
-export function choicesOf(
-  operation: Operation,
-  known: KnownRows,
-  { words, isOfAll = false }: ChoiceOptions,
-): readonly (readonly Marked[])[] {
+export function choicesOf(operation: Operation, known: KnownRows, words: UnsentWords): Choices {
   const { rows, answer } = known
   const { exchange, table } = answer
   const loose = table.shape === 'open'
-  const shown = isOfAll ? undefined : shownFirst(operation, known)
+  const shown = shownFirst(operation, known)
   // A key chooses one record, and leaves nothing for the other filters to remove.
   const filters = rowFilters(operation).filter(
     ({ parameter, filter }) => !parameter.required && !isKey(parameter, filter, table),
@@ -49,14 +45,15 @@ export function choicesOf(
     words
       .first(parameter, candidateValues(parameter, filter, rows, exchange, { telling: true }))
       .slice(0, MOST_VALUES)
-      .map((value) => markRows({ parameter, filter, value, exchange, loose }, rows, shown)),
+      .map((value) => markRows({ parameter, filter, value, exchange, loose }, rows)),
   )
   const named = namesIn(operation, rows).map((asked) => {
     const [word = ''] = wantedMembers({ ...asked, exchange })
     const marks = Uint8Array.from(rows, (row) => (holdsWord(row.text(asked.filter.column), word) ? OBEYS : NEITHER))
     return { ...asked, exchange, marks }
   })
-  return [...chosen, named].filter((some) => some.length > 0)
+  const ofAll = [...chosen, named].filter((some) => some.length > 0)
+  return { ofAll, ofFirst: ofAll.map((some) => some.map((one) => asShown(one, rows, shown))) }
 }
 
 function isKey({ required }: Parameter, { column }: Filter, { key }: Table): boolean {
