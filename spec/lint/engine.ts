@@ -5,6 +5,7 @@ import type { LintFinding } from './lint-finding.js'
 import { openApiRuleset } from './openapi-ruleset.js'
 import { referenceResolver } from './reference-resolver.js'
 import { soften } from './soften.js'
+import { namingUnknown } from './unknown-property.js'
 
 const SEVERITIES: readonly LintFinding['severity'][] = ['error', 'warning', 'info', 'info']
 
@@ -20,13 +21,13 @@ export async function openApiFindings(
   spectral.setRuleset(openApiRuleset(options))
   const diagnostics = await spectral.run(document)
   const right = diagnostics.filter(({ code, message }) => code !== 'path-params' || !isUsedInPath(message))
-  return right.map(({ code, message, range, severity, source }) => ({
+  return right.map(({ code, message, path, range, severity, source }) => ({
     file: source ?? resolve(file),
     line: range.start.line + 1,
     column: range.start.character + 1,
     rule: String(code),
     severity: SEVERITIES[severity] ?? 'info',
-    message,
+    message: source === resolve(file) ? namingUnknown(message, document.data, path) : message,
   }))
 }
 

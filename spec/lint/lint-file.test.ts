@@ -47,6 +47,21 @@ paths:
     expect(await errors('länge')).toEqual([expect.stringContaining('Parameter "länge" must be used in path')])
   })
 
+  test('names the property that OpenAPI does not have', async () => {
+    const document = `openapi: 3.1.0
+info: {title: Pages, version: '1'}
+paths:
+  /a:
+    get:
+      operationId: getA
+      parameters: [{name: page, in: query, x-page: {by: number}, description: Page, the first is 0, schema: {type: integer}}]
+      responses: {'200': {description: ok}}
+`
+    expect(await lint({ 'openapi.yaml': document })).toContainEqual(
+      expect.stringContaining('oas3-schema  found "the first is 0": wanted only properties that OpenAPI has here'),
+    )
+  })
+
   test('shows the errors of the compiler and of our rules beside a circle of references', async () => {
     const document = `openapi: 3.1.0
 info: {title: Circle, version: '1'}
