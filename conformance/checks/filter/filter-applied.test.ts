@@ -223,6 +223,25 @@ describe('filter.applied at a strict bound', () => {
   })
 })
 
+describe('filter.applied to a whole word', () => {
+  it('asks for its beginning, which is no word of a row', () => {
+    const title = parameter('title', { filter: filter('title', 'eq') })
+    const books = SHELF.map((book, at) => ({ ...book, title: at % 2 === 0 ? 'Ocean' : 'River' }))
+    const shelf = shelfContract(title)
+    const instance = instanceOf(filterApplied, shelf)
+    const plain = ask(shelf, 'listBooks', {}, bookTable(books))
+    const [probe] = filterApplied.lastExtras?.(instance, evidenceOf(shelf, [plain])) ?? []
+    expect(probe?.parameters).toEqual([['title', 'Ocea']])
+    const begins = probe === undefined ? [] : [reply(probe, bookTable(books.slice(0, 1)))]
+    expectFail(filterApplied.judge(instance, evidenceOf(shelf, [plain, ...begins])), 'does not obey title=Ocea')
+    for (const other of [{ enum: ['Ocean', 'River'] }, { description: 'Part of the title' }]) {
+      const listed = shelfContract({ ...title, ...other })
+      const probes = filterApplied.lastExtras?.(instanceOf(filterApplied, listed), evidenceOf(listed, [plain])) ?? []
+      expect(probes.some(({ parameters }) => parameters.some(([, value]) => value === 'Ocea'))).toBe(false)
+    }
+  })
+})
+
 describe('filter.applied in another media type', () => {
   it('asks for the filtered rows in each form that Accept chooses', () => {
     const [shelf] = shelfContract(GENRE).operations
