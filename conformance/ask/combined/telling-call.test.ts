@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Parameter } from '../../../spec/index.js'
 import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
-import { tellingCall } from './telling-call.js'
+import { circleCall, tellingCall } from './telling-call.js'
 
 const COLUMNS = [
   column('pages', 'integer', { nullable: true }),
@@ -12,10 +12,14 @@ const COLUMNS = [
 ]
 
 function asked(own: Parameter, ...rows: readonly string[]) {
+  return askedBy(tellingCall, own, ...rows)
+}
+
+function askedBy(call: typeof tellingCall, own: Parameter, ...rows: readonly string[]) {
   const operation = books({ parameters: [own] }, { columns: COLUMNS })
   const contract = miniContract([operation])
   const answer = ask(contract, 'listBooks', {}, psv('pages|sold|x|y', ...rows))
-  return tellingCall(operation, own, evidenceOf(contract, [answer]))?.parameters[0]?.[1]
+  return call(operation, own, evidenceOf(contract, [answer]))?.parameters[0]?.[1]
 }
 
 it('sends a threshold that every cell obeys, if a cell is empty', () => {
@@ -40,4 +44,19 @@ it('sends a circle of the documented distance around a row with another one just
   expect(asked(near(25), ...rows)).toBe('50,20')
   expect(asked(near(), ...rows)).toBeUndefined()
   expect(asked(near(5000), ...rows)).toBeUndefined()
+})
+
+it('sends a circle of another distance that a circle of miles would not equal, where a third figure is allowed', () => {
+  const near = (maxItems?: number) =>
+    parameter('near', {
+      type: 'list',
+      filter: { ...filter('x', 'near'), latitude: 'y' },
+      ...(maxItems && { maxItems }),
+    })
+  const rows = ['1||10|50', '1||10.1|50', '1||11|50', '1||40|50']
+  // 71.5 km lie between the first and the third place.
+  expect(askedBy(circleCall, near(), ...rows)).toBe('50,10,55')
+  expect(askedBy(circleCall, near(3), ...rows)).toBe('50,10,55')
+  expect(askedBy(circleCall, near(2), ...rows)).toBeUndefined()
+  expect(askedBy(circleCall, near(), ...rows.slice(0, 2))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
+import type { Filter, Operation, Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -44,12 +44,9 @@ const MOST_PLACES = 50
 
 /** Of the circles around rows, the one with a row closest to its outside. */
 function crowdedPlace({ filter }: Parameter, rows: readonly DataRow[]): string | undefined {
-  const { column = '', latitude = '', kilometres } = filter ?? {}
-  if (kilometres === undefined) return undefined
-  const places = rows.slice(0, MOST_PLACES).flatMap((row) => {
-    const [longitude, north] = [row.value(column), row.value(latitude)]
-    return typeof longitude === 'number' && typeof north === 'number' ? [[longitude, north] as const] : []
-  })
+  const { kilometres } = filter ?? {}
+  if (filter === undefined || kilometres === undefined) return undefined
+  const places = placesOf(filter, rows)
   const nearestOutside = places.map((place) =>
     leastOf(
       places.map((other) => kilometresBetween(place, other)).filter((distance) => distance > kilometres * OUTSIDE),
@@ -59,6 +56,34 @@ function crowdedPlace({ filter }: Parameter, rows: readonly DataRow[]): string |
   const [longitude, north] = places[nearestOutside.indexOf(nearest)] ?? []
   // No row is outside of any circle.
   return longitude === undefined || nearest === Number.POSITIVE_INFINITY ? undefined : `${north},${longitude}`
+}
+
+/** A circle of a distance of our own, whose centre is a row: it leaves out a row that a circle of miles would hold. */
+export function circleCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const { filter, required, maxItems = FIGURES } = parameter
+  const answer = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (filter?.op !== 'near' || filter.on !== 'row' || required || maxItems < FIGURES || !answer) return undefined
+  const places = placesOf(filter, rowsOf(answer))
+  const circles = places.flatMap((place) =>
+    places.map((other) => ({ place, far: kilometresBetween(place, other) / BEYOND })),
+  )
+  const circle = circles.find(({ far }) => far > SMALLEST && far < LARGEST)
+  if (circle === undefined) return undefined
+  const [longitude, north] = circle.place
+  const value = `${north},${longitude},${Math.round(circle.far)}`
+  return callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: value })
+}
+
+const FIGURES = 3
+/** The row is so much farther away than the circle is wide; a mile is 1.6 kilometres. */
+const BEYOND = 1.3
+const [SMALLEST, LARGEST] = [20, 1000]
+
+function placesOf({ column, latitude = '' }: Filter, rows: readonly DataRow[]) {
+  return rows.slice(0, MOST_PLACES).flatMap((row) => {
+    const [longitude, north] = [row.value(column), row.value(latitude)]
+    return typeof longitude === 'number' && typeof north === 'number' ? [[longitude, north] as const] : []
+  })
 }
 
 /** Services compute distances in different ways. */
