@@ -10,7 +10,7 @@ import { ageInDays } from '../../read/time.js'
 
 type Values = Readonly<Record<string, string>>
 
-interface Asked {
+export interface Asked {
   readonly base: TableAnswer
   readonly rows: readonly DataRow[]
   readonly params: Values
@@ -62,7 +62,7 @@ export function recentPairs(
   })
 }
 
-function windowOf({ parameters }: Operation): Parameter | undefined {
+export function windowOf({ parameters }: Operation): Parameter | undefined {
   return parameters.find(({ filter }) => filter?.op === 'within-days' && filter.on === 'row')
 }
 
@@ -109,7 +109,7 @@ function narrowing(
 }
 
 /** The answer with the rows of these values only; undefined if a row does not tell whether it has them. */
-function narrowed(
+export function narrowed(
   answer: TableAnswer,
   values: readonly (readonly [name: string, value: string])[],
   target: Operation,

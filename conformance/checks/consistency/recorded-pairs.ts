@@ -14,6 +14,7 @@ import type { Evidence } from '../../check.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { hasColumns, hasOurColumns, type TablePlace } from '../finding/table-place.js'
+import { orderedPairs } from './ordered-pairs.js'
 import { recentPairs } from './recent-pairs.js'
 import { isKeyParameter } from './row-source.js'
 import type { Summarised } from './summary-verdict.js'
@@ -73,7 +74,8 @@ export function recordedPairs(
   if (target === undefined) return []
   return evidence.cached(`recorded pairs of ${key} ${summary.id}`, (seen) => {
     const details = detailsByValues(target, seen)
-    const bases = details.size === 0 ? [] : basesOf(operation, property, seen)
+    const isAnswered = seen.successes(target.id).length > 0
+    const bases = isAnswered ? basesOf(operation, property, seen) : []
     const place = { operation, summary, target, details }
     return bases.flatMap((base) => pairsAt(base, place, seen))
   })
@@ -102,6 +104,7 @@ function pairsAt(base: TableAnswer, place: Place, evidence: Evidence): readonly 
   return [
     ...[...byDetails].map(([{ exchange }, rows]) => ({ base, rows, probe: exchange.probe, isNarrowed: false })),
     ...recentPairs({ base, rows: left, params }, { summary, target, whole: [...details.values()] }, evidence),
+    ...orderedPairs({ base, rows: left, params }, { summary, target }, evidence),
   ]
 }
 

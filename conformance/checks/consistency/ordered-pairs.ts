@@ -1,0 +1,77 @@
+import type { Operation, OrderKey, Parameter, Summary } from '../../../spec/index.js'
+import { answerTo } from '../../ask/filter-groups.js'
+import { handedCursor } from '../../ask/pages/handed-cursor.js'
+import { requestValues } from '../../ask/sent-value.js'
+import { type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
+import type { Evidence } from '../../check.js'
+import { clearlyBreaks, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { firstInversion } from '../../read/first-inversion.js'
+import { isCapped } from '../../read/is-capped.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { isFixed } from '../finding/first-rows.js'
+import { type Asked, narrowed, windowOf } from './recent-pairs.js'
+
+/**
+ * Rows whose details lie in a recorded answer without filters, which may have been cut: by the documented order, all rows
+ * behind its last one break a bound of the details, as that one does.
+ */
+export function orderedPairs(
+  { base, rows, params }: Asked,
+  { summary, target }: { readonly summary: Summary; readonly target: Operation },
+  evidence: Evidence,
+): readonly SummarisedRows[] {
+  const [key] = target.order
+  const answer = longestAnswer(target, base.exchange.probe.presented.tier, evidence)
+  if (answer === undefined || key === undefined || !isFixed(key) || windowOf(target) !== undefined) return []
+  const found = rowsOf(answer)
+  if (firstInversion(found, key, answer.table) !== undefined) return []
+  const isWhole = !isCapped(found.length, target, answer.exchange.probe) && !handedCursor(answer.exchange, target)
+  return rows.flatMap((row): readonly SummarisedRows[] => {
+    const values = valuesFor(summary, { self: row.values(), params })
+    if (values === undefined) return []
+    const last = found.at(-1)
+    const ends = boundsOn(key, values, target, answer)
+    if (!isWhole && !(last !== undefined && ends.some((one) => clearlyBreaks(one, last)))) return []
+    const caps = target.parameters.filter(({ cap }) => cap !== undefined).map(({ name }) => name)
+    const details = narrowed(
+      answer,
+      Object.entries(values).filter(([name]) => !caps.includes(name)),
+      target,
+    )
+    const isFull = details && isCapped(rowsOf(details).length, target, { parameters: Object.entries(values) })
+    return details === undefined || isFull === true
+      ? []
+      : [{ base, rows: [row], probe: answer.exchange.probe, isNarrowed: false, details }]
+  })
+}
+
+/** The answer to a request of nothing but a limit that has the most rows; a default of a filter would hide rows. */
+function longestAnswer(target: Operation, tier: string | undefined, evidence: Evidence): TableAnswer | undefined {
+  return evidence.cached(`longest plain answer of ${target.id} ${tier ?? ''}`, (seen) => {
+    const plain = seen.successes(target.id).filter(({ probe }) => {
+      const given = requestValues(probe, target)
+      const isPlain = target.parameters.every(({ name, cap }) => cap !== undefined || given[name] === undefined)
+      return isPlain && probe.repeat === 0 && probe.presented.tier === tier
+    })
+    const answers = plain.flatMap(({ probe }) => answerTo(probe, target, seen) ?? [])
+    return answers.toSorted((one, other) => rowsOf(other).length - rowsOf(one).length)[0]
+  })
+}
+
+/** The bounds of this request on the side of the order's end. */
+function boundsOn(
+  { column, direction }: OrderKey,
+  values: Readonly<Record<string, string>>,
+  { parameters }: Operation,
+  { exchange }: TableAnswer,
+): readonly SentFilter[] {
+  const ops = direction === 'desc' ? ['gte', 'gt'] : ['lte', 'lt']
+  const isBound = ({ filter }: Parameter): boolean =>
+    filter?.on === 'row' && filter.column === column && ops.includes(filter.op)
+  return parameters.filter(isBound).flatMap((parameter) => {
+    const value = values[parameter.name]
+    return value === undefined || parameter.filter === undefined
+      ? []
+      : [{ parameter, filter: parameter.filter, value, exchange }]
+  })
+}
