@@ -109,3 +109,39 @@ describe('the first call of an operation below a list', () => {
     expect(pathAfter(about('a'), about('b'), about('c'))).toBe('/shows/a/seats')
   })
 })
+
+describe('the first call of an operation two levels down', () => {
+  const inPath = (name: string) => parameter(name, { in: 'path', required: true })
+  const below = (list: string, name: string) => ({ list, parameter: name, column: name, open: [] })
+  const halls = operation('listHalls', table([column('hall')]), { path: '/halls' })
+  const rows = operation('listRows', table([column('row')]), {
+    path: '/halls/{hall}/rows',
+    parameters: [inPath('hall')],
+    resource: below('listHalls', 'hall'),
+  })
+  const seats = operation('listSeats', table([column('seat')]), {
+    path: '/halls/{hall}/rows/{row}/seats',
+    parameters: [inPath('hall'), inPath('row')],
+    resource: below('listRows', 'row'),
+  })
+  const contract = tierless(halls, rows, seats)
+  const shown = ask(contract, 'listHalls', {}, psv('hall', 'east', 'west'))
+  const rowsOf = (hall: string, ...ids: readonly string[]) => ask(contract, 'listRows', { hall }, psv('row', ...ids))
+
+  it('names the ids above it that the list was asked for', () => {
+    expect(firstCall(seats, evidenceOf(contract, [shown]))).toBeUndefined()
+    expect(firstCall(seats, evidenceOf(contract, [shown, rowsOf('east', 'r1')]))?.path).toBe(
+      '/halls/east/rows/r1/seats',
+    )
+    const answers = [shown, rowsOf('east'), rowsOf('west', 'r9')]
+    expect(firstCall(seats, evidenceOf(contract, answers))?.path).toBe('/halls/west/rows/r9/seats')
+  })
+
+  it('takes its id from the list below the id that the target file names', () => {
+    const target = { ...evidenceOf(contract, []).target, values: { 'listSeats.hall': 'west' } }
+    const asked = towardsFirstCall(seats, evidenceOf(contract, [shown], target))
+    expect(asked.map(({ path }) => path)).toContain('/halls/west/rows')
+    const answers = [shown, rowsOf('east', 'r1'), rowsOf('west', 'r9')]
+    expect(firstCall(seats, evidenceOf(contract, answers, target))?.path).toBe('/halls/west/rows/r9/seats')
+  })
+})

@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter, valueOfFirstType } from '../../spec/index.js'
+import { type Operation, type Parameter, valueOfFirstType } from '../../spec/index.js'
 import { answerKind } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
@@ -11,17 +11,19 @@ import { valueInTarget } from '../target/read-values.js'
 import { isLawful } from './filter-candidates.js'
 import {
   fullestIds,
+  isAbove,
   linkedText,
   linkSources,
   listedIds,
   listsAbove,
   namesOf,
-  operationsShowing,
+  outerList,
   shownIds,
 } from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 import { requiredParameters } from './sent-value.js'
+import { knownSymbol, listOf, sources } from './value-sources.js'
 
 interface FirstCall {
   readonly values: Readonly<Record<string, string>>
@@ -56,14 +58,14 @@ function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefin
 export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
-  return requiredParameters(operation).flatMap((parameter) =>
-    [
-      ...listOf(operation, parameter.name, evidence),
+  return requiredParameters(operation).flatMap((parameter) => [
+    ...listOf(operation, parameter.name, evidence).flatMap((list) => listCall(operation, list, evidence) ?? []),
+    ...[
       ...linkSources(parameter, evidence.contract),
       ...sources(parameter, evidence),
       ...listsAbove(operation, parameter, evidence.contract),
     ].flatMap((source) => firstCall(source, evidence) ?? []),
-  )
+  ])
 }
 
 /** Ids that are tried before an operation counts as one without rows. */
@@ -89,17 +91,22 @@ function callWithKnown(operation: Operation, evidence: Evidence): FirstCall | un
   const values: Record<string, string> = {}
   const guessed: string[] = []
   for (const parameter of requiredParameters(operation)) {
+    const above = outerList(operation, parameter, evidence.contract)
+    const outer = above && keptCall(above, evidence)
     const known =
       (parameter.mediaTypes && valueOfFirstType(operation)) ??
       valueInTarget(evidence.target, operation.id, parameter.name) ??
       lawfulIds(operation, parameter, evidence)[0] ??
+      outer?.values[parameter.name] ??
       linkedValue(parameter, evidence) ??
       parameter.default ??
       knownSymbol(parameter, evidence) ??
       commonValues(parameter, evidence, 1)[0]
-    const value = known ?? guessedValue(operation, parameter, evidence)
+    const value = known ?? (above === undefined ? guessedValue(operation, parameter, evidence) : undefined)
     if (value === undefined) return undefined
-    if (known === undefined) guessed.push(parameter.name)
+    const isGuess =
+      known === undefined || (value === outer?.values[parameter.name] && outer.guessed.includes(parameter.name))
+    if (isGuess) guessed.push(parameter.name)
     values[parameter.name] = value
   }
   return { values, guessed, probe: callWith(operation, evidence, values) }
@@ -110,12 +117,6 @@ function lawfulIds(operation: Operation, parameter: Parameter, evidence: Evidenc
   const ids = fullestIds(listAnswer(operation, parameter.name, evidence), operation)
   const some = ids.filter((id) => isLawful(id, parameter))
   return some.length === 0 ? ids : some
-}
-
-/** The list that `x-resource` names for this parameter. */
-function listOf({ resource }: Operation, name: string, { contract }: Evidence): readonly Operation[] {
-  const list = resource?.parameter === name ? operationById(contract, resource.list) : undefined
-  return list === undefined ? [] : [list]
 }
 
 /**
@@ -129,8 +130,19 @@ export function resourceIds(operation: Operation, name: string, evidence: Eviden
 
 function listAnswer(operation: Operation, name: string, evidence: Evidence): TableAnswer | undefined {
   const [list] = listOf(operation, name, evidence)
-  const exchange = list && evidence.answer(firstCall(list, evidence))
+  const exchange = list && evidence.answer(listCall(operation, list, evidence))
   return list && exchange && tablesOf(exchange, list)[0]
+}
+
+/** The call of the list of an operation: with the ids above the list that the target file names for the operation. */
+export function listCall(operation: Operation, list: Operation, evidence: Evidence): Probe | undefined {
+  const plain = keptCall(list, evidence)
+  const given = requiredParameters(operation).flatMap((parameter) => {
+    const value = valueInTarget(evidence.target, operation.id, parameter.name)
+    return value !== undefined && isAbove(parameter, list, operation) ? [[parameter.name, value] as const] : []
+  })
+  if (plain === undefined || given.length === 0) return plain?.probe
+  return callWith(list, evidence, { ...plain.values, ...Object.fromEntries(given) })
 }
 
 /** The value to which a link of the document points. */
@@ -162,16 +174,6 @@ function guessedValue(operation: Operation, parameter: Parameter, evidence: Evid
   return listed ?? parameter.example ?? parameter.enum?.[0] ?? madeValue(parameter)
 }
 
-function knownSymbol({ symbol, example }: Parameter, evidence: Evidence): string | undefined {
-  return symbol ? (commonSymbol(evidence) ?? example) : undefined
-}
-
-/** A symbol that every tier may use. */
-export function commonSymbol({ contract, target }: Evidence): string | undefined {
-  const tier = contract.tiers.find(({ name }) => target.symbols[name] !== undefined)
-  return tier === undefined ? undefined : target.symbols[tier.name]
-}
-
 /** The most common values in earlier answers, the commonest first, because they have the most rows. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
@@ -186,15 +188,4 @@ function rankValues(parameter: Parameter, evidence: Evidence): readonly string[]
   })
   // Rows may show values of other operations, which this one does not take.
   return rankedValues(counts).filter((value) => isLawful(value, parameter))
-}
-
-/** Operations whose rows show values of this parameter, without those that themselves require an unknown symbol. */
-function sources(wanted: Parameter, evidence: Evidence): readonly Operation[] {
-  return operationsShowing(namesOf(wanted), evidence.contract).filter((operation) =>
-    requiredParameters(operation).every(
-      (parameter) =>
-        parameter.default !== undefined ||
-        (parameter.symbol && (!wanted.symbol || knownSymbol(parameter, evidence) !== undefined)),
-    ),
-  )
 }

@@ -49,6 +49,26 @@ const freeListsByName = cacheOne(({ operations }: Contract) =>
   }),
 )
 
+/**
+ * The list that shows an id further down in the path, if its own path has this parameter too: an id exists below that
+ * one only.
+ */
+export function outerList(operation: Operation, parameter: Parameter, contract: Contract): Operation | undefined {
+  const { resource, parameters } = operation
+  const above = parameters.filter(({ in: place }) => place === 'path')
+  const lists = [
+    operationById(contract, resource?.list),
+    ...above.flatMap((other) => listsAbove(operation, other, contract)),
+  ]
+  return lists.find((list) => list !== undefined && isCallable(list) && isAbove(parameter, list, operation))
+}
+
+/** The paths of both operations begin alike up to this parameter. */
+export function isAbove({ in: place, name, symbol }: Parameter, list: Operation, { path }: Operation): boolean {
+  const end = path.indexOf(`{${name}}`) + name.length + 2
+  return place === 'path' && !symbol && list.path !== path && list.path.startsWith(path.slice(0, end))
+}
+
 /** Possible ids in a JSON answer, in the order of the answer. */
 export function listedIds(exchange: Exchange, parameter: Parameter): readonly string[] {
   return listedItems(exchange).flatMap((item) => {

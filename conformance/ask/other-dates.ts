@@ -4,7 +4,16 @@ import type { DataRow } from '../read/data-rows.js'
 import { longestSlack, obeys, type SentFilter, windowLength } from '../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { ageInDays } from '../read/time.js'
+import { isOtherName } from './other-names.js'
 import { requestValues } from './sent-value.js'
+
+/**
+ * Other answers show that the service compares the value with something else than the row's own cells, which break the
+ * filter.
+ */
+export function comparesOtherValue(row: DataRow, asked: SentFilter, evidence: Evidence): boolean {
+  return isOtherName(row, asked, evidence) || isOtherDate(row, asked, evidence)
+}
 
 /**
  * A service may apply a window to a date that the table does not show: a late record falls into the window of its

@@ -13,7 +13,7 @@ import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
-import { callWith, firstCall, firstValues, resourceIds } from './first-call.js'
+import { callWith, firstValues, listCall, resourceIds } from './first-call.js'
 
 export interface ResourceCall {
   readonly id: string
@@ -61,9 +61,9 @@ function shownIn(row: DataRow): number {
   return Object.values(row.values()).filter((value) => value !== null).length
 }
 
-function listedRows({ resource }: Operation, evidence: Evidence): readonly DataRow[] {
-  const list = operationById(evidence.contract, resource?.list ?? '')
-  const answer = list && answerTo(firstCall(list, evidence), list, evidence)
+function listedRows(operation: Operation, evidence: Evidence): readonly DataRow[] {
+  const list = operationById(evidence.contract, operation.resource?.list)
+  const answer = list && answerTo(listCall(operation, list, evidence), list, evidence)
   return answer === undefined ? [] : rowsOf(answer)
 }
 

@@ -1,12 +1,12 @@
 import type { Contract, Operation, Parameter } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
-import { commonSymbol } from '../ask/first-call.js'
 import { aside } from '../ask/make-probe.js'
 import { asTier, nextTier } from '../ask/tier-calls.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import type { Probe } from '../probe.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
+import { commonSymbol } from '../target/read-values.js'
 import { asideTo, isRefusedFor } from './answers.js'
 import type { Observer } from './observer.js'
 

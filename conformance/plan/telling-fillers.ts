@@ -1,6 +1,5 @@
 import { type Contract, errorsWhen, limitsFor, operationById } from '../../spec/index.js'
 import { answerKind } from '../answer-kind.js'
-import { commonSymbol } from '../ask/first-call.js'
 import { EARN, presenting } from '../ask/make-probe.js'
 import { takesScheme } from '../ask/plain-operation.js'
 import { sentValues } from '../ask/sent-value.js'
@@ -10,6 +9,7 @@ import { presentedScheme } from '../credentials/presented-scheme.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
+import { commonSymbol } from '../target/read-values.js'
 
 /**
  * Requests that use up a quota as the plain call does, and show more: those that other callers got rows for, with

@@ -30,6 +30,12 @@ export function valueInTarget({ values }: Pick<Target, 'values'>, operation: str
   return values?.[`${operation}.${name}`] ?? values?.[name]
 }
 
+/** A symbol that every tier may use. */
+export function commonSymbol({ contract, target }: { contract: Contract; target: Target }): string | undefined {
+  const tier = contract.tiers.find(({ name }) => target.symbols[name] !== undefined)
+  return tier === undefined ? undefined : target.symbols[tier.name]
+}
+
 function readOne(
   walk: Walk,
   path: readonly string[],

@@ -1,10 +1,11 @@
 import type { Contract, Operation } from '../../../spec/index.js'
-import { callWith, commonSymbol, firstCall } from '../../ask/first-call.js'
+import { callWith, firstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { startingAt } from '../../ask/rotate.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { commonSymbol } from '../../target/read-values.js'
 import { usualParameter } from '../finding/usual-parameter.js'
 
 /** At most so many operations, because each of these requests takes time. */

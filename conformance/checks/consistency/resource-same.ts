@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { firstCall } from '../../ask/first-call.js'
+import { firstCall, listCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { type ResourceCall, resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -59,7 +59,7 @@ function judgeCall(
 ): Finding | undefined {
   const exchange = evidence.answer(call.probe)
   const list = listOf(operation, evidence)
-  const listed = list && evidence.answer(firstCall(list, evidence))
+  const listed = list && evidence.answer(listCall(operation, list, evidence))
   if (exchange === undefined || list === undefined || listed === undefined) return undefined
   const difference = differing(call, exchange, { list, listed, operation })
   if (difference === undefined) return undefined
@@ -169,7 +169,7 @@ function listOf({ resource }: Operation, { contract }: Evidence): Operation | un
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const list = listOf(operation, evidence)
-  const listed = list && evidence.answer(firstCall(list, evidence))
+  const listed = list && evidence.answer(listCall(operation, list, evidence))
   return resourceCalls(operation, evidence).flatMap((call) => {
     const exchange = evidence.answer(call.probe)
     const isSuspect =

@@ -75,6 +75,24 @@ describe('error.parameter-invalid', () => {
     expectFail(refused(200, ''), 'wanted 422 BAD')
   })
 
+  it('gives no verdict on an address where nothing may be', () => {
+    const isbn = parameter('isbn', { in: 'path', required: true, pattern: '^[0-9]$', example: '1' })
+    const errors = [BAD, errorEntry('GONE', 404, ['resource-unknown'])]
+    const path = '/v1/books/{isbn}'
+    const one = miniContract([books({ path, parameters: [isbn, ...parameters] })], { errors, tiers: [] })
+    const found = (known: string) =>
+      judgeOne(
+        errorParameterInvalid,
+        evidenceOf(one, [
+          ask(one, 'listBooks', { isbn: known, genre: 'novel' }, rows),
+          ask(one, 'listBooks', { isbn: '1', pages: '0' }, { status: 404, body: { code: 'GONE', error: 'e' } }),
+        ]),
+        'listBooks#pages',
+      )
+    expectStatus(found('2'), 'no-evidence: prerequisite')
+    expectFail(found('1'), 'wanted 422 BAD')
+  })
+
   it('requires the name of the parameter where the template has it', () => {
     const told = { ...BAD, mentions: [], body: { code: '{code}', field: '{parameter}' } }
     const one = miniContract([books({ parameters })], { errors: [told], tiers: [] })

@@ -105,9 +105,11 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
   const { operation, parameter } = parameterOf(instance, evidence.contract)
   const entries = entriesFor(operation, evidence.contract, isTooShort(call.value, parameter))
   const because = `with ${call.parameter}=${call.value}`
-  const positives = evidence.successes(operation.id)
-  const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
   const exchange = evidence.answer(call.probe)
+  // Nothing may be at this address: only a success there leaves the value as the reason.
+  const isHere = parameter.in !== 'path' && saysNotFound(exchange, evidence.contract)
+  const positives = evidence.successes(operation.id).filter(({ probe }) => !isHere || probe.path === call.probe.path)
+  const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
   // The id names nothing either, and the document does not say which of the two refusals comes first.
   if (found.status === 'fail' && parameter.in === 'path' && saysNotFound(exchange, evidence.contract))
     return { ...found, status: 'warn' }

@@ -1,5 +1,5 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
-import { comparesOtherValue } from '../../ask/compares-other-value.js'
+import { comparesOtherValue } from '../../ask/other-dates.js'
 import { filterProbes } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { filteredForms } from '../../ask/plain/other-forms.js'

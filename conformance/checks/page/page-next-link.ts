@@ -1,6 +1,6 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { hasClientError, hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
-import { comparesOtherValue } from '../../ask/compares-other-value.js'
+import { comparesOtherValue } from '../../ask/other-dates.js'
 import { type Followed, filteredPage, followedLinks, nextLink } from '../../ask/pages/next-link.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
