@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Contract, Operation, Table } from '../../spec/index.js'
+import type { Contract, Operation, Parameter, Table } from '../../spec/index.js'
 import {
   ask,
   books,
@@ -12,10 +12,12 @@ import {
   table,
 } from '../checks/finding/harness.test-kit.js'
 import { firstCall, towardsFirstCall } from './first-call.js'
+import { singleFilters } from './single-filters.js'
 
 const GENRE = parameter('genre', { required: true, symbol: true })
 const genres = operation('listGenres', table([column('genre')]))
 const byGenre = (parts: Partial<Operation> = {}) => books({ parameters: [GENRE], ...parts })
+const eq = (column: string) => ({ column, op: 'eq', on: 'row', alternatives: [], open: [] }) as const
 /** Without tiers no target can name a symbol of a tier. */
 const tierless = (...operations: readonly Operation[]) => miniContract(operations, { tiers: [], groups: [] })
 
@@ -143,5 +145,71 @@ describe('the first call of an operation two levels down', () => {
     expect(asked.map(({ path }) => path)).toContain('/halls/west/rows')
     const answers = [shown, rowsOf('east', 'r1'), rowsOf('west', 'r9')]
     expect(firstCall(seats, evidenceOf(contract, answers, target))?.path).toBe('/halls/west/rows/r9/seats')
+  })
+})
+
+describe('the first call of an operation whose required values a summary or a list names', () => {
+  const required = (name: string, parts = {}) => parameter(name, { required: true, ...parts })
+  const site = required('site', { example: 'S0', filter: eq('site') })
+  const date = required('date', { format: 'date', filter: eq('date') })
+  const inPath = parameter('site', { in: 'path', required: true })
+  const resource = { list: 'listSites', parameter: 'site', column: 'code', open: [] }
+  const sites = operation('listSites', table([column('code')]), { path: '/places' })
+  const detail = operation('getSite', table([column('code')]), {
+    path: '/places/{site}',
+    parameters: [inPath],
+    resource,
+  })
+  const rule = { id: 'count', rule: 'self.reads == double(size(rows))', message: 'm', scope: 'any', open: [] } as const
+  const summaries = [
+    {
+      id: 'reads',
+      operation: 'listReads',
+      parameters: { site: 'self.site', date: 'self.date' },
+      rules: [{ ...rule, level: 'must' as const }],
+      open: [],
+    },
+  ]
+  const days = operation(
+    'listDays',
+    table([column('site'), column('date', 'date'), column('reads', 'integer')], { summaries }),
+    { path: '/days', parameters: [site] },
+  )
+  const reads = operation('listReads', table([column('site'), column('date', 'date')]), {
+    path: '/reads',
+    parameters: [site, date],
+  })
+  const contract = tierless(sites, detail, days, reads)
+  const places = ask(contract, 'listSites', {}, psv('code', 'S7', 'S8', 'S9'))
+  const daysAt = (code: string, ...rows: readonly string[]) =>
+    ask(contract, 'listDays', { site: code }, psv('site|date|reads', ...rows))
+  const readsAt = (code: string, on: string, ...rows: readonly string[]) =>
+    ask(contract, 'listReads', { site: code, date: on }, psv('site|date', ...rows))
+  const asked = (one: Operation, ...answers: readonly ReturnType<typeof daysAt>[]) =>
+    firstCall(one, evidenceOf(contract, answers))?.parameters.map(([, value]) => value)
+  const known = [places, daysAt('S7', 'S7|2026-03-01|2', 'S7|2026-03-02|9')] as const
+
+  it('takes an id of the list by which another operation finds it, and another one if it has no rows', () => {
+    expect(asked(days)).toBeUndefined()
+    expect(towardsFirstCall(days, evidenceOf(contract, [])).map(({ path }) => path)).toEqual(['/places'])
+    expect(asked(days, places)).toEqual(['S7'])
+    expect(asked(days, places, daysAt('S7'))).toEqual(['S8'])
+    expect(asked(days, places, daysAt('S7'), daysAt('S8', 'S8|2026-03-01|2'))).toEqual(['S8'])
+  })
+
+  it('takes all values from the row of the summary with the most details, or from another if it has none', () => {
+    expect(asked(reads, places)).toBeUndefined()
+    expect(towardsFirstCall(reads, evidenceOf(contract, [places])).map(({ path }) => path)).toContain('/days')
+    expect(asked(reads, ...known)).toEqual(['S7', '2026-03-02'])
+    expect(asked(reads, ...known, readsAt('S7', '2026-03-02'))).toEqual(['S7', '2026-03-01'])
+  })
+
+  it('tests a required filter with another value that the summary or the list names', () => {
+    const answers = [...known, readsAt('S7', '2026-03-02', 'S7|2026-03-02')]
+    const other = (one: Parameter, ...more: readonly ReturnType<typeof daysAt>[]) =>
+      singleFilters(reads, one, evidenceOf(contract, [...answers, ...more])).map(({ value }) => value)
+    expect(other(date)).toEqual(['2026-03-01'])
+    expect(other(site)).toEqual(['S8'])
+    expect(other(site, readsAt('S8', '2026-03-02'))).toEqual(['S9'])
   })
 })

@@ -3,27 +3,25 @@ import { answerKind } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier } from '../credentials/caller-tier.js'
 import { isCallable } from '../credentials/may-call.js'
-import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
-import { countValues, rankedValues } from '../read/count-values.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { valueInTarget } from '../target/read-values.js'
 import { isLawful } from './filter-candidates.js'
-import {
-  fullestIds,
-  isAbove,
-  linkedText,
-  linkSources,
-  listedIds,
-  listsAbove,
-  namesOf,
-  outerList,
-  shownIds,
-} from './listed-ids.js'
+import { fullestIds, isAbove, linkSources, listedIds, listsAbove, namesOf, outerList, shownIds } from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 import { requiredParameters } from './sent-value.js'
-import { knownSymbol, listOf, sources } from './value-sources.js'
+import {
+  knownSymbol,
+  linkedValue,
+  listOf,
+  namedIds,
+  namedList,
+  rankValues,
+  sources,
+  summarising,
+  summedValues,
+} from './value-sources.js'
 
 interface FirstCall {
   readonly values: Readonly<Record<string, string>>
@@ -58,33 +56,56 @@ function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefin
 export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
-  return requiredParameters(operation).flatMap((parameter) => [
+  const toSummaries = summarising(operation, evidence.contract).flatMap(({ list }) => firstCall(list, evidence) ?? [])
+  const toValues = requiredParameters(operation).flatMap((parameter) => [
     ...listOf(operation, parameter.name, evidence).flatMap((list) => listCall(operation, list, evidence) ?? []),
     ...[
       ...linkSources(parameter, evidence.contract),
       ...sources(parameter, evidence),
       ...listsAbove(operation, parameter, evidence.contract),
-    ].flatMap((source) => firstCall(source, evidence) ?? []),
+      namedList(operation, parameter, evidence.contract)?.list ?? [],
+    ]
+      .flat()
+      .flatMap((source) => firstCall(source, evidence) ?? []),
   ])
+  return [...toValues, ...toSummaries]
 }
 
 /** Ids that are tried before an operation counts as one without rows. */
 const MOST_IDS = 5
 
-/** If the usual id has no rows, another id of the list. */
+/**
+ * If the usual call has no rows, one with values that a row of a summary or a list names. The values of a summary come
+ * first where the usual ones are guesses.
+ */
 function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
   const usual = isCallable(operation) ? callWithKnown(operation, evidence) : undefined
-  const parameter = operation.parameters.find(({ name }) => name === operation.resource?.parameter)
-  if (usual === undefined || parameter === undefined) return usual
-  if (valueInTarget(evidence.target, operation.id, parameter.name) !== undefined) return usual
-  const ids = lawfulIds(operation, parameter, evidence).slice(0, MOST_IDS)
-  const others = ids.map((id): FirstCall => {
-    const values = { ...usual.values, [parameter.name]: id }
-    return { ...usual, values, probe: callWith(operation, evidence, values) }
-  })
-  const isEmpty = (exchange: Exchange | undefined) =>
-    exchange !== undefined && answerKind(exchange, evidence.contract).kind === 'empty'
-  return [usual, ...others].find(({ probe }) => !isEmpty(evidence.answer(probe))) ?? usual
+  const isGuess = usual !== undefined && usual.guessed.length > 0
+  const summed = usual && summedValues(operation, evidence, firstCall)
+  if (usual === undefined || (isGuess && summed === undefined)) return undefined
+  const isEmpty = ({ probe }: FirstCall): boolean => {
+    const exchange = evidence.answer(probe)
+    return exchange !== undefined && answerKind(exchange, evidence.contract).kind === 'empty'
+  }
+  const isOpen = (name: string) => valueInTarget(evidence.target, operation.id, name) === undefined
+  const withValues = (some: FirstCall['values']): readonly FirstCall[] => {
+    const isLawfulCall = Object.entries(some).every(([name, value]) => isOpen(name) || usual.values[name] === value)
+    const values = { ...usual.values, ...some }
+    const guessed = usual.guessed.filter((name) => !Object.hasOwn(some, name))
+    return isLawfulCall ? [{ values, guessed, probe: callWith(operation, evidence, values) }] : []
+  }
+  const fromSummary = (summed ?? []).flatMap(withValues).slice(0, MOST_IDS)
+  const further = requiredParameters(operation).flatMap((parameter) =>
+    listedValues(operation, parameter, evidence).map((value) => ({ [parameter.name]: value })),
+  )
+  const first = isGuess ? [...fromSummary, usual] : [usual, ...fromSummary]
+  return [...first, ...further.flatMap(withValues).slice(0, MOST_IDS)].find((call) => !isEmpty(call)) ?? usual
+}
+
+/** Values of a required parameter that the list has to which the document ties it. */
+export function listedValues(operation: Operation, parameter: Parameter, evidence: Evidence): readonly string[] {
+  const ids = lawfulIds(operation, parameter, evidence)
+  return ids.length > 0 ? ids : (namedIds(operation, parameter, evidence, firstCall) ?? [])
 }
 
 function callWithKnown(operation: Operation, evidence: Evidence): FirstCall | undefined {
@@ -98,7 +119,7 @@ function callWithKnown(operation: Operation, evidence: Evidence): FirstCall | un
       valueInTarget(evidence.target, operation.id, parameter.name) ??
       lawfulIds(operation, parameter, evidence)[0] ??
       outer?.values[parameter.name] ??
-      linkedValue(parameter, evidence) ??
+      linkedValue(parameter, evidence, firstCall) ??
       parameter.default ??
       knownSymbol(parameter, evidence) ??
       commonValues(parameter, evidence, 1)[0]
@@ -145,12 +166,6 @@ export function listCall(operation: Operation, list: Operation, evidence: Eviden
   return callWith(list, evidence, { ...plain.values, ...Object.fromEntries(given) })
 }
 
-/** The value to which a link of the document points. */
-function linkedValue(parameter: Parameter, evidence: Evidence): string | undefined {
-  const [exchange] = linkSources(parameter, evidence.contract).map((one) => evidence.answer(firstCall(one, evidence)))
-  return exchange && linkedText(exchange, parameter)
-}
-
 /** The operation with these values, sent by the tier with the most remaining budget. */
 export function callWith(operation: Operation, evidence: Evidence, values: Values): Probe {
   return withParameters(operation, values, callerTier(evidence.contract, evidence.target, operation))
@@ -167,25 +182,17 @@ function guessedValue(operation: Operation, parameter: Parameter, evidence: Evid
   const shown = sources(parameter, evidence)
   if (shown.length > 0) return shown.every(isAsked) ? parameter.enum?.[0] : undefined
   if (!linkSources(parameter, evidence.contract).every(isAsked)) return undefined
-  const lists = listsAbove(operation, parameter, evidence.contract)
+  const [named] = namedIds(operation, parameter, evidence, firstCall) ?? [null]
+  if (named === null) return undefined
+  const lists = named === undefined ? listsAbove(operation, parameter, evidence.contract) : []
   const asked = lists.map((list) => evidence.answer(firstCall(list, evidence)))
   if (asked.includes(undefined)) return undefined
   const [listed] = asked.flatMap((exchange) => (exchange === undefined ? [] : listedIds(exchange, parameter)))
-  return listed ?? parameter.example ?? parameter.enum?.[0] ?? madeValue(parameter)
+  return named ?? listed ?? parameter.example ?? parameter.enum?.[0] ?? madeValue(parameter)
 }
 
 /** The most common values in earlier answers, the commonest first, because they have the most rows. */
 export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
   const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
-  return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen)).slice(0, most)
-}
-
-function rankValues(parameter: Parameter, evidence: Evidence): readonly string[] {
-  const names = namesOf(parameter)
-  const counts = sources(parameter, evidence).map((operation) => {
-    const exchange = evidence.answer(firstCall(operation, evidence))
-    return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
-  })
-  // Rows may show values of other operations, which this one does not take.
-  return rankedValues(counts).filter((value) => isLawful(value, parameter))
+  return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen, firstCall)).slice(0, most)
 }

@@ -94,7 +94,7 @@ export function linkSources({ linked }: Parameter, contract: Contract): readonly
   return source !== undefined && isCallable(source) && needsNoValue(source) ? [source] : []
 }
 
-function needsNoValue({ parameters }: Pick<Operation, 'parameters'>): boolean {
+export function needsNoValue({ parameters }: Pick<Operation, 'parameters'>): boolean {
   return parameters.every(({ required, default: usual }) => !required || usual !== undefined)
 }
 
@@ -172,7 +172,7 @@ export function namesOf({ name, filter }: Parameter): readonly string[] {
 }
 
 /** The ids of the rows of a list, by which this operation names one of them. */
-export function shownIds(rows: readonly DataRow[], { resource }: Operation): readonly string[] {
+export function shownIds(rows: readonly DataRow[], { resource }: Pick<Operation, 'resource'>): readonly string[] {
   return [...new Set(rows.flatMap((row) => row.text(resource?.column ?? '') || []))]
 }
 

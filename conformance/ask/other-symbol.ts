@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter } from '../../spec/index.js'
+import { type Operation, operationById, type Parameter, tableOf } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
@@ -6,7 +6,8 @@ import { callerTier } from '../credentials/caller-tier.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, commonValues, firstCall } from './first-call.js'
+import { callWith, commonValues, firstCall, listedValues } from './first-call.js'
+import { summedValues } from './value-sources.js'
 
 const SYMBOLS_CONSIDERED = 3
 
@@ -19,14 +20,40 @@ export function otherSymbol(operation: Operation, parameter: Parameter, evidence
   const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
   const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
   const others = [...summarised(parameter, evidence), ...namedSymbols(operation, evidence), ...seen]
+  const hasNoRows = noRows(operation, parameter, evidence)
   return others.find((symbol) => symbol !== current && !symbol.includes(',') && !hasNoRows(symbol))
+}
 
-  function hasNoRows(symbol: string): boolean {
-    const values = { ...requiredValues(operation, evidence), [parameter.name]: symbol }
+/** Whether the plain call with this value was answered without rows. */
+function noRows(operation: Operation, parameter: Parameter, evidence: Evidence): (value: string) => boolean {
+  return (value) => {
+    const values = { ...requiredValues(operation, evidence), [parameter.name]: value }
     const exchange = evidence.answer(callWith(operation, evidence, values))
     if (exchange?.response === undefined) return false
     return !hasSuccessStatus(exchange) || tablesOf(exchange, operation).some((answer) => rowsOf(answer).length === 0)
   }
+}
+
+/** Values that are tried before another one counts as unknown. */
+const MOST_KEYS = 5
+
+/**
+ * A value of a required parameter besides that of the plain call: a common one, or one that a summary or a list names
+ * if the rows show it, so that other rows prove the effect.
+ */
+export function otherKey(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
+  const [, common] = commonValues(parameter, evidence, 2)
+  const { filter, name } = parameter
+  const isShown = tableOf(operation)?.columns.some((column) => column.name === filter?.column)
+  if (common !== undefined || !isShown || filter?.op !== 'eq' || filter.on !== 'row') return common
+  const usual = requiredValues(operation, evidence)
+  const summed = (summedValues(operation, evidence, firstCall) ?? []).filter((values) =>
+    Object.entries(values).every(([other, value]) => other === name || value === usual[other]),
+  )
+  const known = [...summed.flatMap((values) => values[name] ?? []), ...listedValues(operation, parameter, evidence)]
+  const others = [...new Set(known)].filter((value) => value !== usual[name]).slice(0, MOST_KEYS)
+  const hasNoRows = noRows(operation, parameter, evidence)
+  return others.find((value) => !hasNoRows(value))
 }
 
 /** The most common symbols of the rows behind a summary. */

@@ -5,9 +5,9 @@ import type { Probe } from '../probe.js'
 import { rowsOf } from '../read/table-answer.js'
 import { isInScope } from '../target/operations-in-scope.js'
 import { answerTo, baseCall, filterGroups, isGrouped, isPlaced, requiredValues } from './filter-groups.js'
-import { callWith, commonValues, firstCall } from './first-call.js'
+import { callWith, firstCall } from './first-call.js'
 import type { Values } from './make-probe.js'
-import { otherSymbol } from './other-symbol.js'
+import { otherKey, otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
@@ -131,7 +131,7 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
     return presentChoice(otherSymbol(operation, parameter, evidence))
   }
   if (parameter.required) {
-    const others = otherKey(parameter, evidence)
+    const others = presentChoice(otherKey(operation, parameter, evidence))
     return others.length > 0 || filter === undefined || filter.op !== 'eq' || filter.on !== 'row'
       ? others
       : unseenWord(operation, parameter, filter, evidence)
@@ -148,10 +148,6 @@ function choicesFor(operation: Operation, parameter: Parameter, evidence: Eviden
 
 function presentChoice(value: string | undefined): readonly Choice[] {
   return value === undefined ? [] : [{ value, mustDiffer: true }]
-}
-
-function otherKey(parameter: Parameter, evidence: Evidence): readonly Choice[] {
-  return presentChoice(commonValues(parameter, evidence, 2)[1])
 }
 
 /** If every row of the plain answer has the same word, another listed word tests the filter as well. */
