@@ -8,12 +8,16 @@ import {
   type Parameter,
   resourcePath,
 } from '../../spec/index.js'
+import { hasSuccessStatus } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
+import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { rowsOf } from '../read/table-answer.js'
+import { isCut } from '../read/is-capped.js'
+import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
-import { callWith, firstValues, listCall, resourceIds } from './first-call.js'
+import { callWith, firstValues, listCall, listedValues, resourceIds } from './first-call.js'
+import { isAbove } from './listed-ids.js'
 
 export interface ResourceCall {
   readonly id: string
@@ -92,6 +96,38 @@ export function unknownResource(operation: Operation, evidence: Evidence): Resou
   if (parameter === undefined || ids === undefined || sample === undefined) return undefined
   const id = unlistedId(sample, parameter, ids)
   return id === undefined ? undefined : callFor(operation, id, evidence)
+}
+
+export interface ForeignCall extends ResourceCall {
+  /** The list that does not show the id. */
+  readonly list: Operation
+  readonly listed: Probe
+}
+
+/**
+ * Two levels down: the id of the plain call below another id of the list above. Undefined if the document names no two
+ * lists.
+ */
+export function foreignCall(operation: Operation, evidence: Evidence): ForeignCall | undefined {
+  const list = operationById(evidence.contract, operation.resource?.list)
+  const above = list?.parameters.find(({ name }) => name === list.resource?.parameter)
+  if (list === undefined || above === undefined || !isAbove(above, list, operation)) return undefined
+  const usual = firstValues(operation, evidence)
+  const id = usual[operation.resource?.parameter ?? '']
+  const other = listedValues(list, above, evidence).find((one) => one !== usual[above.name])
+  if (id === undefined || other === undefined) return undefined
+  const listed = callWith(list, evidence, { ...firstValues(list, evidence), [above.name]: other })
+  return { id, list, listed, probe: callWith(operation, evidence, { ...usual, [above.name]: other }) }
+}
+
+/** The answer shows all rows of the list, and none with the id. */
+export function lacksId({ id, list }: ForeignCall, exchange: Exchange | undefined, { resource }: Operation): boolean {
+  const [answer] = hasSuccessStatus(exchange) ? tablesOf(exchange, list) : []
+  if (answer === undefined || isCut(answer, list) || list.rows?.max !== undefined) return false
+  const mayHide = list.parameters.some(
+    ({ filter, default: usual, page, cursor }) => (filter && usual !== undefined) || page || cursor,
+  )
+  return !mayHide && rowsOf(answer).every((row) => row.text(resource?.column ?? '') !== id)
 }
 
 /** A longer value is no id. */

@@ -183,4 +183,46 @@ describe('resource.unknown', () => {
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [listed])), 'no-evidence: budget')
     expectStatus(judgeOne(resourceUnknown, evidenceOf(contract, [])), 'no-evidence: no-data')
   })
+
+  it('requires the refusal of a known id below another one whose list does not show it', () => {
+    const inPath = (name: string) => parameter(name, { in: 'path', required: true })
+    const parts = operation(
+      'listParts',
+      { ...json, list: { table: table([column('part')]) } },
+      {
+        path: '/things/{id}/parts',
+        parameters: [inPath('id')],
+        resource: { list: 'listThings', parameter: 'id', column: 'id', open: [] },
+      },
+    )
+    const tests = operation(
+      'listTests',
+      { ...json, list: { table: table([column('test')]) } },
+      {
+        path: '/things/{id}/parts/{part}/tests',
+        parameters: [inPath('id'), inPath('part')],
+        resource: { list: 'listParts', parameter: 'part', column: 'part', open: [] },
+      },
+    )
+    const verdict = (there: readonly string[], found: string, named = errors, after = there) => {
+      const made = miniContract([list, parts, tests], { errors: named })
+      const partsOf = (id: string, some: readonly string[], repeat = 0) =>
+        ask(made, 'listParts', { id }, { body: JSON.stringify(some.map((part) => ({ part }))) }, { repeat })
+      const answers = [
+        ask(made, 'listThings', {}, { body: JSON.stringify([{ id: 't-001' }, { id: 't-999' }]) }),
+        partsOf('t-001', ['p1']),
+        ask(made, 'listTests', { id: 't-001', part: 'p1' }, { body: '[{"test": "x"}]' }),
+        partsOf('t-999', there),
+        ask(made, 'listTests', { id: 't-999', part: 'p1' }, { body: found }),
+        partsOf('t-999', after, 1),
+      ]
+      return judgeOne(resourceUnknown, evidenceOf(made, answers), 'listTests')
+    }
+    const rows = '[{"test": "x"}]'
+    expectFail(verdict(['p2'], rows), 'does not show "p1": wanted 404 LOST')
+    expect(verdict(['p1'], rows).status).toBe('no-evidence')
+    expect(verdict(['p2'], '[]').status).toBe('no-evidence')
+    expect(verdict(['p2'], rows, []).status).toBe('no-evidence')
+    expect(verdict(['p2'], rows, errors, ['p1', 'p2']).status).toBe('no-evidence')
+  })
 })

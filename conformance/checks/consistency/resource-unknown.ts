@@ -8,15 +8,17 @@ import {
   textOf,
 } from '../../../spec/index.js'
 import { declaresNotFound, hasSuccessStatus } from '../../answer-kind.js'
+import { firstCall } from '../../ask/first-call.js'
 import { mayExist } from '../../ask/plain/may-exist.js'
-import { unknownResource } from '../../ask/resource-calls.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
+import { foreignCall, lacksId, unknownResource } from '../../ask/resource-calls.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMember } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
-import { noEvidence } from '../finding/finding.js'
-import { judgeRefusal } from '../finding/refusal.js'
+import { describe, noEvidence, unconfirmed, violated } from '../finding/finding.js'
+import { judgeRefusal, wantedOf } from '../finding/refusal.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const resourceUnknown: Check = {
@@ -26,16 +28,18 @@ export const resourceUnknown: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal.',
+    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal. Two levels down, a known id is also requested below another known one: if the whole list there does not show it, before and after, and the document names an error, an answer with rows is a violation.',
   instances: (contract) =>
     operationInstances(
       contract,
       ({ resource }) => resource !== undefined,
       (operation) => errorsWhen(contract, 'resource-unknown', operation)[0]?.clause ?? operation.resource?.clause,
     ),
-  ...plainCallThen(probeOf),
+  ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
+    const foreign = judgeForeign(instance, operation, evidence)
+    if (foreign !== undefined) return foreign
     const call = unknownResource(operation, evidence)
     if (call === undefined) return noEvidence('no-data', `No id could be made that is unknown to ${operation.id}`)
     const found = evidence.answer(call.probe)
@@ -88,7 +92,39 @@ function isRowOf(id: string, exchange: Exchange, operation: Operation): boolean 
   return textOf(bodyMember(exchange, path)) === id
 }
 
-function probeOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const call = unknownResource(operationOf(instance, evidence.contract), evidence)
-  return call === undefined ? [] : [call.probe]
+/** The violation of a known id that is found below another one, whose list does not show it. */
+function judgeForeign(instance: Instance, operation: Operation, evidence: Evidence): Finding | undefined {
+  const [entry] = errorsWhen(evidence.contract, 'resource-unknown', operation)
+  const call = foreignCall(operation, evidence)
+  const exchange = evidence.answer(call?.probe)
+  if (entry === undefined || call === undefined || exchange === undefined) return undefined
+  if (!isFound(exchange, operation) || !lacksId(call, evidence.answer(call.listed), operation)) return undefined
+  const says = `${describe(call.probe)} has rows, but ${describe(call.listed)} does not show "${call.id}"`
+  const again = evidence.answer(repeatAfter(call.listed, exchange, evidence))
+  if (again === undefined) return unconfirmed(says, [exchange])
+  if (!lacksId(call, again, operation)) return undefined
+  const expected = wantedOf([entry])
+  return violated(instance, { message: `${says}: wanted ${expected}`, expected, exchanges: [exchange, again] })
+}
+
+/** The answer shows the row itself, or rows below it. */
+function isFound(exchange: Exchange, operation: Operation): boolean {
+  if (!hasSuccessStatus(exchange)) return false
+  return showsOneRow(operation) || tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  const call = unknownResource(operation, evidence)
+  return [...(call === undefined ? [] : [call.probe]), ...foreignProbes(operation, evidence)]
+}
+
+function foreignProbes(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const call = foreignCall(operation, evidence)
+  const isNamed = errorsWhen(evidence.contract, 'resource-unknown', operation).length > 0
+  if (call === undefined || !isNamed || !hasSuccessStatus(evidence.answer(firstCall(operation, evidence)))) return []
+  if (!lacksId(call, evidence.answer(call.listed), operation)) return [call.listed]
+  const exchange = evidence.answer(call.probe)
+  const isSuspect = exchange !== undefined && isFound(exchange, operation)
+  return [call.listed, call.probe, ...(isSuspect ? [repeatAfter(call.listed, exchange, evidence)] : [])]
 }
