@@ -315,6 +315,21 @@ describe('consistency.containment', () => {
     )
   })
 
+  it('expects the rows before the last text of a page only if every alphabet agrees', () => {
+    const byTitle: OrderKey = { column: 'title', direction: 'asc', by: 'value', level: 'must', open: [] }
+    const contract = miniContract([books({ parameters: [GENRE, limit], order: [byTitle] }, { key })])
+    const told = (...titles: readonly string[]) => {
+      const shelf = SHELF.slice(0, 4).map((book, index) => ({ ...book, title: titles[index] ?? '' }))
+      // The page ends with the third title; the plain answer has the fourth one too.
+      const server: Server = (query) => dated(bookTable(query.limit === '3' ? shelf.slice(0, 3) : shelf))
+      const exchanges = [{}, { limit: '3' }].map((query) => answeredBy(contract, 'listBooks', query, server))
+      return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again: server })
+    }
+    expectPass(told('Ast', 'Bad', 'Élégie', 'Emma'))
+    expectPass(told('ast', 'bad', 'emil', 'Emma'))
+    expectFail(told('ast', 'bad', 'emil', 'dorf'), 'lacks row 4')
+  })
+
   it('treats whole numbers as rounded unless they are counts', () => {
     const weighed = (type: Column['type'], asked: Parameter['type']) => {
       const columns = BOOK_COLUMNS.map((column) => (column.name === 'pages' ? { ...column, type } : column))

@@ -7,6 +7,7 @@ import { firstInversion } from '../../read/first-inversion.js'
 import { isCapped } from '../../read/is-capped.js'
 import { mayBeSame, shownNumber } from '../../read/shown-number.js'
 import { beforePeriods } from '../finding/calendar-periods.js'
+import { inEveryAlphabet } from '../finding/in-some-alphabet.js'
 import type { RowSource, ShownRow } from './row-source.js'
 
 /**
@@ -134,13 +135,18 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
   return firstInversion(rows, key, place.table) === undefined
 }
 
-/** The row certainly comes before the edge. Two numbers that may round to the same number have no order. */
+/**
+ * The row certainly comes before the edge. Two numbers that may round to the same number have no order, nor have two
+ * texts that change places in some alphabet.
+ */
 export function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]
   if (typeof one === 'number' && typeof two === 'number')
     return (direction === 'desc' ? one > two : one < two) && !isTie(shown, edge, column)
   if (typeof one !== 'string' || typeof two !== 'string') return false
-  return direction === 'desc' ? one > two : one < two
+  const [earlier, later] = direction === 'desc' ? [two, one] : [one, two]
+  const type = columnOf(shown.source.place.table, column)?.type ?? 'string'
+  return SORTABLE.has(type) ? earlier < later : inEveryAlphabet(earlier, later)
 }
 
 function isTie(shown: ShownRow, edge: ShownRow, column: string): boolean {

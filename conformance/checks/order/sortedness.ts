@@ -3,7 +3,7 @@ import { cacheByName } from '../../cache/cache.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { firstInversion, type Inversion } from '../../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
-import { inSomeAlphabet } from './in-some-alphabet.js'
+import { inSomeAlphabet } from '../finding/in-some-alphabet.js'
 
 export interface Sortedness {
   readonly broken: Inversion | undefined

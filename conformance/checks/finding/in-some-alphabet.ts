@@ -1,4 +1,5 @@
 import type { OrderKey } from '../../../spec/index.js'
+import { cacheText } from '../../cache/cache.js'
 
 type Compare = (a: string, b: string) => number
 
@@ -12,6 +13,16 @@ export function inSomeAlphabet(texts: readonly string[], direction: OrderKey['di
     texts.every((text, index) => index === 0 || compare(texts[index - 1] ?? '', text) * sign <= 0)
   return alphabets().some(isSorted)
 }
+
+/** Whether the text comes before the other one in every alphabet. */
+export function inEveryAlphabet(text: string, other: string): boolean {
+  return text < other && everywhereBefore(JSON.stringify([text, other]))
+}
+
+const everywhereBefore = cacheText(20_000, (pair) => {
+  const [text = '', other = ''] = JSON.parse(pair) as readonly string[]
+  return alphabets().every((compare) => compare(text, other) < 0)
+})
 
 let known: readonly Compare[] | undefined
 
