@@ -216,6 +216,28 @@ describe('figures of an answer', () => {
     expectFail(judgedFigures(right, {}, { data, more: false }), 'states "more" true with 3 rows')
   })
 
+  it('say that no page follows one with room for another row, if any id may be a cursor', () => {
+    const key = { record: 'thing', columns: ['id'], every: true, open: [] }
+    const list = { member: 'data', table: table([column('id'), column('day')], { key }) }
+    const cap = parameter('size', { type: 'integer', cap: 'rows', default: '3' })
+    const told = (more: boolean, behind: string, size: object = { maximum: 5 }, total?: number) => {
+      const parameters = [parameter('after', { cursor: { column: behind } }), { ...cap, ...size }]
+      const tells = { more: 'more', ...(total === undefined ? {} : { total: 'total' }), open: [] }
+      const contract = miniContract([operation('listThings', { ...json, list }, { parameters, tells })])
+      const body = JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }], more, total })
+      const sent = ask(contract, 'listThings', { size: 4 }, { body })
+      return judgeOne(pageTotal, evidenceOf(contract, [sent, reply(again(sent.probe, 1), { body })]))
+    }
+    expectFail(told(true, 'id'), 'states "more" true with 2 rows, wanted false')
+    expectStatus(told(false, 'id'), 'pass')
+    // A page may end with the last row of a day, or at a maximum that the document does not name.
+    expectStatus(told(true, 'day'), 'pass')
+    expectStatus(told(true, 'id', {}), 'pass')
+    // By the total, for any cursor.
+    expectFail(told(true, 'day', {}, 2), 'states "more" true with 2 rows, wanted false')
+    expectFail(told(false, 'day', {}, 9), 'states "more" false with 2 rows, wanted true')
+  })
+
   it("are those of the limits of the caller's tier", () => {
     const cap = { ...parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 100 }) }
     const byTier = { usual: { default: '3', maximum: 100 }, of: { free: { default: '2', maximum: 2 } }, open: [] }

@@ -1,5 +1,6 @@
-import { grouped, inNumber, type Operation } from '../../../spec/index.js'
+import { grouped, hasRowCursor, inNumber, type Operation, operationFor } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
+import { capOf } from '../../ask/pages/whole-base.js'
 import { sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -38,7 +39,7 @@ export function figureProblem(exchange: Exchange, operation: Operation, shown: S
     return `states "${path}" ${JSON.stringify(told)}, wanted ${wanted}`
   }
   const next = tells?.next === undefined ? undefined : (bodyMember(exchange, tells.next) ?? '') !== ''
-  const [more, isMore] = [moreOf(exchange, operation), mustHaveMore(operation, shown) ?? next]
+  const [more, isMore] = [moreOf(exchange, operation), mustHaveMore(exchange, operation, shown) ?? next]
   if (more === undefined || isMore === undefined || more === isMore) return undefined
   return `states "${tells?.more}" ${more} with ${inNumber(rows, 'row')}, wanted ${isMore}`
 }
@@ -50,11 +51,28 @@ function moreOf(exchange: Exchange, { tells }: Operation): boolean | undefined {
 }
 
 /** Whether a further page must exist, by the total or because the page is not full; undefined if the answer does not show it. */
-function mustHaveMore({ parameters }: Operation, { rows, total, place }: Shown): boolean | undefined {
-  if (place === undefined || !Number.isFinite(place.size)) return undefined
-  if (total !== undefined) return place.from + rows < total
+function mustHaveMore(exchange: Exchange, operation: Operation, { rows, total, place }: Shown): boolean | undefined {
+  const from = place?.from ?? (hasCursor(operation) && startsList(exchange, operation) ? 0 : undefined)
+  if (total !== undefined && from !== undefined) return from + rows < total
+  return endsByNumber(operation, { rows, place }) || endsBehindRow(exchange, operation, rows) ? false : undefined
+}
+
+function hasCursor({ parameters }: Operation): boolean {
+  return parameters.some(({ cursor }) => cursor !== undefined)
+}
+
+function endsByNumber({ parameters }: Operation, { rows, place }: Pick<Shown, 'rows' | 'place'>): boolean {
   const isNumbered = parameters.some(({ page }) => page !== undefined)
-  return isNumbered && rows < place.size ? false : undefined
+  return isNumbered && place !== undefined && Number.isFinite(place.size) && rows < place.size
+}
+
+/** Any row can be the last one of such a page, so that one with room for another row has none to leave out. */
+function endsBehindRow(exchange: Exchange, operation: Operation, rows: number): boolean {
+  const size = chosenSize(exchange, operation)
+  const cap = capOf(operationFor(operation, exchange.probe.presented.tier))
+  // A service may have a maximum that the document does not name.
+  const promised = Number(cap?.maximum ?? cap?.default ?? 0)
+  return hasRowCursor(operation) && size !== undefined && size <= promised && rows < size
 }
 
 export interface MoreBeside {
@@ -91,9 +109,13 @@ export function moreProblem(exchange: Exchange, wide: Exchange, operation: Opera
   return `${said}, ${describe(wide.probe)} has ${inNumber(all, 'row')}`
 }
 
-function isFirst({ probe }: Exchange, operation: Operation): boolean {
+function isFirst(exchange: Exchange, operation: Operation): boolean {
+  return exchange.probe.repeat === 0 && startsList(exchange, operation)
+}
+
+function startsList({ probe }: Exchange, operation: Operation): boolean {
   const chooses = operation.parameters.filter(({ page, cursor }) => page !== undefined || cursor !== undefined)
-  return probe.repeat === 0 && chooses.every((one) => sentValue(probe, one, operation) === undefined)
+  return chooses.every((one) => sentValue(probe, one, operation) === undefined)
 }
 
 /** The same caller's tier and the same values of everything but the size of a page. */
