@@ -27,8 +27,13 @@ export function shownMembers(
   const objects = listIn(text, member) ?? []
   return objects.map((object) => {
     const cells = columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)
-    return new Set([...cells, ...others.filter((name) => Object.keys(Object(memberAt(object, name))).length > 0)])
+    return new Set([...cells, ...others.filter((name) => isFull(memberAt(object, name)))])
   })
+}
+
+function isFull(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  return (value ?? '') !== ''
 }
 
 /**

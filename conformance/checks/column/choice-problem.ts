@@ -1,4 +1,4 @@
-import { type ChosenColumns, type Operation, rowMembers, type Table, tableOf } from '../../../spec/index.js'
+import { type ChosenColumns, nestedBeside, type Operation, rowMembers, type Table, tableOf } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'
@@ -22,7 +22,7 @@ export interface Comparison {
 export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Comparison | undefined {
   const table = tableOf(choice.operation)
   if (table === undefined) return undefined
-  const shown = shownIn(exchange, choice.operation, table)
+  const shown = shownIn(exchange, choice, table)
   if (shown === undefined) return undefined
   const wanted = wantedNames(choice, table)
   return {
@@ -35,7 +35,7 @@ export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Compari
 /** Whether an answer without a choice shows every column: else another check blames it. */
 export function showsAll(exchange: Exchange, operation: Operation): boolean {
   const table = tableOf(operation)
-  const shown = table && shownIn(exchange, operation, table)
+  const shown = table && shownIn(exchange, { operation, chosen: [] }, table)
   const names = table?.columns.filter(({ optional }) => optional === undefined).map(({ name }) => name)
   return shown !== undefined && names?.every((name) => !shown.lacks(name)) === true
 }
@@ -76,17 +76,30 @@ interface Shown {
   lacks(name: string): boolean
 }
 
-function shownIn(exchange: Exchange, operation: Operation, table: Table): Shown | undefined {
+function shownIn(
+  exchange: Exchange,
+  { operation, chosen }: Pick<ColumnChoice, 'operation' | 'chosen'>,
+  table: Table,
+): Shown | undefined {
   const { answer } = operation
   if (answer.kind === 'json') {
     const text = exchange.response === undefined ? '' : readText(exchange.response).text
-    const others = rowMembers(operation).filter((name) => table.columns.every((column) => column.name !== name))
+    const members = new Set([...rowMembers(operation), ...membersBeside(operation, chosen)])
+    const others = [...members].filter((name) => table.columns.every((column) => column.name !== name))
     return shownByObjects(shownMembers(jsonText(text, operation), answer.list?.member, table, others), table, others)
   }
   const [found] = tablesOf(exchange, operation)
   if (found?.body.kind !== 'table') return undefined
   const names = found.body.reading.header
   return { names, isOrdered: true, lacks: (name) => !names.includes(name) }
+}
+
+/** The members of the objects around nested ones that are chosen. */
+function membersBeside(operation: Operation, chosen: readonly string[]): readonly string[] {
+  return chosen.flatMap((name) => {
+    const parents = name.split('.').slice(0, -1)
+    return parents.flatMap((_, index) => nestedBeside(operation, parents.slice(0, index + 1).join('.')))
+  })
 }
 
 /** An object may lack the member of an empty cell. */

@@ -172,6 +172,27 @@ describe('column.chosen', () => {
     expectFail(judge({ id: '1', author: { name: 'A' } }), '"price.from" is missing')
   })
 
+  it('blames further members of an object of which one is chosen, also those that are no columns', () => {
+    const list = { table: table(['id', 'author.home.town'].map((name) => column(name))), member: 'books' }
+    const objectOf = (properties: object) => ({ type: 'object', properties })
+    const home = objectOf({ town: {}, zip: {} })
+    const items = objectOf({ id: {}, author: objectOf({ born: {}, home }) })
+    const schema = objectOf({ books: { type: 'array', items } })
+    const answer = jsonAnswer({ schema, list })
+    const contract = miniContract([operation('listBooks', answer, { parameters: [fields({})] })])
+    const row = { id: '1', author: { born: 1900, home: { town: 'T', zip: '1' } } }
+    const judge = (author: object) => {
+      const answers = [[{}, row] as const, [{ fields: ['author.home.town'] }, { author }] as const].map(
+        ([values, shown]) => ask(contract, 'listBooks', { ...values }, JSON.stringify({ books: [shown] })),
+      )
+      return judgeOne(columnChosen, evidenceOf(contract, answers), 'listBooks#fields=nested')
+    }
+    expectPass(judge({ home: { town: 'T' } }))
+    expectPass(judge({ born: null, home: { town: 'T' } }))
+    expectFail(judge(row.author), '"author.born", "author.home.zip" was not requested')
+    expectFail(judge({ born: 1900, home: { town: 'T' } }), '"author.born" was not requested')
+  })
+
   it('is the only check that reads such an answer', () => {
     const contract = contractWith({})
     const plain = ask(contract, 'listBooks', {}, WHOLE)
