@@ -1,4 +1,11 @@
-import { type ChosenColumns, nestedBeside, type Operation, rowMembers, type Table, tableOf } from '../../../spec/index.js'
+import {
+  type ChosenColumns,
+  nestedBeside,
+  type Operation,
+  rowMembers,
+  type Table,
+  tableOf,
+} from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'

@@ -18,12 +18,12 @@ export function leavesTypeOpen({ openPoints }: Contract): boolean {
   return openPoints.some(({ id }) => id === 'content-type')
 }
 
-/** Plain text is another type than a table, unless the media type of tables is an open point. */
+/** A table has just the declared type, unless the media type of tables is an open point. */
 function isOneOf(found: string, { kind, mediaType, range }: Described, contract: Contract): boolean {
   if (range !== undefined && isOfMediaType(found, range)) return true
   if (kind === 'bytes' && isUnnamed(found, mediaType)) return true
-  const isPlain = kind === 'table' && found === 'text/plain' && !mediaType.startsWith(found)
-  return isOfMediaType(found, mediaType) && !(isPlain && !leavesTypeOpen(contract))
+  const isTable = kind === 'table' && !leavesTypeOpen(contract)
+  return isTable ? isSameMediaType(found, mediaType) : isOfMediaType(found, mediaType)
 }
 
 /** The document declares no other media type, so this one is meant as it is written. */

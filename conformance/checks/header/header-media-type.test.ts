@@ -173,7 +173,7 @@ describe('header.media-type', () => {
     expectFail(judge(good, { status: 406, body: '' }), 'refused with 406')
   })
 
-  it('blames a table among several types that comes as plain text, unless that is an open point', () => {
+  it('blames a table among several types that comes as plain text or another table, unless that is an open point', () => {
     const rows = table([column('n')], { shape: 'closed' })
     const csv = { kind: 'table', mediaType: 'text/csv', table: rows, examples: [] } as const
     const several = miniContract([operation('getRows', csv, { others: [json] })])
@@ -181,6 +181,7 @@ describe('header.media-type', () => {
       judgeOne(headerMediaType, evidenceOf(one, [ask(one, 'getRows', {}, typed(type, 'n\n1\n'))]))
     expectPass(judged(several, 'text/csv'))
     expectFail(judged(several, 'text/plain'), 'Content-Type "text/plain"')
+    expectFail(judged(several, 'text/tab-separated-values'), 'Content-Type "text/tab-separated-values"')
     const point = { id: 'content-type', question: '', options: [], default: 'csv' }
     expectPass(judged({ ...several, openPoints: [point] }, 'text/plain'))
   })
