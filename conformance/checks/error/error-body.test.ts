@@ -137,6 +137,22 @@ describe('error.body: its instances and messages', () => {
     expectStatus(answered(), 'not-applicable')
   })
 
+  it('blames a server error with the body of an error that has another status', () => {
+    const template = { type: 'urn:{code}', title: '{message}' }
+    const judged = (status: number, body: object, parts: object = {}) => {
+      const errors = [errorEntry('slow-down', 429, ['quota-exceeded'], parts)]
+      const busy = miniContract([books()], { errors })
+      return judgeOne(errorBody, evidenceOf(busy, [ask(busy, 'listBooks', {}, { status, body })]), 'slow-down')
+    }
+    const written = { type: 'urn:slow-down', title: 'Slow down' }
+    expectFail(judged(503, written, { body: template }), 'found 503, wanted 429')
+    expectFail(judged(503, { error: 'no', code: 'slow-down', details: 'wait' }), 'found 503, wanted 429')
+    expectPass(judged(429, written, { body: template }))
+    expectStatus(judged(503, { ...written, type: 'urn:busy' }, { body: template }), 'no-evidence: no-data')
+    // Nothing in such a body says which error it is.
+    expectStatus(judged(503, { title: 'Slow down' }, { body: { title: '{message}' } }), 'no-evidence: no-data')
+  })
+
   it('leaves links to their own check', () => {
     const linked = miniContract([books()], {
       errors: [errorEntry('FAR', 403, ['symbol-out-of-reach'], { fields: ['error', 'code', 'upgrade_url'] })],

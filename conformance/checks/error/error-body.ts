@@ -1,5 +1,5 @@
 import { type Contract, type ErrorEntry, operationById, type SecurityScheme, tierRank } from '../../../spec/index.js'
-import { hasClientError, hasServerError, isErrorOf } from '../../answer-kind.js'
+import { hasClientError, hasServerError, isErrorOf, isWrittenAs, statusText } from '../../answer-kind.js'
 import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
@@ -20,7 +20,7 @@ export const errorBody: Check = {
   level: 'must',
   title: 'A JSON error has its documented members, and names what it must name',
   explain:
-    'Every body of the run with this code is judged. The members are non-empty strings; if the documentation says that the details name something (the headers to send, the required tier), they name it.',
+    'Every body of the run with this code is judged. The members are non-empty strings; if the documentation says that the details name something (the headers to send, the required tier), they name it. A server error with the body of an error that has another status is a violation.',
   instances: (contract) =>
     catalogue(contract).map(({ code, clause }) => ({
       key: code,
@@ -52,6 +52,14 @@ export const errorBody: Check = {
         exchanges: [exchange],
       })
     }
+    const failed = evidence.exchanges.find((exchange) => isFailureAs(exchange, entry))
+    if (failed !== undefined)
+      return violated(instance, {
+        message: `A server error carries ${entry.code}: found ${statusText(failed)}, wanted ${entry.status}`,
+        expected: String(entry.status),
+        actual: statusText(failed),
+        exchanges: [failed],
+      })
     if (seen.length === 0)
       return isSeldomSent(entry) ? notApplicable(`No answer carried ${entry.code}`) : unseenCode(entry.code, evidence)
     return pass(`${seen.length} bodies of ${entry.code} are as documented`, seen)
@@ -68,6 +76,14 @@ function catalogue({ errors }: Contract): readonly ErrorEntry[] {
 
 function isOf(exchange: Exchange, entry: ErrorEntry): boolean {
   return entry.body === undefined ? errorCode(exchange.response) === entry.code : isErrorOf(exchange, entry)
+}
+
+/** A server error whose body is this error, which the document describes with another status. */
+function isFailureAs(exchange: Exchange, entry: ErrorEntry): boolean {
+  if (!entry.statusShown || entry.open.length > 0 || isErrorOf(exchange, entry)) return false
+  const isIdentified = entry.body === undefined || JSON.stringify(entry.body).includes('{code}')
+  const { response } = exchange
+  return hasServerError(exchange) && isIdentified && response !== undefined && isWrittenAs(response, entry)
 }
 
 /** No answer has to show an error for one of these alone. */
