@@ -22,6 +22,7 @@ import {
 } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
+import { judgeAbsent } from './link-absent.js'
 import { judgeLinks, linkProbes } from './link-request.js'
 
 export const pageNextLink: Check = {
@@ -31,7 +32,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before a violation is reported. Another host is observed, and a link with another path to another host, or outside the address of the target file, is not followed.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before such a violation is reported. A later page behind rel="prev" is one too, and a warning follows if an answer has no link although its total says that a page follows. Another host is observed, and a link with another path to another host, or outside the address of the target file, is not followed.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -68,6 +69,8 @@ export const pageNextLink: Check = {
     }
     const kept = judgeLinks(instance, evidence)
     if (kept !== undefined) return kept
+    const absent = judgeAbsent(instance, evidence)
+    if (absent !== undefined) return absent
     if (links.length === 0) return withoutLink(operation, evidence)
     if (answered.length === 0) return unanswered(links[0]?.probe, evidence)
     const said = `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`
