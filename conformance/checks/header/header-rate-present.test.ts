@@ -36,7 +36,18 @@ describe('header.rate-present', () => {
 
   it('reads an answer that nothing has changed', () => {
     expectPass(judge('listBooks', {}, { status: 304, body: '' }))
-    expectFail(judge('listBooks', {}, { status: 304, body: '', left: 'absent' }), 'status 304 lacks "X-Left"')
+    const bare = { status: 304, body: '', left: 'absent' } as const
+    expectFail(judge('listBooks', {}, bare), 'status 304 lacks "X-Left"')
+    // A conditional request names no operation.
+    const [known, unchanged] = sequence({}, bare).exchanges
+    if (known === undefined || unchanged === undefined) throw new Error('two exchanges')
+    const { operation: _, ...outside } = unchanged.probe
+    const told = (path: string) => {
+      const evidence = evidenceOf(tierContract, [known, { ...unchanged, probe: { ...outside, path } }])
+      return judgeOne(headerRatePresent, evidence, 'listBooks')
+    }
+    expectFail(told(known.probe.path), 'status 304 lacks "X-Left"')
+    expectPass(told('/elsewhere'))
   })
 
   it('does not judge the refusal of an operation that needs no credential', () => {

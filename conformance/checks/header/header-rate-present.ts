@@ -28,7 +28,8 @@ export const headerRatePresent: Check = {
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
   judge(instance, evidence) {
-    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract))
+    const paths = pathsOf(instance, evidence)
+    const answers = evidence.exchanges.filter((exchange) => isAt(instance, exchange, evidence.contract, paths))
     const names = rateFields(evidence.contract)
     for (const exchange of [...answers, ...(instance.detail === 'refusals' ? partly(names, evidence) : [])]) {
       const missing = names.find((name) => !carries(exchange, name))
@@ -62,11 +63,23 @@ function instancesOf(contract: Contract): Instance[] {
   ]
 }
 
-function isAt({ operation, detail }: Instance, exchange: Exchange, contract: Contract): boolean {
+function pathsOf({ operation }: Instance, { exchanges }: Evidence): ReadonlySet<string> {
+  const ours = exchanges.filter(({ probe }) => operation !== undefined && probe.operation === operation)
+  return new Set(ours.map(({ probe }) => probe.path))
+}
+
+function isAt(
+  { operation, detail }: Instance,
+  exchange: Exchange,
+  contract: Contract,
+  paths: ReadonlySet<string>,
+): boolean {
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
-  if (!isKnownAccount(exchange, contract) || mayBeAnonymous(exchange, contract)) return false
-  if (operation !== undefined)
-    return exchange.probe.operation === operation && (hasSuccessStatus(exchange) || isNotModified(exchange))
+  if (!isKnownAccount(exchange, contract)) return false
+  // A conditional request names no operation.
+  if (operation !== undefined && isNotModified(exchange)) return paths.has(exchange.probe.path)
+  if (mayBeAnonymous(exchange, contract)) return false
+  if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
   const isForQuota = refusedForQuota(exchange, contract)
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }

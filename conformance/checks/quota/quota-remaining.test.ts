@@ -10,7 +10,7 @@ import {
   table,
 } from '../finding/harness.test-kit.js'
 import { isBundle } from './is-bundle.js'
-import { READER, sequence } from './quota.test-kit.js'
+import { READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaRemaining } from './quota-remaining.js'
 
 const judge = (...left: string[]) => quotaRemaining.judge(READER, sequence(...left.map((text) => ({ left: text }))))
@@ -77,6 +77,19 @@ describe('quota.remaining', () => {
 
   it('refuses a count that rises with every request', () => {
     expectFail(judge('1', '2', '3'), 'rises with every request: found 1, then 2')
+  })
+
+  it('refuses a count above zero in refusals that name the limit of its window', () => {
+    const counted = ['9', '8', '7', '6', '5', '4', '3', '2', '1', '0'].map((left) => ({ left }))
+    const judged = (details: string, ...left: string[]) => {
+      const refusals = left.map((text) => ({ ...tooOften(details), left: text }))
+      return quotaRemaining.judge(READER, sequence(...counted, ...refusals))
+    }
+    expectFail(judged('10 a day', '1', '1'), '2 refusals for a spent window show "X-Left" 1, wanted 0')
+    expectPass(judged('10 a day', '0', '1'))
+    expectPass(judged('10 a day', '1'))
+    expectPass(judged('2 an hour or 10 a day', '1', '1'))
+    expectPass(judged('Slow down', '1', '1'))
   })
 
   it('ignores a new window', () => {

@@ -9,6 +9,7 @@ import { SHORT } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { type CountedPair, countedPairs, risingPairs, wrongPair } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
+import { leftAfterRefusal } from './left-after-refusal.js'
 import { mostWithRepeats } from './most-with-repeats.js'
 import { overcharged } from './overcharged.js'
 import {
@@ -28,14 +29,19 @@ export const quotaRemaining: Check = {
   level: 'must',
   title: 'The remaining count decreases by the cost of each counted request',
   explain:
-    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost. It is a violation if most pairs show it, and if the decrease over all requests of the tier is larger than with a gateway that repeats three requests in ten. The counts of all answers together show what each request cost. It is a violation if three requests or more of one kind (one operation, one parameter, a large or small number in it, one credential) lowered the count by more than their cost, and no other request did. The count is a whole number between zero and the limit; that of a refused caller need only be a whole number.',
+    'Pairs of consecutive requests of one account and credential are judged, if the second one succeeded: every lawful way of counting counts a success. Another kind of credential is judged with them if the requests around it show that both share one count. Some pairs may show twice the decrease, because a gateway repeats a request that it believes lost. It is a violation if most pairs show it, and if the decrease over all requests of the tier is larger than with a gateway that repeats three requests in ten. The counts of all answers together show what each request cost. It is a violation if three requests or more of one kind (one operation, one parameter, a large or small number in it, one credential) lowered the count by more than their cost, and no other request did. The count is a whole number between zero and the limit; that of a refused caller need only be a whole number. A refusal that names the limit of this window alone leaves no request of it, if every such refusal beyond the limit, and more than one, shows some.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
     const place = placeOf(instance, evidence)
     const { answers, pairs } = place
     const wrong =
-      oddCount(place) ?? countOfAnotherWindow(place) ?? wrongFall(place) ?? endlessRise(place) ?? chargeOfKind(place)
+      oddCount(place) ??
+      countOfAnotherWindow(place) ??
+      wrongFall(place) ??
+      endlessRise(place) ??
+      chargeOfKind(place) ??
+      leftAfterRefusal(instance, evidence)
     if (wrong !== undefined) return violated(instance, wrong)
     const exchanges = pairs.flatMap(({ before, after }) => [before, after])
     const doubled = wrongPair(pairs)
