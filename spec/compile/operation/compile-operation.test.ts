@@ -142,6 +142,21 @@ ${csv}`).replace(schemes, both)
     expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
   })
 
+  it('keeps the written refusals beside a catalogue, unless that has lines or open points alone', () => {
+    const refusals = (errors: string) => {
+      const responses = `responses:
+  "200": {description: ok}
+  "400": {description: wrong, content: {application/json: {schema: {type: object}}}}
+  "404": {description: unknown}`
+      const text = documentWith({ root: `x-errors: ${errors}`, operation: responses })
+      return compileText(text).operations[0]?.refusals?.map(({ status }) => status)
+    }
+    const wrong = 'WRONG: {status: 400, when: [parameter-invalid], fields: [code]'
+    expect(refusals(`{${wrong}}}`)).toEqual(['400'])
+    expect(refusals(`{${wrong}, body: {code: "{code}"}}}`)).toEqual(['400', '404'])
+    expect(refusals(`{${wrong}}, LINE: {status: 400, shape: line}}`)).toBeUndefined()
+  })
+
   it('keeps the schema of a request body', () => {
     const text = `requestBody: {required: true, content: {application/json: {schema: {type: object}}}}\n${csv}`
     expect(operation(text)?.requestBody).toEqual({

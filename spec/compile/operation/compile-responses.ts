@@ -6,16 +6,19 @@ import { compact } from '../source/compact.js'
 import type { Place } from '../source/place.js'
 import { compileExamples, textExamples } from './compile-examples.js'
 
-/** The refusals of an operation: by status, by range, by default. Undefined if the catalogue alone describes them. */
+/**
+ * The refusals of an operation: by status, by range, by default. Undefined if the catalogue alone describes them: if it
+ * has lines of text or open points, or if no response has content.
+ */
 export function compileRefusals(operation: Place, root: Place, compilation: Compilation): Operation['refusals'] {
-  if (!hasOwnBodies(root)) return undefined
-  return compileResponses(operation, /^(?:[45](?:\d\d|XX)|default)$/i, compilation)
-}
-
-/** An ordinary catalogue describes every refusal itself. Without one, or with body templates, the responses count too. */
-function hasOwnBodies(root: Place): boolean {
-  const entries = root.entries('x-errors')
-  return entries.length === 0 || entries.some(([, entry]) => entry.has('body') || entry.has('mediaType'))
+  const entries = root.entries('x-errors').map(([, entry]) => entry)
+  const hasOwnBodies = entries.length === 0 || entries.some((entry) => entry.has('body') || entry.has('mediaType'))
+  const isOpen = entries.some((entry) => entry.has('x-open') || entry.at('shape')?.value === 'line')
+  if (isOpen && !hasOwnBodies) return undefined
+  const found = compileResponses(operation, /^(?:[45](?:\d\d|XX)|default)$/i, compilation)
+  if (hasOwnBodies) return found
+  const written = found.filter(({ mediaType }) => mediaType !== undefined)
+  return written.length === 0 ? undefined : written
 }
 
 /** Successes beside the usual one; undefined if there is none. */
