@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { evaluatingEnvironment } from './environment.js'
-import { isNode } from './reads.js'
+import { comparedWithNothing, isNode } from './reads.js'
 
 interface Chain {
   /** `wind.gust` of `self.wind.gust`. */
@@ -13,6 +13,15 @@ interface Chain {
 /** Members of members that an expression reads, such as `wind.gust`; none if it is not CEL. */
 export function nestedNames(text: string): readonly string[] {
   return chainsOf(text).map(({ path }) => path)
+}
+
+/** Columns that an expression compares with an empty text; none if it is not CEL. */
+export function comparedWithEmptyText(text: string): readonly string[] {
+  try {
+    return comparedWithNothing(evaluatingEnvironment().parse(text).ast)
+  } catch {
+    return []
+  }
 }
 
 /** The same expression with the names of nested columns as one: `self["wind.gust"]` for `self.wind.gust`. */

@@ -48,6 +48,31 @@ export function namesColumns(ast: ASTNode): boolean {
   return named
 }
 
+/** Columns that an expression compares with an empty text. */
+export function comparedWithNothing(ast: ASTNode): readonly string[] {
+  const found: string[] = []
+  walk(ast, (node) => {
+    if (node.op !== '==' && node.op !== '!=') return
+    const [left, right] = node.args
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const column = other.op === 'value' && other.args === '' ? columnIn(one) : undefined
+      if (column !== undefined) found.push(column)
+    }
+  })
+  return found
+}
+
+/** `wind.gust` of `self.wind.gust`; undefined if it is no column. */
+function columnIn(node: ASTNode): string | undefined {
+  const access = accessOf(node)
+  if (access?.from !== undefined) return ['params', 'today', 'cel'].includes(access.from) ? undefined : access.name
+  const outer = node.op === '.' ? columnIn(node.args[0]) : undefined
+  return outer === undefined || access === undefined ? undefined : `${outer}.${access.name}`
+}
+
 /** `a.name` or `a["name"]`; `from` is undefined when `a` is not a plain name. */
 function accessOf(node: ASTNode): { readonly from: string | undefined; readonly name: string } | undefined {
   if (node.op !== '.' && node.op !== '[]') return undefined

@@ -33,6 +33,16 @@ describeRule(ruleCompiles, {
       "rule: 'self.count == size(rows.filter(r, r.count > 1))'",
       '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/rules/0/rule: the rule "self.count == size(rows.filter(r, r.count > 1))": CEL that is true or false (no column "count" among buoy, count, region, note, day, low, high, sea, tags)',
     ],
+    'a comparison that no row decides': [
+      'rule: self.low <= self.high',
+      "rule: self.sea != '' || self.low <= self.high",
+      '/paths//waves/get/responses/200/content/text/csv/schema/contentSchema/items/x-validations/0/rule: a comparison of "sea" with an empty text: another value: rows whose cell is empty are left out',
+    ],
+    'such a comparison of the rows behind a summary': [
+      'rule: self.count == size(rows)',
+      'rule: \'self.count == size(rows.filter(r, "" == r.sea))\'',
+      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/rules/0/rule: a comparison of "sea" with an empty text: another value: rows whose cell is empty are left out',
+    ],
     'a parameter that gives no text': [
       'parameters: {buoy: self.buoy,',
       'parameters: {buoy: self.boy,',

@@ -1,5 +1,6 @@
 import { checkExpression, checkRule } from '../../cel/check.js'
 import type { CelContext } from '../../cel/environment.js'
+import { comparedWithEmptyText } from '../../cel/nested-names.js'
 import { textOf } from '../../text-of.js'
 import type { LintDocument } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
@@ -10,12 +11,33 @@ import { type Table, tableAt } from '../document/table-place.js'
 
 export const ruleCompiles: LintRule = {
   name: 'rule-compiles',
-  title: 'Every CEL expression compiles and reads only columns that exist',
+  title: 'Every CEL expression compiles, reads only columns that exist, and can be decided',
   severity: 'error',
   find: (document) => [
     ...document.tables.flatMap((table) => [...rowRules(table), ...tableRules(table), ...summaries(document, table)]),
     ...mirrors(document),
+    ...undecided(document),
   ],
+}
+
+/** Rules about rows, of any media type, that compare a cell with nothing. */
+function undecided({ root }: LintDocument): readonly Problem[] {
+  const own = occurrencesOf(root, 'x-validations').map(({ value, path }) => ({ list: value, path }))
+  const summed = occurrencesOf(root, 'x-summarises').flatMap(({ value, path }) =>
+    listOf(value).map((one, index) => ({ list: one.rules, path: [...path, index, 'rules'] })),
+  )
+  return [...own, ...summed].flatMap(({ list, path }) =>
+    listOf(list).flatMap((rule, index) => {
+      const [column] = comparedWithEmptyText(textAt(rule, 'rule') ?? '')
+      const found = `a comparison of "${column}" with an empty text`
+      const wanted = 'another value: rows whose cell is empty are left out'
+      return column === undefined ? [] : [{ path: [...path, index, 'rule'], found, wanted }]
+    }),
+  )
+}
+
+function listOf(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : []
 }
 
 function rowRules(table: Table): readonly Problem[] {
