@@ -8,13 +8,13 @@ describe('refusedValues', () => {
   it('has a value for each word of a schema that refuses one', () => {
     const values = (parts: Parameters<typeof parameter>[1]) => refusedValues(parameter('p', parts))
     expect(values({ type: 'boolean' })).toEqual([WORD])
-    expect(values({ type: 'list', enum: ['a', 'b'] })).toEqual([WORD])
+    expect(values({ type: 'list', enum: ['a', 'b'] })).toEqual([WORD, `a,${WORD}`])
     expect(values({ pattern: '^V0[1-9]$' })).toEqual([WORD])
     expect(values({ pattern: '^pipe' })).toEqual([])
     expect(values({ minLength: 3 })).toEqual(['pp'])
     expect(values({ minLength: 1, maxLength: 4 })).toEqual(['ppppp'])
     expect(values({ type: 'list', minItems: 3, maxItems: 4 })).toEqual(['1,2,3,4,5', '1,2'])
-    expect(values({ type: 'list', maxItems: 1, enum: ['a', 'b', 'c'] })).toEqual([WORD, 'a,b'])
+    expect(values({ type: 'list', maxItems: 1, enum: ['a', 'b', 'c'] })).toEqual([WORD, 'a,b', `a,${WORD}`])
     expect(values({ type: 'list', maxItems: 3, pattern: '^p' })).toEqual([])
     expect(values({ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 9 })).toEqual([WORD, '0', '9'])
     const similar = { column: 'name', op: 'trigram', on: 'row', alternatives: [], open: [] } as const

@@ -112,14 +112,15 @@ function mayBeCut({ cap, byTier }: Parameter): boolean {
   return cap !== undefined || byTier !== undefined
 }
 
-/** A list with too many or too few members, all of them different and lawful. */
+/** A list with too many or too few members, all of them different and lawful, and one whose second member is no listed word. */
 function refusedLists(parameter: Parameter): readonly string[] {
-  const { type, minItems = 0, maxItems = MOST_MEMBERS } = parameter
+  const { type, minItems = 0, maxItems = MOST_MEMBERS, enum: words = [] } = parameter
   if (type !== 'list') return []
   const members = lawfulMembers(parameter)
-  return [maxItems < MOST_MEMBERS ? maxItems + 1 : 0, minItems - 1].flatMap((count) =>
+  const counted = [maxItems < MOST_MEMBERS ? maxItems + 1 : 0, minItems - 1].flatMap((count) =>
     count > 0 && count <= members.length ? [members.slice(0, count).join(',')] : [],
   )
+  return [...counted, ...words.slice(0, 1).map((word) => `${word},${WORD}`)]
 }
 
 /** Whole numbers are texts, too. */
