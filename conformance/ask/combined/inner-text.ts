@@ -7,20 +7,40 @@ import { answerTo, requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
 
 /**
- * A request for beginnings by a text inside a word that begins no known row: its answer has rows if the service looks for
- * the text anywhere.
+ * Two requests for beginnings: by a text inside a word that begins no known row, whose answer has rows if the service looks
+ * for the text anywhere; and by a text that tells two known rows with a long common beginning apart, whose answer has both
+ * if the service compares only the first letters.
  */
-export function innerTextCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+export function beginningCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required } = parameter
-  if (filter?.op !== 'prefix' || filter.on !== 'row' || filter.via !== undefined || required) return undefined
+  if (filter?.op !== 'prefix' || filter.on !== 'row' || filter.via !== undefined || required) return []
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  if (plain === undefined) return undefined
+  if (plain === undefined) return []
   const texts = rowsOf(plain).flatMap((row) => row.text(filter.column) || [])
+  const isAsked = (value: string): boolean => isLawful(value, parameter)
+  const values = [innerText(texts).find(isAsked), longBeginnings(texts).find(isAsked)]
+  return values.flatMap((value) =>
+    value === undefined
+      ? []
+      : [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })],
+  )
+}
+
+function innerText(texts: readonly string[]): readonly string[] {
   const beginnings = new Set(texts.map((text) => text.slice(0, LENGTH).toLowerCase()))
   const parts = texts.flatMap((text) => [...text.matchAll(INNER)].map(([, part = '']) => part))
-  const value = parts.find((part) => !beginnings.has(part.toLowerCase()) && isLawful(part, parameter))
-  if (value === undefined) return undefined
-  return callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
+  return parts.filter((part) => !beginnings.has(part.toLowerCase()))
+}
+
+/** One letter more than two neighbours in the order of texts have in common, the longest first. */
+function longBeginnings(texts: readonly string[]): readonly string[] {
+  const sorted = [...new Set(texts)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  const found = sorted.flatMap((text, index) => {
+    const [letters, before] = [[...text], [...(sorted[index - 1] ?? '')]]
+    const common = letters.findIndex((letter, at) => letter.toLowerCase() !== before[at]?.toLowerCase())
+    return common < 1 ? [] : [letters.slice(0, common + 1).join('')]
+  })
+  return found.toSorted((a, b) => b.length - a.length)
 }
 
 /**

@@ -210,12 +210,19 @@ describe('filter.applied at a strict bound', () => {
     expectFail(answered(bookTable(SHELF)), 'does not obey genre=')
   })
 
-  it('asks for beginnings by a text inside a word, which begins no row', () => {
+  it('asks for beginnings by a text inside a word, which begins no row, and by a long text', () => {
     const begins = shelfContract(parameter('begins', { filter: filter('title', 'prefix') }))
     const instance = instanceOf(filterApplied, begins)
     const plain = ask(begins, 'listBooks', {}, bookTable(SHELF))
-    const [probe] = filterApplied.lastExtras?.(instance, evidenceOf(begins, [plain])) ?? []
+    const [probe, long] = filterApplied.lastExtras?.(instance, evidenceOf(begins, [plain])) ?? []
     expect(probe?.parameters).toEqual([['begins', 'itl']])
+    // It tells "Title 10" from "Title 1" and "Title 11".
+    expect(long?.parameters).toEqual([['begins', 'Title 10']])
+    const short = long === undefined ? [] : [reply(long, bookTable(SHELF))]
+    expectFail(
+      filterApplied.judge(instance, evidenceOf(begins, [plain, ...short])),
+      'wanted a string that begins with "Title 10"',
+    )
     const answered = (answer: string) =>
       filterApplied.judge(instance, evidenceOf(begins, [plain, ...(probe === undefined ? [] : [reply(probe, answer)])]))
     expectFail(answered(bookTable(SHELF)), 'wanted a string that begins with "itl"')
