@@ -14,16 +14,17 @@ import { quotaFor, rateHeadersOf } from './quota-place.js'
  */
 export function leftAfterRefusal(instance: Instance, evidence: Evidence): Violation | undefined {
   const { header } = rateHeadersOf(evidence.contract).remaining
-  const refusals = readLedger(evidence)
-    .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')
-    .map(({ exchange }) => exchange)
-    .filter((exchange) => refusedForQuota(exchange, evidence.contract) && namesWindow(exchange, instance, evidence))
+  const all = readLedger(evidence).filter(
+    ({ exchange, tier, refusal }) =>
+      refusal === 'due' && refusedForQuota(exchange, evidence.contract) && namesWindow(exchange, tier, evidence),
+  )
   const isLeft = (exchange: Exchange): boolean => (headerNumber(exchange, header) ?? 0) >= exchange.probe.cost
+  const refusals = all.filter(({ tier }) => tier === instance.tier).map(({ exchange }) => exchange)
   const [first] = refusals
-  if (first === undefined || refusals.length < FEWEST || !refusals.every(isLeft)) return undefined
+  if (first === undefined || all.length < FEWEST || !all.every(({ exchange }) => isLeft(exchange))) return undefined
   const left = headerNumber(first, header)
   return {
-    message: `${refusals.length} refusals for a spent window show "${header}" ${left}, wanted 0`,
+    message: `Each of ${all.length} refusals for a spent window shows "${header}" above 0: found ${left}`,
     expected: '0',
     actual: String(left),
     exchanges: refusals,
@@ -33,10 +34,12 @@ export function leftAfterRefusal(instance: Instance, evidence: Evidence): Violat
 const FEWEST = 2
 
 /** The details name the limit of the window of the remaining count, and that of no other window. */
-function namesWindow({ response }: Exchange, instance: Instance, evidence: Evidence): boolean {
+function namesWindow({ response }: Exchange, tier: string, evidence: Evidence): boolean {
   const { window } = rateHeadersOf(evidence.contract).remaining
   const details = errorDetails(response, errorsWhen(evidence.contract, 'quota-exceeded')[0])
   const numbers: readonly string[] = details.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+/g) ?? []
-  const named = quotaLimits(quotaFor(instance, evidence)).filter(({ limit }) => numbers.includes(String(limit)))
+  const named = quotaLimits(quotaFor({ key: tier, tier }, evidence)).filter(({ limit }) =>
+    numbers.includes(String(limit)),
+  )
   return named.length === 1 && named[0]?.window === window
 }

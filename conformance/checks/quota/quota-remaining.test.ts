@@ -85,7 +85,7 @@ describe('quota.remaining', () => {
       const refusals = left.map((text) => ({ ...tooOften(details), left: text }))
       return quotaRemaining.judge(READER, sequence(...counted, ...refusals))
     }
-    expectFail(judged('10 a day', '1', '1'), '2 refusals for a spent window show "X-Left" 1, wanted 0')
+    expectFail(judged('10 a day', '1', '1'), 'Each of 2 refusals for a spent window shows "X-Left" above 0: found 1')
     expectPass(judged('10 a day', '0', '1'))
     expectPass(judged('10 a day', '1'))
     expectPass(judged('2 an hour or 10 a day', '1', '1'))
