@@ -5,6 +5,7 @@ import type { Archive } from '../cache/archive.js'
 import { ResultCache } from '../cache/result-cache.js'
 import type { Decided, Evidence, NoEvidenceReason } from '../check.js'
 import { credentialOf, deadCredentials } from '../credentials/dead-credentials.js'
+import { leavesCredentialOpen } from '../credentials/may-call.js'
 import type { Exchange } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
@@ -147,7 +148,7 @@ function choosesForm({ probe: { operation: id = '', parameters } }: Exchange, co
 }
 
 function isValidEmpty(exchange: Exchange, contract: Contract): boolean {
-  return exchange.probe.presented.form === 'valid' && foundNothing(exchange, contract)
+  return isCaller(exchange.probe, contract) && foundNothing(exchange, contract)
 }
 
 /** Nothing matches the request, and the answer shows no table: it is an error that says so, or has no text. */
@@ -158,7 +159,11 @@ export function foundNothing(exchange: Exchange, contract: Contract): exchange i
 }
 
 function isValidSuccess(exchange: Exchange, contract: Contract): boolean {
-  return (
-    exchange.probe.presented.form === 'valid' && (hasSuccessStatus(exchange) || isPromisedRedirect(exchange, contract))
-  )
+  return isCaller(exchange.probe, contract) && (hasSuccessStatus(exchange) || isPromisedRedirect(exchange, contract))
+}
+
+/** Without a credential where the document leaves it open: a caller as any other, unless tiers treat callers differently. */
+function isCaller({ operation, presented: { form } }: Probe, contract: Contract): boolean {
+  if (form !== 'none') return form === 'valid'
+  return contract.tiers.length === 0 && leavesCredentialOpen(operationById(contract, operation ?? ''))
 }

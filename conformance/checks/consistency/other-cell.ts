@@ -65,10 +65,12 @@ function isSameNumber(one: CellValue | undefined, other: CellValue | undefined):
 
 /**
  * An empty cell may not depend on the operation, unless the document leaves empty cells open; nor on the tier, if the
- * document names the key, and so promises equal cells.
+ * document names the key, and so promises equal cells. A caller without a credential may see less.
  */
 function isSameView(a: ShownRow, b: ShownRow, isSaid: boolean): boolean {
-  const [left, right] = [a, b].map(({ source }) => source.answer.exchange.probe.presented.tier)
+  const [one, two] = [a, b].map(({ source }) => source.answer.exchange.probe.presented)
+  if ((one?.form === 'none') !== (two?.form === 'none')) return false
+  const [left, right] = [one?.tier, two?.tier]
   if (left !== right) return isSaid && [a, b].every(({ source }) => source.place.table.key !== undefined)
   return isSaid || a.source.place === b.source.place
 }

@@ -15,6 +15,7 @@ import { rowsOf } from '../../read/table-answer.js'
 import { describe, pass, unconfirmed, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
+import { anonymousTwins } from './anonymous-twins.js'
 import { isDocumented, narrowerSuccess } from './documented-request.js'
 
 export const pathNotRefused: Check = {
@@ -31,6 +32,7 @@ export const pathNotRefused: Check = {
     ...anonymousCalls(instance, evidence),
     ...refusedIn(instance, evidence).flatMap((one) => confirming(one, evidence)),
   ],
+  extras: (instance, evidence) => anonymousTwins(operationOf(instance, evidence.contract), evidence),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const refused = refusedIn(instance, evidence)
