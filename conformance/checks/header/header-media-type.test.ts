@@ -81,9 +81,10 @@ describe('header.media-type', () => {
     expectPass(judged('text/csv; header=present', 'text/csv; charset=utf-8'))
   })
 
-  it('passes each declared type, names of one format, and a server that ignores Accept', () => {
+  it('passes each declared type and names of one format, and warns about a server that ignores Accept', () => {
     expectPass(judge(good, typed('text/plain; charset=utf-8', 'one')))
-    expectPass(judge(typed('application/vnd.x+json', '{"n":1}'), good))
+    const ignoring = expectStatus(judge(typed('application/vnd.x+json', '{"n":1}'), good), 'warn')
+    expect(ignoring.message).toContain('accepts only "text/plain"')
     expectPass(judge({ status: 200, body: '{"n":1}' }))
   })
 
@@ -127,7 +128,7 @@ describe('header.media-type', () => {
     }
     expectPass(said('application/x-ndjson', '{"n":1}\r\n{"n":2}'))
     expectPass(said('application/x-ndjson', ''))
-    expectPass(said('text/csv', 'n\n1\n'))
+    expectStatus(said('text/csv', 'n\n1\n'), 'warn')
     expectFail(said('application/x-ndjson', '[{"n":1},{"n":2}]'), 'not of this type')
     expectFail(said('application/x-ndjson', '{"n":1},\n{"n":2}\n'), 'not of this type')
     expectFail(said('application/x-ndjson', '{"n":1}\n{"m":2}\n'), 'not of this type')

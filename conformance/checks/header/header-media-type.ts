@@ -16,7 +16,7 @@ import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { jsonText } from '../../read/json-lines.js'
-import { mediaTypeOf } from '../../read/media-type.js'
+import { isOfMediaType, mediaTypeOf } from '../../read/media-type.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { readText } from '../../read/response-text.js'
 import { tablesOf } from '../../read/table-answer.js'
@@ -34,7 +34,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; a table, and one declared type, is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column, or with a cell that is not of the type of its column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept.',
+    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; a table, and one declared type, is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column, or with a cell that is not of the type of its column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept: then a declared type that is asked for alone and does not come is only warned about.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && isJudged(operation, contract)),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
@@ -65,6 +65,12 @@ export const headerMediaType: Check = {
         message: `${describe(found.exchange.probe)} as ${type} ${found.problem}`,
         exchanges: [found.exchange],
       })
+    }
+    const ignored = others.find((exchange) => isAnsweredOtherwise(exchange, operation, evidence))
+    if (ignored !== undefined) {
+      const [type, found] = [acceptOf(ignored.probe), ignored.response && mediaTypeOf(ignored.response)]
+      const message = `${describe(ignored.probe)} accepts only "${type}", a documented type, and is answered with "${found}"`
+      return violated(instance, { message, expected: `${type}`, exchanges: [ignored] }, 'should')
     }
     return pass(`${inNumber(successes.length + others.length, 'answer has', 'answers have')} a declared media type`, [
       ...successes,
@@ -111,9 +117,22 @@ function sentBy({ parameters }: Probe): (name: string) => string | undefined {
   return (name) => parameters.find(([sent]) => sent === name)?.[1]
 }
 
+function acceptOf({ headers }: Probe): string | undefined {
+  return headers.find(([name]) => name === 'Accept')?.[1]
+}
+
+/** A caller that accepts one declared type alone gets another one. HTTP lets a service ignore `Accept`. */
+function isAnsweredOtherwise({ probe, response }: Exchange, operation: Operation, { contract }: Evidence): boolean {
+  const accept = acceptOf(probe)
+  if (accept === undefined || response === undefined || !isOwnResponse(response, operation)) return false
+  const found = mediaTypeOf(response)
+  if (found === undefined) return false
+  return declaredAs(found, operation, contract).length > 0 && !isOfMediaType(found, accept)
+}
+
 function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {
   const chosen = chosenMediaType(operation, sentBy(exchange.probe))
-  const accept = exchange.probe.headers.find(([name]) => name === 'Accept')?.[1]
+  const accept = acceptOf(exchange.probe)
   const wanted = accept ?? (isNamed(exchange.probe, operation) ? chosen : undefined)
   if (wanted !== undefined && hasClientError(exchange) && isAnswered(exchange, contract))
     return `asks for "${wanted}", a documented type, and is refused with ${statusText(exchange)}`
