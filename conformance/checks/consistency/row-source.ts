@@ -84,7 +84,7 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
   const values = requestValues(answer.exchange.probe, operation)
   const framing = operation.parameters.filter((parameter) => frames(parameter, place))
   const given = framing.map(({ name }) => [name, values[name]])
-  const { tier = '' } = answer.exchange.probe.presented
+  const { tier } = answer.exchange.probe.presented
   // Counts and sums may depend on the symbols that the caller's tier includes.
   const isAggregate = given.length > 0 || place.table.summaries.length > 0
   const frame = isAggregate ? JSON.stringify([given.length > 0 ? place.key : '', tier, given]) : ''
