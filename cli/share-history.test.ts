@@ -105,6 +105,9 @@ it('a folder for runs of one service refuses those of another on the same day', 
   writeFileSync(file, JSON.stringify({ ...(await mock.ready()), name: 'another' }))
   const run = kit.check('--spec', SPEC, '--target', file, '--share', '5%', '--history', history, '--quiet')
   await expect(run).rejects.toThrow(/found runs of "pipeproof-mock", wanted a folder for "another" alone/)
+  writeFileSync(file, JSON.stringify({ ...(await mock.ready()), baseUrl: 'http://127.0.0.1:9' }))
+  const moved = kit.check('--spec', SPEC, '--target', file, '--share', '5%', '--history', history, '--quiet')
+  await expect(moved).rejects.toThrow(/found runs of "[^"]+", wanted a folder for "http:\/\/127.0.0.1:9" alone/)
 })
 
 /** A requirement that a further run of these accounts could decide. */

@@ -54,6 +54,7 @@ it('a run continues after one to an unreachable server', async () => {
   const file = join(kit.folder, 'exchanges.har')
   expect(await kit.check('http://127.0.0.1:9', '--only', 'path', '--timeout', '1')).toBe(2)
   const url = await kit.serve((_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n'))
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('http://127.0.0.1:9', url))
   expect(await kit.check(url, '--only', 'path', '--resume', kit.folder)).not.toBe(2)
   expect(kit.printed.err.match(/Cannot reach/g)).toHaveLength(1)
   await writeFile(file, '{"log": {"entries": [{}], "_pipeproof": {"format": 1}}}')

@@ -41,7 +41,10 @@ export function earlierRun(options: EarlierOptions, contract: Contract, target: 
     const file = join(resume, 'exchanges.har')
     if (!existsSync(file))
       throw new Error(`Cannot resume "${resume}": found no exchanges.har in it, wanted the --out folder of a run`)
-    return continued(readRecording(file, contract, maxBytes * MEGABYTE))
+    const resumed = readRecording(file, contract, maxBytes * MEGABYTE)
+    const other = otherAddress(resumed, target)
+    if (other === undefined) return continued(resumed)
+    throw new Error(`Cannot resume "${resume}": found a recording of "${other}", wanted one of "${target.baseUrl}"`)
   }
   const file = recordingOfToday(options)
   if (file === undefined || !existsSync(file)) return {}
@@ -51,12 +54,25 @@ export function earlierRun(options: EarlierOptions, contract: Contract, target: 
     throw new Error(
       `Cannot continue the runs of today in "${file}": found runs of "${recording.target?.name}", wanted a folder for "${target.name}" alone`,
     )
+  const other = otherAddress(recording, target)
+  if (other !== undefined)
+    throw new Error(
+      `Cannot continue the runs of today in "${file}": found runs of "${other}", wanted a folder for "${target.baseUrl}" alone`,
+    )
   return continued(recording)
 }
 
 /** Where a history keeps everything that its runs of one day sent, so that the next one of the day continues from it. */
 export function recordingOfToday({ history, share }: Pick<EarlierOptions, 'history' | 'share'>): string | undefined {
   return history === undefined || share >= 1 ? undefined : join(history, 'today.har')
+}
+
+/** Answers of another address say nothing about this one. Masking leaves the address of a target as it is. */
+function otherAddress(recording: ReturnType<typeof readRecording>, { baseUrl }: Target): string | undefined {
+  const recorded = recording.target?.baseUrl ?? recording.baseUrl ?? baseUrl
+  if (recorded !== baseUrl) return recorded
+  const { origin } = new URL(baseUrl)
+  return recording.exchanges.map(({ url }) => new URL(url).origin).find((other) => other !== origin)
 }
 
 function dayOf(time: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -120,6 +120,29 @@ describe('pipeproof check', () => {
     await check(url, '--only', 'path', '--resume', kit.folder)
     expect(seen.length).toBe(before)
     await expect(check(url, '--resume', join(kit.folder, 'none'))).rejects.toThrow(/found no exchanges.har/)
+  })
+
+  it('continues no run of another address', async () => {
+    let requests = 0
+    const serveTable = () =>
+      serve((_, response) => {
+        requests += 1
+        response.setHeader('Content-Type', 'text/csv').end('a|b\n')
+      })
+    const [url, other] = [await serveTable(), await serveTable()]
+    await check(url, '--only', 'path')
+    const before = requests
+    for (const address of [other, `${url}/v2`])
+      await expect(check(address, '--only', 'path', '--resume', kit.folder)).rejects.toThrow(
+        `found a recording of "${url}", wanted one of "${address}"`,
+      )
+    const recording = join(kit.folder, 'exchanges.har')
+    const moved = (await readFile(recording, 'utf8')).replaceAll(`"url": "${url}`, `"url": "${other}`)
+    await writeFile(recording, moved)
+    await expect(check(url, '--only', 'path', '--resume', kit.folder)).rejects.toThrow(
+      `found a recording of "${other}", wanted one of "${url}"`,
+    )
+    expect(requests).toBe(before)
   })
 
   it('refuses areas and options that do not exist', async () => {
