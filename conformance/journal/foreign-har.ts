@@ -11,7 +11,7 @@ import type { IsCredential } from '../secrets/named-values.js'
 import { durationIn, type Fields, fieldsOf, numberIn, pairsIn, textIn } from './fields.js'
 import { shownRequestHeader, shownResponseHeader, shownUrl } from './foreign-secrets.js'
 import { matchOperation } from './match-operation.js'
-import { responseIn } from './read-response.js'
+import { isSpoilt, responseIn } from './read-response.js'
 import { isRecordedTime } from './recorded-time.js'
 
 export interface ForeignCalls {
@@ -67,6 +67,7 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const read = withParameters(called.operation, Object.fromEntries(asked), undefined)
   // No check sees a request that has several readings.
   const probe = called.isClear ? read : aside(read)
+  const unkept = whyUnkept(entry)
   const exchange: Exchange = {
     id,
     probe,
@@ -78,9 +79,9 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
       firstByte: Math.max(0, numberIn(timings, 'wait') ?? 0),
       total: durationIn(entry),
     },
-    ...(lacksBody(entry)
-      ? { failure: NOT_KEPT }
-      : { response: { ...response, headers: response.headers.map((pair) => shownResponseHeader(pair, contract)) } }),
+    ...(unkept === undefined
+      ? { response: { ...response, headers: response.headers.map((pair) => shownResponseHeader(pair, contract)) } }
+      : { failure: { kind: 'not-kept', message: unkept } }),
   }
   if (!refusedCaller(exchange, contract)) return exchange
   return { ...exchange, probe: presenting(probe, { form: wrongForm(headers, contract) }) }
@@ -101,12 +102,12 @@ function timeIn(entry: Fields): string {
   return isRecordedTime(time) ? time : ''
 }
 
-const NOT_KEPT = { kind: 'not-kept', message: 'the recording does not contain the whole answer' } as const
-
-/** Browsers and logs do not keep every body. */
-function lacksBody({ response }: Fields): boolean {
+/** Browsers and logs do not keep every body, and some tools say base64 for a body that they wrote as text. */
+function whyUnkept({ response }: Fields): string | undefined {
   const content = fieldsOf(fieldsOf(response).content)
-  return textIn(content, 'text') === undefined && (numberIn(content, 'size') ?? 0) > 0
+  if (isSpoilt(content)) return 'the recording says that the answer is base64, which it is not'
+  const isCut = textIn(content, 'text') === undefined && (numberIn(content, 'size') ?? 0) > 0
+  return isCut ? 'the recording does not contain the whole answer' : undefined
 }
 
 /** Recorders often drop credentials, so an accepted request without one proves nothing. */

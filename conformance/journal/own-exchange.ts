@@ -1,7 +1,7 @@
 import type { CutAnswer, Exchange, ExchangeFailure } from '../exchange.js'
 import type { CredentialForm, Presented, Probe, Reason } from '../probe.js'
-import { durationIn, fieldsOf, numberIn, pairsIn } from './fields.js'
-import { responseIn } from './read-response.js'
+import { durationIn, fieldsOf, numberIn } from './fields.js'
+import { headersAt, responseAt } from './read-response.js'
 import { isRecordedTime } from './recorded-time.js'
 import { ifThere, listAt, numberAt, oneOf, type Place, pairsAt, present, textAt, within, wrong } from './wanted.js'
 
@@ -20,14 +20,14 @@ export function ownExchange(entry: Place): Exchange {
       sends: ifThere(entry, '_sends', numberAt),
     }),
     url: addressAt(within(request, 'url')),
-    requestHeaders: pairsIn(fieldsOf(request.value).headers),
+    requestHeaders: headersAt(request),
     startedAt: timeAt(within(entry, 'startedDateTime')),
     milliseconds: {
       connect: numberIn(timings, 'connect') ?? 0,
       firstByte: numberIn(timings, '_firstByte') ?? 0,
       total: durationIn(fields),
     },
-    ...(failure === undefined ? { response: responseIn(fields) } : { failure }),
+    ...(failure === undefined ? { response: responseAt(entry) } : { failure }),
   }
 }
 
@@ -109,9 +109,7 @@ function reasonsAt(place: Place): readonly Reason[] {
 function failureAt(place: Place, entry: Place): ExchangeFailure {
   const sha256 = ifThere(place, 'sha256', (hash) => textAt(hash))
   const answer: CutAnswer | undefined =
-    sha256 === undefined
-      ? undefined
-      : { ...responseIn(fieldsOf(entry.value)), bytes: numberAt(within(place, 'bytes')), sha256 }
+    sha256 === undefined ? undefined : { ...responseAt(entry), bytes: numberAt(within(place, 'bytes')), sha256 }
   return {
     kind: oneOf(within(place, 'kind'), FAILURES),
     message: textAt(within(place, 'message')),

@@ -10,7 +10,7 @@ import { type OwnRun, ownRun } from './own-run.js'
 import { readDecided } from './read-decided.js'
 import { readEntries } from './read-entries.js'
 import { recordedSecrets } from './recording-limits.js'
-import { listAt } from './wanted.js'
+import { listAt, type Place, within, wrong } from './wanted.js'
 
 export interface ReadHar extends Partial<Pick<OwnRun, 'selection' | 'interrupted' | 'deadline'>> {
   readonly exchanges: readonly Exchange[]
@@ -46,10 +46,21 @@ export function readHar(text: string, file: string, contract: Contract): ReadHar
     throw new Error(`Cannot read "${file}": found ${found.slice(0, 80)}, wanted 1`)
   }
   return {
-    exchanges: listAt({ file, path: 'log.entries', value: entries }).map(ownExchange),
+    exchanges: ownExchanges({ file, path: 'log.entries', value: entries }),
     ...ownRun({ file, path: 'log._pipeproof', value: run }),
     decided: readDecided(run.decided),
     foreign: false,
     ignored: 0,
   }
+}
+
+/** A finding names its exchanges by id. */
+function ownExchanges(entries: Place): readonly Exchange[] {
+  const seen = new Set<string>()
+  return listAt(entries).map((entry) => {
+    const exchange = ownExchange(entry)
+    if (seen.has(exchange.id)) throw wrong(within(entry, '_id'), 'an id that no earlier entry has')
+    seen.add(exchange.id)
+    return exchange
+  })
 }
