@@ -42,6 +42,14 @@ describe('parseSource', () => {
     expect(parseSource('f', 'a: {1: x, "1": y}').problems).toEqual([])
   })
 
+  it('refuses bytes, at their place', () => {
+    const { value, problems } = parseSource('f', 'a: 1\nb: {c: !!binary aGVsbG8=}\n')
+    expect(problems).toEqual([
+      { at: { line: 2, column: 17 }, found: 'bytes with the tag "!!binary"', wanted: 'a text' },
+    ])
+    expect(value).toBeUndefined()
+  })
+
   it('expands merge keys and aliases', () => {
     expect(parseSource('f', 'x: &x {a: 1}\ny: {<<: *x, b: 2}\nz: *x').value).toEqual({
       x: { a: 1 },

@@ -95,6 +95,9 @@ function parseYaml(file: string, text: string): SourceFile {
   for (const offset of repeatedKeys(document.contents)) {
     problems.push({ at: at(offset), found: 'Map keys must be unique', wanted: 'well-formed YAML or JSON' })
   }
+  for (const offset of bytesIn(document.contents)) {
+    problems.push({ at: at(offset), found: 'bytes with the tag "!!binary"', wanted: 'a text' })
+  }
   const value = problems.length === 0 ? plainValue(document, text, problems) : undefined
   return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
 }
@@ -124,6 +127,17 @@ function repeatedKeys(root: Node | null): readonly number[] {
         if (seen.has(name) && isScalar(key)) found.push(key.range?.[0] ?? 0)
         seen.add(name)
       }
+    },
+  })
+  return found
+}
+
+/** The places of values that no JSON has: the only tag of the library that makes bytes. */
+function bytesIn(root: Node | null): readonly number[] {
+  const found: number[] = []
+  visit(root, {
+    Scalar(_, { value, range }) {
+      if (value instanceof Uint8Array) found.push(range?.[0] ?? 0)
     },
   })
   return found
