@@ -15,7 +15,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 const DECODERS: Readonly<Record<Column['type'], (text: string) => Decoded>> = {
   string: (text) => ({ value: text }),
-  number: (text) => (NUMBER.test(text) ? { value: Number(text) } : { wanted: 'a number' }),
+  number: decodeNumber,
   integer: decodeInteger,
   boolean: decodeBoolean,
   date: (text) => (isDate(text) ? { value: text } : { wanted: 'a calendar date as YYYY-MM-DD' }),
@@ -23,6 +23,13 @@ const DECODERS: Readonly<Record<Column['type'], (text: string) => Decoded>> = {
   'date-time': decodeDateTime,
   uri: (text) => (isAbsoluteUrl(text) ? { value: text } : { wanted: 'an absolute http or https URL' }),
   strings: decodeStrings,
+}
+
+/** Beyond every double all numbers are equal, so that each would obey every rule. */
+function decodeNumber(text: string): Decoded {
+  if (!NUMBER.test(text)) return { wanted: 'a number' }
+  const value = Number(text)
+  return Number.isFinite(value) ? { value } : { wanted: 'a number below 1.8e308' }
 }
 
 function decodeInteger(text: string): Decoded {

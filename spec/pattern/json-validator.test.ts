@@ -22,6 +22,15 @@ describe('a JSON value compared with a schema', () => {
     expect(problem('c@example.com')).toBeDefined()
   })
 
+  it('is no number beyond every double, and a member without a schema may be one', () => {
+    const problem = jsonValidator({ type: 'object', properties: { price: { type: 'number' } } })
+    const of = (price: string, other = '1') => problem(JSON.parse(`{"price": ${price}, "other": [${other}]}`))
+    expect(of('1e999999')).toMatchObject({ instanceLocation: '#/price' })
+    expect(of('9'.repeat(400))).toMatchObject({ instanceLocation: '#/price' })
+    expect(of(`0.${'3'.repeat(400)}`)).toBeUndefined()
+    expect(of('1', '1e999999')).toBeUndefined()
+  })
+
   it('may be a URL with square brackets in its query', () => {
     for (const name of ['uri', 'uri-reference']) {
       const problem = jsonValidator({ type: 'string', format: name })

@@ -39,11 +39,25 @@ function makeValidator(source: JsonObject): JsonValidator {
   const { schema, formats, hasNamePatterns, hasUniqueItems } = new LinearSchema(source, format)
   Object.assign(format, formats)
   const engine = engineFor(schema)
-  return (value) => {
+  return (given) => {
+    const value = withoutEndless(given)
     const named = hasNamePatterns ? namedMembers(schema, value) : schema
     const own = hasUniqueItems ? uniqueLists(named, value) : named
     return problemIn(value, own === schema ? engine : engineFor(own))
   }
+}
+
+/** `JSON.parse` reads a number beyond every double as infinite, which no schema means by a number. */
+function withoutEndless(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value !== 'object' || value === null || !holdsEndless(value)) return value
+  if (Array.isArray(value)) return value.map(withoutEndless)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutEndless(member)]))
+}
+
+function holdsEndless(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsEndless)
 }
 
 type Engine = (value: unknown) => ValidationResult
