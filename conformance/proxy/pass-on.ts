@@ -53,6 +53,10 @@ const OF_CONNECTION = new Set([
 /** Sends the request to the upstream and its answer back: headers in their order and case, bodies as they are, streamed. */
 export function passOn(request: IncomingMessage, response: ServerResponse, upstream: Upstream, passing: Passing): void {
   response.sendDate = false
+  if (leavesPrefix(request, upstream.url)) {
+    const text = `pipeproof proxy: the path leaves "${upstream.url.pathname}" of the upstream\n`
+    return void response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  }
   const fail = (error: Error): void => {
     if (response.destroyed) return
     const reason = failureOf(error).message
@@ -116,6 +120,13 @@ function hasNoBody({ headers }: IncomingMessage): boolean {
 export function upstreamPath({ url = '/' }: Pick<IncomingMessage, 'url'>, upstream: URL): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return `${upstream.pathname.replace(/\/$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
+}
+
+/** Whether an upstream that resolves `..` would find a path outside the prefix. */
+function leavesPrefix(request: IncomingMessage, upstream: URL): boolean {
+  const prefix = upstream.pathname.replace(/\/?$/, '/')
+  const [path = ''] = upstreamPath(request, upstream).split(/[?#]/)
+  return !`${new URL(`${upstream.origin}${path}`).pathname}/`.startsWith(prefix)
 }
 
 /** The fields after a chunked body; those that Node reads but does not write are left out. */

@@ -49,8 +49,10 @@ interface Raw {
 
 function raw(url: string, headers: readonly string[] = [], method = 'GET', body = ''): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const { host } = new URL(url)
-    const sent = request(url, { method, headers: ['Host', host, ...headers] }, (answer) => {
+    const { host, origin } = new URL(url)
+    // Without resolving `..`.
+    const path = url.slice(origin.length) || '/'
+    const sent = request(url, { path, method, headers: ['Host', host, ...headers] }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)
@@ -171,6 +173,19 @@ describe('what passes', () => {
 })
 
 describe('errors', () => {
+  it('sends nothing to a path outside the prefix of the upstream', async () => {
+    const seen: unknown[] = []
+    const { url } = await inFront((request, response) => {
+      seen.push(request.url)
+      response.end()
+    })
+    for (const path of ['/../admin', '/v1/%2e%2e/.%2E/admin', '/a/..\\..\\admin', '/../base2'])
+      expect((await raw(`${url}${path}`)).status).toBe(400)
+    expect(seen).toEqual([])
+    for (const path of ['/v1/../v2', '/', '/a?to=/../../admin']) expect((await raw(`${url}${path}`)).status).toBe(200)
+    expect(seen).toEqual(['/base/v1/../v2', '/base/', '/base/a?to=/../../admin'])
+  })
+
   it('answers 502 for an upstream that does not answer, and judges nothing', async () => {
     const { url, calls, failures, proxy } = await inFront((asked) => asked.socket.destroy())
     const answer = await raw(`${url}/v1/ohlc`)
