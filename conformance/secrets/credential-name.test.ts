@@ -10,6 +10,7 @@ const MADE = '7fk2-9Qz0-aa31'
 
 test.each([
   ...['Authorization', 'X-Authentication', 'X-Forwarded-Authorization', 'Cookie', 'X-Hub-Signature-256', 'X-Api-Key-2'],
+  'Sec-WebSocket-Protocol',
   ...['token[]', 'user[password]', 'apiKey', 'PHPSESSID', 'code_verifier', 'SAMLResponse', '_csrf', 'X-Auth-Pass'],
 ])('a request carries a credential in %s', (name) => {
   expect(namesSentCredential(name)).toBe(true)
@@ -26,6 +27,11 @@ test.each(['X-Auth-Tier', 'X-Auth-Realm', 'compass', 'bypass', 'passenger', 'des
 test('the value of a key may be the name of a column', () => {
   expect(isSentCredential('sort_key', 'created_at')).toBe(false)
   expect(isSentCredential('key', MADE)).toBe(true)
+})
+
+test.each(['code', 'state'])('the parameter %s carries a credential if its value was made by a program', (name) => {
+  expect(isSentCredential(name, '4/0AbUR2VMeHxyz9Q-k')).toBe(true)
+  for (const word of ['US0378331005', 'AL', 'open', 'north-rhine']) expect(isSentCredential(name, word)).toBe(false)
 })
 
 test.each([

@@ -3,10 +3,15 @@ const STRONG = [
   'authori[sz]ation|authentication|cookie|token|jwt|bearer|secret|hmac|signature(?:-\\d+)?|assertion|samlresponse',
   'passw(?:or)?d|passphrase|passcode|pwd|credentials?|[cx]srf|auth|session(?:[-_]?id)?|sessid|code[-_]?verifier',
   '(?:access|account|api|app|auth|client|encryption|license|master|private|secret|shared|signing|subscription)[-_.]?key',
-  '(?:^|[-_])(?:dpop|pass|sid|sig|t?otp)',
+  // Scripts cannot set another header of a WebSocket.
+  '(?:^|[-_])(?:dpop|pass|sid|sig|t?otp)|^sec-websocket-protocol',
 ].join('|')
 /** Headers and parameters that carry a credential at any service. `X-Auth-Tier` and `X-Auth-Realm` carry none. */
 const SENT = new RegExp(`(?:${STRONG}|key)[-_]?\\d{0,3}$`, 'i')
+/** Parameters of OAuth: the code is exchanged for a token. */
+const OAUTH = /^(?:code|state)$/i
+/** Shorter values may be the codes of something else, such as a share. */
+const SHORTEST_CODE = 16
 const CERTAIN = new RegExp(`(?:${STRONG})[-_]?\\d{0,3}$`, 'i')
 
 /** In a response a page token or a cache key is data. */
@@ -29,6 +34,7 @@ export function namesSentCredential(name: string): boolean {
 
 /** Whether a parameter or a member of a body carries a credential. The value of a key such as `sort_key` may be a word. */
 export function isSentCredential(name: string, value: string): boolean {
+  if (OAUTH.test(name)) return value.length >= SHORTEST_CODE && isMade(value)
   return namesSentCredential(name) && (CERTAIN.test(lastPart(name)) || isMade(value))
 }
 
