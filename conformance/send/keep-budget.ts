@@ -59,8 +59,15 @@ export class KeepBudget {
   #notKept(response: Recorded, sha256: string): ExchangeFailure {
     const { length } = response.body
     const answer: CutAnswer = { ...response, body: response.body.slice(0, BEGINNING), bytes: length, sha256 }
-    return { kind: 'not-kept', message: `a body of ${length} bytes is more than a run keeps, see --max-bytes`, answer }
+    const found = `a body of ${length} bytes${cellsOf(response.body)}`
+    return { kind: 'not-kept', message: `${found} is more than a run keeps, see --max-bytes`, answer }
   }
+}
+
+/** What counts besides the bytes, if it counts for more than they do. */
+function cellsOf(body: Uint8Array): string {
+  const count = body.reduce((sum, byte) => sum + Math.sign(CELLS[byte] ?? 0), 0)
+  return CELL * count > 3 * body.length ? ` with ${count} rows and cells, which count for more,` : ''
 }
 
 /** Undefined if it exceeds the budget. */

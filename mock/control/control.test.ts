@@ -212,6 +212,11 @@ describe('the control plane', () => {
 
   test('refuses a body that is not JSON', async () => {
     expect((await request(app).post(at('/clock')).type('json').send('{')).body.code).toBe('BAD_JSON')
+    const deep = await request(app)
+      .post(at('/clock'))
+      .type('json')
+      .send(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+    expect(deep.body).toMatchObject({ code: 'BAD_JSON', details: 'Cannot read the body: it is nested too deeply' })
     await request(app).post(at('/clock')).type('text/plain').send('{"advance":"1h"}').expect(415)
     await request(app).post(at('/clock')).type('form').send('advance=1h').expect(415)
   })

@@ -21,7 +21,9 @@ export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), finite)
   } catch (error) {
-    throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${error instanceof Error ? error.message : error}`)
+    const why = error instanceof Error ? error.message : String(error)
+    const isDeep = error instanceof RangeError && why.includes('call stack')
+    throw new ControlError(400, 'BAD_JSON', `Cannot read the body: ${isDeep ? 'it is nested too deeply' : why}`)
   }
 }
 

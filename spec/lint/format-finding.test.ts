@@ -19,6 +19,15 @@ test('formatFinding() names a severity below error', () => {
   expect(formatFinding({ ...finding, severity: 'warning' }, '/home/me')).toContain('word-known (warning)  ')
 })
 
+test('formatFinding() shows both ends of a long pattern or rule', () => {
+  const line = formatFinding(
+    { ...finding, message: `found "${'a'.repeat(40_000)}", wanted a short pattern` },
+    '/home/me',
+  )
+  expect(line).toMatch(/^spec\/a.yaml:3:7 {2}word-known {2}found "a+ … a+", wanted a short pattern$/)
+  expect(line.length).toBeLessThan(700)
+})
+
 test('displayPath() keeps a path outside the directory unchanged', () => {
   expect(displayPath('/etc/a.yaml', '/home/me')).toBe('/etc/a.yaml')
 })

@@ -5,7 +5,15 @@ import type { LintFinding } from './lint-finding.js'
 export function formatFinding(finding: LintFinding, directory: string): string {
   const { line, column, rule, severity, message } = finding
   const name = severity === 'error' ? rule : `${rule} (${severity})`
-  return `${displayPath(finding.file, directory)}:${line}:${column}  ${name}  ${message}`
+  return `${displayPath(finding.file, directory)}:${line}:${column}  ${name}  ${shortened(message)}`
+}
+
+/** Of each end of a message; a pattern or a rule may have 40,000 characters. */
+const SHOWN = 300
+
+/** The end says what is wanted. */
+function shortened(message: string): string {
+  return message.length <= 2 * SHOWN ? message : `${message.slice(0, SHOWN)} … ${message.slice(-SHOWN)}`
 }
 
 /** Relative for a file in the directory, absolute for a file outside it. */
