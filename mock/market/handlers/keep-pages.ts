@@ -1,46 +1,45 @@
 import type { Operation } from '../../../spec/index.js'
 import type { Outcome, PageOutcome, Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
-import { madeOnce, RecentCache } from '../../model/recent-cache.js'
+import { madeOnce, RecentCache, SeenBefore } from '../../model/recent-cache.js'
 import { rowsOf } from '../../model/relation.js'
 import { rowRelation } from '../../query/row-relation.js'
 import type { MarketDay } from '../data/market.js'
 import type { Handler } from './handler.js'
 
-/** Rows of cached answers of one day, and requests that came once. */
+/** Rows of cached answers of one day. */
 const KEPT_ROWS = 60_000
 
-/** A request that came once: most requests never come again, so only the second answer is cached. */
-const ONCE = 'once'
-
-type Kept = typeof ONCE | PageOutcome
-
-const pagesOf = madeOnce((_day: MarketDay) => new RecentCache<string, Kept>(KEPT_ROWS, weightOf))
+const pagesOf = madeOnce((_day: MarketDay) => new RecentCache<string, PageOutcome>(KEPT_ROWS, weightOf))
 
 /** Worlds ask the same questions, each for its own tests, and share one market: its answers are not computed for each. */
 export function keepPages<R>(handler: Handler<R>): Handler<R> {
   const reads = new ReadChoices()
+  // Most requests never come again, so only the second answer is cached.
+  const seen = new SeenBefore()
   return {
     ...handler,
     answer(facts, context) {
       if (!isMarketWide(facts) || !isTimeless(facts.operation)) return handler.answer(facts, context)
+      const { path, query } = facts.request
+      if (!seen.note(`${path}?${query}`)) return handler.answer(facts, context)
       const pages = pagesOf(context.day)
       const question = questionOf(facts)
       const keyNow = (): string => `${question} ${reads.keyOf(facts.choices)}`
       const known = pages.find(keyNow())
       // The key names the operation, and with it the row type.
-      if (known !== undefined && known !== ONCE) return known as Outcome<R>
+      if (known !== undefined) return known as Outcome<R>
       const found = handler.answer({ ...facts, choices: reads.watch(facts.choices) }, context)
       if (found.kind === 'page' && found.page.indices.length > 0)
         // The answer may have read further choices.
-        pages.keep(keyNow(), known === ONCE ? alone(found) : ONCE)
+        pages.keep(keyNow(), alone(found))
       return found
     },
   }
 }
 
-function weightOf(kept: Kept): number {
-  return kept === ONCE ? 1 : kept.page.indices.length + 1
+function weightOf({ page }: PageOutcome): number {
+  return page.indices.length + 1
 }
 
 /** The rows of one symbol are few, and quickly found. */
