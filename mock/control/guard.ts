@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
+import { sameSecret, secretHash } from '../worlds/state/secret-hash.js'
 import { ControlError } from './routes/control-error.js'
 
 /** The facts that decide whether a caller may control the mock. */
@@ -47,7 +47,7 @@ export function refuseForm(caller: ControlCaller): void {
 function hasToken(caller: ControlCaller, token: string): boolean {
   const [scheme, sent] = (caller.header('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || sent === undefined) return false
-  return sameHash(secretHash(sent), secretHash(token))
+  return sameSecret(secretHash(sent), secretHash(token))
 }
 
 /** A page that a server on this machine sent, on any port. */

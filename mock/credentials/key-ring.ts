@@ -1,6 +1,6 @@
 import type { Account } from '../model/account.js'
 import type { StoredKey } from '../worlds/state/scenario.js'
-import { sameHash, secretHash } from '../worlds/state/secret-hash.js'
+import { sameSecret, secretHash } from '../worlds/state/secret-hash.js'
 
 export interface KeyHolder {
   readonly account: Account
@@ -18,11 +18,16 @@ export function keyRing(keys: readonly StoredKey[], accounts: ReadonlyMap<string
     const account = accounts.get(key.account)
     if (account) byHash.set(key.hash, { account, revoked: key.revoked, hash: key.hash })
   }
+  // Most requests come with the key of the request before.
+  let last: { readonly secret: string; readonly holder: KeyHolder } | undefined
   return {
     find(secret) {
+      if (last && sameSecret(secret, last.secret)) return last.holder
       const hash = secretHash(secret)
       const holder = byHash.get(hash)
-      return holder && sameHash(hash, holder.hash) ? holder : undefined
+      if (!holder || !sameSecret(hash, holder.hash)) return undefined
+      last = { secret, holder }
+      return holder
     },
   }
 }

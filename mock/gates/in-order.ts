@@ -37,22 +37,44 @@ export function passAll<In extends Routed, Out>(
   facts: In,
   from = 0,
 ): MaybePromise<(In & Out) | Refused> {
-  let known: Routed = facts
+  const known = roomFor(facts)
   for (let index = from; index < rows.length; index++) {
     const row = rows[index]
     if (!row) continue
     // The type of `inOrder` proves that every row finds its facts; the type of a list cannot express it.
     const found = row.concerns(known.operation) ? row.pass(known as never) : row.skipped
     if (found instanceof Promise) {
-      const sofar = known
       return found.then((late) =>
         isRefusal(late)
-          ? new Refused(row.name, late, sofar)
-          : passAll<In, Out>(rows, { ...sofar, ...late } as In, index + 1),
+          ? new Refused(row.name, late, known)
+          : passAll<In, Out>(rows, Object.assign(known, late) as In, index + 1),
       )
     }
     if (isRefusal(found)) return new Refused(row.name, found, known)
-    known = { ...known, ...found }
+    Object.assign(known, found)
   }
   return known as In & Out
+}
+
+/** A copy that already has a place for every fact: a spread for each gate takes ten times as long. */
+function roomFor(facts: Routed & Partial<Reached>): Routed & Partial<Reached> {
+  const { request, now, choices, contract, operation, pathValues } = facts
+  const { account, tier, scheme, until = Number.POSITIVE_INFINITY, quota, values, given, reach } = facts
+  const room = {
+    request,
+    now,
+    choices,
+    contract,
+    operation,
+    pathValues,
+    account,
+    tier,
+    scheme,
+    until,
+    quota,
+    values,
+    given,
+    reach,
+  }
+  return room as Routed & Partial<Reached>
 }

@@ -14,5 +14,6 @@ export function jsonReply(status: number, value: unknown): Reply {
 }
 
 export function withHeaders(reply: Reply, more: readonly Header[]): Reply {
-  return more.length === 0 ? reply : { ...reply, headers: [...reply.headers, ...more] }
+  const { status, headers, body } = reply
+  return more.length === 0 ? reply : { status, headers: headers.concat(more), body }
 }

@@ -47,15 +47,11 @@ export function runQuery<R>(facts: Reached, relation: Relation<R>, options: Quer
   })
   const selection = skipped === 0 ? wide : { ...wide, indices: wide.indices.slice(skipped) }
   const { indices, nextCursor } = pageOf(facts, relation, selection)
-  return {
-    kind: 'page',
-    page: { relation, indices },
-    ...(nextCursor !== undefined && { nextCursor }),
-    ...(facts.operation.tells !== undefined && {
-      total: totalOf(relation, all, options.also),
-      more: hasMore(wide.next, indices, selection.indices),
-    }),
-  }
+  const plain: PageOutcome<R> = { kind: 'page', page: { relation, indices } }
+  const found = nextCursor === undefined ? plain : { ...plain, nextCursor }
+  if (facts.operation.tells === undefined) return found
+  const total = totalOf(relation, all, options.also)
+  return { ...found, total, more: hasMore(wide.next, indices, selection.indices) }
 }
 
 /** Rows follow the page, or were left for the next one. */

@@ -15,7 +15,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeOutcome(outcome: Outcome, facts: Reached): Reply {
   const { answer, success, headers: declared = [] } = facts.operation
   const told = [...totalHeader(outcome, facts), ...pageLink(outcome, facts)]
-  const others = declared.filter(({ name }) => told.every(([own]) => own.toLowerCase() !== name.toLowerCase()))
+  const isTold = (name: string): boolean => told.some(([own]) => own.toLowerCase() === name.toLowerCase())
+  const others = told.length === 0 ? declared : declared.filter(({ name }) => !isTold(name))
   const own = [...declaredHeaders(others, {}, facts.now), ...told]
   if (outcome.kind === 'json' || answer.kind === 'json') {
     const value = outcome.kind === 'json' ? outcome.value : withRows(outcome)

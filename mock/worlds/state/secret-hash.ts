@@ -7,8 +7,8 @@ export const secretHash: (secret: string) => string =
     ? (secret) => crypto.hash('sha256', secret, 'hex')
     : (secret) => crypto.createHash('sha256').update(secret).digest('hex')
 
-/** Compares in constant time, without the buffers that `timingSafeEqual` needs. */
-export function sameHash(a: string, b: string): boolean {
+/** Compares two hashes or secrets in constant time, without the buffers that `timingSafeEqual` needs. */
+export function sameSecret(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0
