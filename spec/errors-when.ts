@@ -22,7 +22,9 @@ export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Oper
 
 function occasionsOf(errors: readonly ErrorEntry[], operation: Operation | undefined): Occasions {
   const ofErrors = known.get(errors) ?? new WeakMap<object, Occasions>()
-  const occasions = ofErrors.get(operation ?? errors) ?? new Map<ErrorWhen, readonly ErrorEntry[]>()
+  const before = ofErrors.get(operation ?? errors)
+  if (before !== undefined) return before
+  const occasions: Occasions = new Map()
   known.set(errors, ofErrors)
   ofErrors.set(operation ?? errors, occasions)
   return occasions

@@ -58,7 +58,10 @@ function refuse(point: ListPoint, symbol: string, facts: Parsed): never {
   throw new ApiError(WHEN[point], { symbol: symbol.slice(0, 40), ...(facts.tier && { tier: facts.tier.title }) })
 }
 
+const USUAL = /^[A-Z.]+$/
+
 function cased(symbol: string, { choices }: Parsed): string {
+  if (USUAL.test(symbol)) return symbol
   const trimmed = symbol.trim()
   return choices['symbol-case'] === 'upper' ? trimmed : trimmed.toUpperCase()
 }

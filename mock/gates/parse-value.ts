@@ -111,9 +111,10 @@ function checkShape({ filter }: Parameter, members: readonly string[], text: str
 function parseText(parameter: Parameter, text: string): ParsedValue {
   const { enum: allowed, minLength, maxLength, pattern, format, cursor } = parameter
   if (allowed !== undefined && !allowed.includes(text)) return refuse(text, `one of ${allowed.join(', ')}`)
-  if (minLength !== undefined && lengthOf(text) < minLength)
+  if (minLength !== undefined && text.length < 2 * minLength && lengthOf(text) < minLength)
     return { ...refuse(text, `at least ${minLength} characters`), short: true }
-  if (maxLength !== undefined && lengthOf(text) > maxLength) return refuse(text, `at most ${maxLength} characters`)
+  if (maxLength !== undefined && text.length > maxLength && lengthOf(text) > maxLength)
+    return refuse(text, `at most ${maxLength} characters`)
   if (pattern !== undefined && matchesPattern(text, pattern) === false) return refuse(text, `text matching ${pattern}`)
   // A cursor of an earlier answer may contain more than a plain value.
   if (format !== undefined && cursor === undefined && !isOfFormat(text, format))
@@ -123,7 +124,7 @@ function parseText(parameter: Parameter, text: string): ParsedValue {
   return { ok: true, value: text }
 }
 
-/** In characters, as JSON Schema counts. */
+/** In characters, as JSON Schema counts: one or two units of `length`. */
 function lengthOf(text: string): number {
   let length = 0
   for (const _ of text) length += 1

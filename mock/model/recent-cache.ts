@@ -89,7 +89,9 @@ function hashOf(text: string): number {
 export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>()
   return (key) => {
-    const value = known.get(key) ?? make(key)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
     known.set(key, value)
     return value
   }
