@@ -8,7 +8,7 @@ const lineOf = (cache: LineCache, row: number) =>
 const bytes = (text: string) => Buffer.from(text)
 
 test('lines are found by table and row, byte for byte', () => {
-  const [one, other] = [new LineCache(), new LineCache()]
+  const [one, other] = [new LineCache(1000), new LineCache(1000)]
   one.keep(7, bytes('a|bc\n'))
   one.keep(8, bytes('é\n'))
   other.keep(7, bytes('z\n'))
@@ -17,7 +17,7 @@ test('lines are found by table and row, byte for byte', () => {
 })
 
 test('when the array is full, it begins again, and no table returns a line of another', () => {
-  const [old, young] = [new LineCache(), new LineCache()]
+  const [old, young] = [new LineCache(1000), new LineCache(1000)]
   old.keep(1, bytes('old\n'))
   const long = bytes(`${'x'.repeat(1024 * 1024)}\n`)
   for (let row = 0; row < 20; row++) young.keep(row, long)
@@ -29,7 +29,15 @@ test('when the array is full, it begins again, and no table returns a line of an
 })
 
 test('a line that is longer than the array is not cached', () => {
-  const cache = new LineCache()
+  const cache = new LineCache(1000)
   cache.keep(1, new Uint8Array(17 * 1024 * 1024))
   expect(cache.write(out, 1)).toBe(false)
+})
+
+test('of two rows with the same place in the index the later one is kept', () => {
+  const cache = new LineCache(1_000_000)
+  cache.keep(5, bytes('a\n'))
+  cache.keep(5 + 131_072, bytes('b\n'))
+  cache.keep(6, bytes('c\n'))
+  expect([5, 5 + 131_072, 6].map((row) => lineOf(cache, row))).toEqual([undefined, 'b\n', 'c\n'])
 })

@@ -13,16 +13,32 @@ let end = 0
 /** How often the array was full and began again; lines of an earlier round are gone. */
 let round = 0
 
-/** The finished lines of one table by row number. The rows of a day never change, and popular rows are in many answers. */
+/** The most rows of one table whose places are known. */
+const MOST_PLACES = 131_072
+
+/**
+ * The finished lines of one table by row number. The rows of a day never change, and popular rows are in many answers.
+ * Rows whose numbers differ by a multiple of `MOST_PLACES` share a place in the index: a Map would take longer to look up.
+ */
 export class LineCache {
-  private readonly places = new Map<number, number>()
+  /** For each place in the index the row, counted from 1, and where its line begins. */
+  private readonly index: Uint32Array
+  private readonly mask: number
   private round = round
+
+  /** A cache for rows with numbers below `size`. */
+  constructor(size: number) {
+    const places = 2 ** Math.ceil(Math.log2(Math.max(1, Math.min(size, MOST_PLACES))))
+    this.index = new Uint32Array(2 * places)
+    this.mask = places - 1
+  }
 
   /** Writes the line of a row; false = it is not cached. */
   write(out: ByteWriter, row: number): boolean {
     if (this.round !== round) this.begin()
-    const place = this.places.get(row)
-    if (place === undefined) return false
+    const at = 2 * (row & this.mask)
+    if (this.index[at] !== row + 1) return false
+    const place = this.index[at + 1] ?? 0
     out.copy(view, place, place + view.getUint32(place - PREFIX, true))
     return true
   }
@@ -41,12 +57,14 @@ export class LineCache {
     if (this.round !== round) this.begin()
     view.setUint32(end, line.length, true)
     bytes.set(line, end + PREFIX)
-    this.places.set(row, end + PREFIX)
+    const at = 2 * (row & this.mask)
+    this.index[at] = row + 1
+    this.index[at + 1] = end + PREFIX
     end += PREFIX + line.length
   }
 
   private begin(): void {
-    this.places.clear()
+    this.index.fill(0)
     this.round = round
   }
 }

@@ -18,7 +18,7 @@ export function pageWriter(
     const before = known.get(relation)
     const writers = before?.writers ?? columns.map((column, at) => writerOf(column.name, relation, formats[at]))
     // Many relations are made for one answer, so lines are cached from the second page of a relation on.
-    const lines = before && (before.lines ?? new LineCache())
+    const lines = before && (before.lines ?? new LineCache(relation.size))
     if (lines === undefined || lines !== before?.lines) known.set(relation, { writers, lines })
     out.text(header)
     out.byte(LF)
