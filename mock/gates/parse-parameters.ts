@@ -1,8 +1,9 @@
-import { operationFor, type Parameter } from '../../spec/index.js'
+import { type Operation, operationFor, type Parameter } from '../../spec/index.js'
 import { ApiError, type ErrorFacts } from '../model/api-error.js'
 import type { Identified, ParameterValue, Parsed, Routed } from '../model/facts.js'
 import { readCookie } from '../model/read-cookie.js'
 import { type QueryPair, readQuery } from '../model/read-query.js'
+import { madeOnce } from '../model/recent-cache.js'
 import { parseValue, type Refused } from './parse-value.js'
 
 /**
@@ -13,42 +14,46 @@ export function parseParameters(facts: Routed & Partial<Pick<Identified, 'tier'>
   const pairs = readQuery(facts.request.query)
   const values: Record<string, ParameterValue> = Object.create(null)
   const given = new Set<string>()
-  for (const parameter of operationFor(facts.operation, facts.tier?.name).parameters) {
-    const sent = textOf(parameter, pairs, facts)
+  const readers = readersOf(operationFor(facts.operation, facts.tier?.name))
+  for (const { name, isInQuery, fallback, required, parameter } of readers) {
+    const sent = isInQuery ? queryText(parameter, name, pairs, facts) : textOf(parameter, facts)
     const value = sent === undefined ? undefined : settle(parameter, sent, facts)
     if (value !== undefined) {
-      values[parameter.name] = value
-      given.add(parameter.name)
-    } else if (parameter.default !== undefined) {
-      const fallback = defaultOf(parameter, parameter.default)
-      if (fallback !== undefined) values[parameter.name] = fallback
-    } else if (parameter.required) {
-      throw new ApiError('parameter-missing', { parameter: parameter.name, found: 'missing', wanted: 'a value' })
-    }
+      values[name] = value
+      given.add(name)
+    } else if (fallback !== undefined) values[name] = fallback
+    else if (required) throw new ApiError('parameter-missing', { parameter: name, found: 'missing', wanted: 'a value' })
   }
   return { values, given }
 }
 
-const defaults = new WeakMap<Parameter, ParameterValue>()
+/** What every request needs of a parameter, in objects of one shape: most requests omit most parameters. */
+const readersOf = madeOnce(({ parameters }: Operation) =>
+  parameters.map((parameter) => {
+    const { name, in: place, default: text } = parameter
+    const parsed = text === undefined ? undefined : parseValue(parameter, text)
+    const fallback = parsed?.ok ? parsed.value : undefined
+    return {
+      name,
+      isInQuery: place === 'query',
+      fallback,
+      required: parameter.required && text === undefined,
+      parameter,
+    }
+  }),
+)
 
-/** A cache: most requests omit most parameters, so each default is parsed once. */
-function defaultOf(parameter: Parameter, text: string): ParameterValue | undefined {
-  const known = defaults.get(parameter)
-  if (known !== undefined) return known
-  const parsed = parseValue(parameter, text)
-  if (!parsed.ok) return undefined
-  defaults.set(parameter, parsed.value)
-  return parsed.value
-}
-
-/** The text sent for a parameter; undefined = absent. */
-function textOf(parameter: Parameter, pairs: readonly QueryPair[], facts: Routed): string | undefined {
+/** The text sent for a parameter outside the query; undefined = absent. */
+function textOf(parameter: Parameter, facts: Routed): string | undefined {
   if (parameter.in === 'path') return facts.pathValues[parameter.name]
   if (parameter.in === 'header') return facts.request.header(parameter.name.toLowerCase())
-  if (parameter.in === 'cookie') return cookieOf(parameter, facts)
+  return cookieOf(parameter, facts)
+}
+
+function queryText(parameter: Parameter, name: string, pairs: readonly QueryPair[], facts: Routed): string | undefined {
   let text: string | undefined
   for (const pair of pairs) {
-    if (pair.name !== parameter.name || pair.value === '') continue
+    if (pair.name !== name || pair.value === '') continue
     if (pair.value === undefined) return reject(parameter, 'broken percent-encoding', 'UTF-8 text', facts)
     if (text === undefined) text = pair.value
     else if (parameter.type === 'list') text = `${text},${pair.value}`
