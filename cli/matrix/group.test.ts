@@ -62,6 +62,9 @@ describe('groupsOf', () => {
     const choices = [lawful('a=1', { a: '1' }), lawful('a=2', { a: '2' }), lawful('b=1', { b: '1' })]
     expect(membersOf([brokenBy('late'), ...choices])).toEqual([['late'], ['a=1', 'b=1'], ['a=2']])
     expect(groupsOf(choices, [], 4)[0]?.subject.choices).toEqual({ a: '1', b: '1' })
+    const many = Array.from({ length: 9 }, (_, point) => lawful(`p${point}=1`, { [`p${point}`]: '1' }))
+    expect(membersOf(many, 4).map(({ length }) => length)).toEqual([8, 1])
+    expect(membersOf(many, 1)).toHaveLength(9)
   })
 })
 

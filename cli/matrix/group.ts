@@ -19,7 +19,7 @@ export function groupsOf(subjects: readonly Subject[], faults: readonly Fault[],
   const open: Traits[][] = []
   for (const subject of subjects) {
     const traits = traitsOf(subject, faultOf.get(subject.id))
-    const most = traits.isEverywhere ? Math.min(size, MOST_EVERYWHERE) : size
+    const most = mostWith(traits, size)
     const place = open.find((members) => members.length < most && members.every((member) => areApart(member, traits)))
     if (place === undefined) open.push([traits])
     else place.push(traits)
@@ -29,6 +29,18 @@ export function groupsOf(subjects: readonly Subject[], faults: readonly Fault[],
 
 /** Faults of the whole service change many answers, so few of them share a run. */
 const MOST_EVERYWHERE = 4
+
+function mostWith({ isEverywhere, subject }: Traits, size: number): number {
+  // One green run decides all its lawful variants.
+  if (subject.kind === 'variant' && size > 1) return 2 * size
+  return isEverywhere ? Math.min(size, MOST_EVERYWHERE) : size
+}
+
+/** Two groups with half of the members each. */
+export function halvesOf({ members }: Group): readonly Group[] {
+  const middle = Math.ceil(members.length / 2)
+  return [members.slice(0, middle), members.slice(middle)].map(groupOf)
+}
 
 /** What the run of a group shows. */
 export interface Shares {

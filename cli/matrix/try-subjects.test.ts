@@ -35,16 +35,46 @@ describe('trySubjects', () => {
     expect(await tried(() => false)).toEqual({ runs: ['a=x + b=x + c=x of 1'], red: [], together: [] })
   })
 
-  test('after a red run each is tried alone, and the one to blame is named', async () => {
+  test('after a red run each half is tried, and the one to blame is named', async () => {
     const { runs, red, together } = await tried((points) => points.includes('b'))
-    expect(runs).toEqual(['a=x + b=x + c=x of 4', 'a=x of 4', 'b=x of 4', 'c=x of 4'])
+    expect(runs).toEqual(['a=x + b=x + c=x of 3', 'a=x + b=x of 5', 'c=x of 5', 'a=x of 5', 'b=x of 5'])
     expect(red).toContain('b=x')
+    expect(red).not.toContain('a=x')
     expect(together).toEqual([])
   })
 
-  test('choices that are blamed only together are reported together', async () => {
-    const { red, together } = await tried((points) => points.includes('a') && points.includes('b'))
-    expect(red).toEqual(['a=x + b=x + c=x'])
-    expect(together).toEqual(['a=x + b=x + c=x'])
+  test('choices that are blamed only together are reported together, in the smallest run that shows it', async () => {
+    const { together } = await tried((points) => points.includes('a') && points.includes('b'))
+    expect(together).toEqual(['a=x + b=x'])
+    expect((await tried((points) => points.includes('b') && points.includes('c'))).together).toEqual([
+      'a=x + b=x + c=x',
+    ])
+  })
+
+  test('a member whose owner is silent is tried alone, and after an undeclared failure only its half is', async () => {
+    const runs: string[] = []
+    const operations = ['one', 'two', 'three', 'four']
+    const faults = operations.map((id) => ({ id, title: id, clause: 'ANY', caughtBy: `csv.rows@${id}` }))
+    const subjects = operations.map((id): Subject => ({ kind: 'fault', id, title: id, faults: [id], choices: {} }))
+    const { trials } = await trySubjects(subjects, {
+      faults,
+      together: 4,
+      async tryEach(first, onTrial) {
+        const queue = [...first]
+        for (const { id, faults: on } of queue) {
+          const owners = on.filter((one) => one !== 'two' || on.length === 1).map((one) => `csv.rows@${one}`)
+          const red = [...owners, ...(on.includes('four') ? ['order.sorted@four'] : [])]
+          queue.push(...onTrial({ subject: id, red, warned: [], verdict: 'violations', requests: 1 }))
+        }
+      },
+      onRun: ({ subject }) => void runs.push(subject),
+    })
+    expect(runs).toEqual(['one + two + three + four', 'one + two', 'three + four', 'two', 'three', 'four'])
+    expect([...trials.values()].filter(({ subject }) => operations.includes(subject)).map(({ red }) => red)).toEqual([
+      ['csv.rows@one'],
+      ['csv.rows@two'],
+      ['csv.rows@three'],
+      ['csv.rows@four', 'order.sorted@four'],
+    ])
   })
 })

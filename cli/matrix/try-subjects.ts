@@ -1,5 +1,5 @@
 import type { Fault } from '../../mock/index.js'
-import { type Group, groupsOf, trialsOf } from './group.js'
+import { type Group, groupsOf, halvesOf, trialsOf } from './group.js'
 import type { Subject, Trial } from './subject.js'
 
 export interface TryOptions {
@@ -20,8 +20,9 @@ export interface Tried {
 }
 
 /**
- * Tries the subjects, several in one run. A member whose expected result a run does not show is tried alone, and so is
- * every member after an undeclared failure: a group never decides that a fault is missed, or who caused a failure.
+ * Tries the subjects, several in one run. A member whose expected result a run does not show is tried alone. After an
+ * undeclared failure each half of the members is tried, and so on: a group never decides that a fault is missed, or who
+ * caused a failure.
  */
 export async function trySubjects(
   subjects: readonly Subject[],
@@ -33,16 +34,26 @@ export async function trySubjects(
   const onTrial = (trial: Trial): readonly Subject[] => {
     const group = groups.get(trial.subject)
     const shares = group === undefined ? { trials: [trial], rest: [] } : trialsOf(group, trial, faults)
-    const { rest } = shares
+    const rest = group !== undefined && shares.rest.length === group.members.length ? parts(group) : shares.rest
     for (const share of shares.trials.length === 0 ? [trial] : shares.trials) trials.set(share.subject, share)
     runs += rest.length
     onRun(trial, runs)
     return rest
   }
+  const parts = (group: Group): readonly Subject[] => {
+    const halves = halvesOf(group)
+    for (const half of halves) groups.set(half.subject.id, half)
+    return halves.map(({ subject }) => subject)
+  }
   const first = [...groups.values()].map(({ subject }) => subject)
   await tryEach(first, onTrial)
-  const blamedTogether = [...groups.values()].filter((group) => isBlamedOnlyTogether(group, trials))
-  return { trials, blamedTogether: blamedTogether.map(({ subject }) => subject) }
+  const blamed = [...groups.values()].filter((group) => isBlamedOnlyTogether(group, trials))
+  const smallest = blamed.filter((group) => !blamed.some((other) => isPartOf(other, group)))
+  return { trials, blamedTogether: smallest.map(({ subject }) => subject) }
+}
+
+function isPartOf({ members }: Group, whole: Group): boolean {
+  return members.length < whole.members.length && members.every((member) => whole.members.includes(member))
 }
 
 function isBlamedOnlyTogether({ members, subject }: Group, trials: ReadonlyMap<string, Trial>): boolean {

@@ -57,7 +57,7 @@ export function faultsCommand(): Command {
     .option('--jobs <number>', 'number of processes', JOBS, availableParallelism())
     .option(
       '--together <number>',
-      'try up to this many in one run, and one by one if its result is not clear',
+      'try up to this many faults in one run, or twice as many variants, and fewer if its result is not clear',
       TOGETHER,
       1,
     )
