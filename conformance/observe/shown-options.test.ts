@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mock, readProfile } from '../../mock/index.js'
-import { CHECKS, judge, observersOf, run } from '../index.js'
+import { Archive, observersOf } from '../index.js'
 import { observedJson } from '../reporters/observed-json.js'
-import { contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
+import { checkTarget, contract, startMock, targetOf } from '../test-kit/own-mock.test-kit.js'
 
 /** Choices that the answers show by rules of the document, or that the spent hour of an account shows. */
 const BUNDLES: readonly Readonly<Record<string, string>>[] = [
@@ -34,6 +34,7 @@ const BUNDLES: readonly Readonly<Record<string, string>>[] = [
   { 'gate-order': 'symbol-first' },
 ]
 let mock: Mock
+const archive = new Archive()
 
 beforeAll(async () => {
   mock = await startMock()
@@ -51,11 +52,12 @@ describe('a run with documented quotas', { timeout: 300_000 }, () => {
     'reports the choices of bundle %i, and the mock can adopt them',
     async (number, bundle) => {
       const world = `bundle-${number}`
-      await mock.world(world).choose(bundle)
-      const target = await targetOf(mock, { world })
-      const observers = observersOf(contract)
-      const ran = await run({ contract, target, checks: CHECKS, observers, timeout: 30_000, headers: [] })
-      const report = judge(ran.evidence, { checks: CHECKS, observers, version: '0' })
+      const { clock, choose } = mock.world(world)
+      // Equal answers have equal headers then, and share their results.
+      await clock.freeze()
+      await choose(bundle)
+      const passTime = (milliseconds: number) => clock.advance(`${milliseconds / 1000}s`)
+      const { report } = await checkTarget(await targetOf(mock, { world }), { archive, passTime })
       const observed = Object.fromEntries(report.choices.map(({ id, observed: option }) => [id, option]))
       expect(observed).toMatchObject(bundle)
       expect(report.verdict).toBe('conformant')
