@@ -33,7 +33,10 @@ const PROGRAM =
 
 function start(command: string): ChildProcess {
   const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  return spawn(process.execPath, [...PROGRAM, ...words], { cwd: folder, env: { ...process.env, XDG_CACHE_HOME: folder, NO_COLOR: '1' } })
+  return spawn(process.execPath, [...PROGRAM, ...words], {
+    cwd: folder,
+    env: { ...process.env, XDG_CACHE_HOME: folder, NO_COLOR: '1' },
+  })
 }
 
 function outputOf(child: ChildProcess): { text: string } {
