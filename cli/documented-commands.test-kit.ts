@@ -1,9 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { createMock, type Mock } from '../mock/index.js'
 import { freePort } from '../scripts/free-port.js'
+import { jsonText, loadContract } from '../spec/index.js'
 import { pipeproof } from './in-process.test-kit.js'
+import { type MockCommandOptions, mockCommand, mockOptions } from './verbs/mock.js'
 
 export interface Block {
   /** The text after the fence: a language and, for a file, its name. */
@@ -21,10 +26,15 @@ export function blocksOf(page: string): readonly Block[] {
 /** A check or a verdict, without pipes and quotes, perhaps followed by its exit code. */
 const JUDGING = /^npx pipeproof ((?:check|judge) [^|&;>"']+)(; echo "exit code \$\?")?$/
 
+/** A mock that prints its target file and reads no file, in the background. */
+const SERVING = /^npx pipeproof mock ((?:--(?:ready-json|fault [\w-]+|quota \w+) )*)> (\S+) &$/
+
+const execute = promisify(execFile)
+
 /**
  * The shell of a reader: an empty folder, the built program, mocks in the background. Only what differs between
- * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one. With `inProcess`, checks and verdicts
- * run in this process, because only the first one of a process takes long, and the market of the mocks is small.
+ * machines is replaced: `npx pipeproof` by the bundle, and the port by a free one. With `inProcess`, checks, verdicts
+ * and their mocks run in this process, because only the first ones of a process take long, and the market is small.
  */
 export class Reader {
   readonly folder: string
@@ -33,6 +43,7 @@ export class Reader {
   readonly #proxyPort: number
   readonly #program = resolve('dist/pipeproof.js')
   readonly #running: ChildProcess[] = []
+  readonly #mocks: Mock[] = []
   readonly #inProcess: boolean
 
   constructor([port, proxyPort]: readonly [number, number], inProcess: boolean) {
@@ -51,6 +62,8 @@ export class Reader {
     if (line === 'kill %1') return await this.#stop()
     const [, judging, andCode] = (this.#inProcess && JUDGING.exec(line)) || []
     if (judging !== undefined) return await this.#judges(judging, andCode !== undefined)
+    const [, options = '', file] = (this.#inProcess && SERVING.exec(line)) || []
+    if (file !== undefined) return await this.#serves(options, file)
     const command = line
       .replaceAll('npx pipeproof', `node ${this.#program}`)
       .replaceAll('4010', String(this.#port))
@@ -59,9 +72,22 @@ export class Reader {
       await this.#start(command.replace(/\s*&$/, ''))
       return ''
     }
-    const options = ['bash', ['-c', this.#adapted(command)]] as const
-    const output = execFileSync(...options, { cwd: this.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    return output.replaceAll(String(this.#port), '4010').replaceAll(String(this.#proxyPort), '4020')
+    const running = execute('bash', ['-c', this.#adapted(command)], { cwd: this.folder, maxBuffer: 64 * 1024 * 1024 })
+    running.child.stdin?.end()
+    const { stdout } = await running
+    return stdout.replaceAll(String(this.#port), '4010').replaceAll(String(this.#proxyPort), '4020')
+  }
+
+  async #serves(words: string, file: string): Promise<string> {
+    const command = mockCommand()
+    command.parseOptions([...words.trim().split(' '), '--companies', '400'])
+    const options = command.opts<MockCommandOptions>()
+    const mock = createMock(mockOptions(options, loadContract()))
+    this.#mocks.push(mock)
+    await mock.listen({ port: this.#port, host: options.host })
+    expect(options.readyJson).toBe(true)
+    this.saves(file, jsonText(await mock.ready(), 0).trim())
+    return ''
   }
 
   async #judges(words: string, printsCode: boolean): Promise<string> {
@@ -116,6 +142,7 @@ export class Reader {
   }
 
   async #stop(): Promise<string> {
+    for (const mock of this.#mocks.splice(0)) await mock.close()
     for (const child of this.#running.splice(0)) {
       const gone = new Promise((done) => child.once('exit', done))
       if (child.kill()) await gone
