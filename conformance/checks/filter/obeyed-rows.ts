@@ -1,7 +1,7 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
-import { comparesOtherValue } from '../../ask/other-dates.js'
 import { filterProbes } from '../../ask/filter-answers.js'
 import { answerTo } from '../../ask/filter-groups.js'
+import { comparesOtherValue } from '../../ask/other-dates.js'
 import { filteredForms } from '../../ask/plain/other-forms.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
