@@ -151,7 +151,6 @@ const LONG = 9
 /** Ids written in the same way as an existing one. */
 function candidates(sample: string, { maximum, pattern }: Parameter): readonly string[] {
   const nines = sample.replace(/\d/g, '9')
-  const zeros = sample.replace(/\d/g, '0')
   const letters = sample.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z')
   const mixed = letters.replace(/\d/g, '9')
   // The first letters often say what kind of id it is.
@@ -167,7 +166,7 @@ function candidates(sample: string, { maximum, pattern }: Parameter): readonly s
     nines,
     mixed,
     letters,
-    zeros,
+    sample.replace(/\d/g, '0'),
     `${sample}-none`,
     ...endings(sample),
   ]
@@ -195,8 +194,7 @@ function checkDigit(text: string): string {
 function isLawful(text: string, parameter: Parameter): boolean {
   const { type, format, pattern, minimum, maximum, maxLength, enum: words } = parameter
   if (format !== undefined && !isOfFormat(text, format)) return false
-  if (text.length > (maxLength ?? text.length)) return false
-  if (type === 'integer' && !/^\d+$/.test(text)) return false
+  if (text.length > (maxLength ?? text.length) || (type === 'integer' && !/^\d+$/.test(text))) return false
   if (Number(text) < (minimum ?? Number(text)) || Number(text) > (maximum ?? Number(text))) return false
   return words === undefined && (pattern === undefined || matchesPattern(text, pattern) === true)
 }
