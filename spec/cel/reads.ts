@@ -48,21 +48,22 @@ export function namesColumns(ast: ASTNode): boolean {
   return named
 }
 
-/** Columns that an expression compares with an empty text. */
+/** Columns that an expression compares with an empty text. `r.sea != ''` of a list leaves rows out, as it says. */
 export function comparedWithNothing(ast: ASTNode): readonly string[] {
   const found: string[] = []
   walk(ast, (node) => {
     if (node.op !== '==' && node.op !== '!=') return
     const [left, right] = node.args
-    for (const [one, other] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const column = other.op === 'value' && other.args === '' ? columnIn(one) : undefined
-      if (column !== undefined) found.push(column)
-    }
+    const cell = [right, left].find((_, at) => isEmptyText(at === 0 ? left : right))
+    if (cell === undefined || (node.op === '!=' && accessOf(cell)?.from !== 'self')) return
+    const column = columnIn(cell)
+    if (column !== undefined) found.push(column)
   })
   return found
+}
+
+function isEmptyText({ op, args }: ASTNode): boolean {
+  return op === 'value' && args === ''
 }
 
 /** `wind.gust` of `self.wind.gust`; undefined if it is no column. */

@@ -90,18 +90,21 @@ describe('page.next-link', () => {
   })
 
   it('refuses a link that leads back to the rows of the page, but not a few rows that moved, and not equal rows', () => {
-    const back = (count: number, made: (count: number) => string = distinct) => {
+    const back = (count: number, made: (count: number) => string = distinct, later = made(4)) => {
       const body = made(4)
       const headers = [['Link', '<?genre=novel&page=first>; rel="next"']] as const
       const first = ask(contract, 'listBooks', { genre: 'novel' }, { body, headers })
       const [followed] = followedLinks(list, evidenceOf(contract, [first]))
       const answer = made(count)
       const answers = followed ? [followed.probe, again(followed.probe, 1)].map((probe) => reply(probe, answer)) : []
-      return judgeOne(pageNextLink, evidenceOf(contract, [first, ...answers]))
+      const second = reply(again(first.probe, 1), { body: later, headers })
+      return judgeOne(pageNextLink, evidenceOf(contract, [first, second, ...answers]))
     }
     expectFail(back(3), 'its 3 rows are rows of the page before')
     for (const count of [0, 2, 5]) expectStatus(back(count), 'pass')
     expectStatus(back(3, equal), 'pass')
+    // New rows came in between, so the repeated page has others.
+    expectStatus(back(3, distinct, rows('new')), 'pass')
   })
 
   it('follows another path only below the prefix of the target, or where the path of the request begins it', () => {

@@ -49,7 +49,7 @@ export const pageNextLink: Check = {
       ...links.flatMap((one) => {
         const answer = evidence.answer(one.probe)
         const isSuspect = answer !== undefined && problemOf(one, answer, operation, evidence) !== undefined
-        return isSuspect ? [repeatAfter(one.probe, answer, evidence)] : []
+        return isSuspect ? [one.first.probe, one.probe].map((probe) => repeatAfter(probe, answer, evidence)) : []
       }),
     ]
   }),
@@ -62,9 +62,14 @@ export const pageNextLink: Check = {
     })
     for (const { one, answer } of answered) {
       if (problemOf(one, answer, operation, evidence) === undefined) continue
-      const second = evidence.answer(repeatAfter(one.probe, answer, evidence))
-      if (second === undefined) return unconfirmed(`${one.link.pathname} was followed once`)
-      const problem = problemOf(one, second, operation, evidence)
+      // New rows may have come between the page and the next one.
+      const [first, second] = [one.first.probe, one.probe].map((probe) =>
+        evidence.answer(repeatAfter(probe, answer, evidence)),
+      )
+      const isOnce =
+        second === undefined || (first === undefined && ledBack(one.first, answer, operation) !== undefined)
+      if (isOnce) return unconfirmed(`${one.link.pathname} was followed once`)
+      const problem = problemOf({ ...one, first: first ?? one.first }, second, operation, evidence)
       if (problem !== undefined) return violated(instance, problem)
     }
     const kept = judgeLinks(instance, evidence)
