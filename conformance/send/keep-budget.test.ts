@@ -31,8 +31,7 @@ describe('the answers that a run keeps', () => {
     const budget = new KeepBudget(16_000)
     expect(budget.keep(came('|'.repeat(100))).failure).toMatchObject({
       kind: 'not-kept',
-      message:
-        'a body of 100 bytes with 100 rows and cells, which count for more, is more than a run keeps, see --max-bytes',
+      message: 'a body of 100 bytes, whose rows and cells count for more, is more than a run keeps, see --max-bytes',
     })
     expect(budget.keep(came('['.repeat(100))).failure?.kind).toBe('not-kept')
     expect(budget.keep(came('{"a":'.repeat(100))).failure?.kind).toBe('not-kept')

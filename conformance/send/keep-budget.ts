@@ -7,6 +7,8 @@ type Kept = Pick<Exchange, 'response' | 'failure'>
 export const MOST_KEPT = 256 * 1024 * 1024
 /** Long enough that the mask sees every secret as a whole; a shorter part is written. */
 const BEGINNING = 16 * 1024
+/** The memory for a byte: for itself, its text, and its parsed content. */
+const PLAIN = 3
 /** The memory for a cell of a table that was read, in addition to its bytes. */
 const CELL = 64
 /**
@@ -45,35 +47,30 @@ export class KeepBudget {
     const { body } = response
     const sha256 = bodyHash(body)
     if (!this.#known.has(sha256)) {
-      const weight = weightOf(body, Math.min(this.#left, this.#most * SHARE))
+      const most = Math.min(this.#left, this.#most * SHARE)
+      const weight = weightOf(body, most)
       const isLong = weight !== undefined && weight > LONG
       if (weight === undefined || (isLong && weight > this.#leftForLong))
-        return { failure: this.#notKept(response, sha256) }
+        return { failure: notKept(response, sha256, PLAIN * body.length < Math.min(most, this.#leftForLong)) }
       this.#left -= weight
       if (isLong) this.#leftForLong -= weight
       this.#known.add(sha256)
     }
     return { response: { ...response, body: keptBytes(body) } }
   }
-
-  #notKept(response: Recorded, sha256: string): ExchangeFailure {
-    const { length } = response.body
-    const answer: CutAnswer = { ...response, body: response.body.slice(0, BEGINNING), bytes: length, sha256 }
-    const found = `a body of ${length} bytes${cellsOf(response.body)}`
-    return { kind: 'not-kept', message: `${found} is more than a run keeps, see --max-bytes`, answer }
-  }
 }
 
-/** What counts besides the bytes, if it counts for more than they do. */
-function cellsOf(body: Uint8Array): string {
-  const count = body.reduce((sum, byte) => sum + Math.sign(CELLS[byte] ?? 0), 0)
-  return CELL * count > 3 * body.length ? ` with ${count} rows and cells, which count for more,` : ''
+/** `byCells`: its bytes alone would have found room. */
+function notKept(response: Recorded, sha256: string, byCells: boolean): ExchangeFailure {
+  const { length } = response.body
+  const answer: CutAnswer = { ...response, body: response.body.slice(0, BEGINNING), bytes: length, sha256 }
+  const found = `a body of ${length} bytes${byCells ? ', whose rows and cells count for more,' : ''}`
+  return { kind: 'not-kept', message: `${found} is more than a run keeps, see --max-bytes`, answer }
 }
 
 /** Undefined if it exceeds the budget. */
 function weightOf(body: Uint8Array, most: number): number | undefined {
-  // Memory for its bytes, its text, and its parsed content.
-  const plain = 3 * body.length
+  const plain = PLAIN * body.length
   const cells = (most - plain) / CELL
   let found = 0
   for (let at = 0; at < body.length && found <= cells; at += 1) found += CELLS[body[at] ?? 0] ?? 0
