@@ -160,9 +160,8 @@ function draftFrom(samples: readonly Sample[], document?: KnownDocument): Draft 
   const wanted = document === undefined ? draft.operations : draft.operations.filter(({ isKnown }) => isKnown)
   if (wanted.length > 0) return draft
   const where = document === undefined ? '' : ' of an operation in the document'
-  const out = samples.length > 0 ? '' : '; an answer with a column or member "__proto__" is left out'
   throw new Error(
-    `Cannot draft a contract: found no success${where} in ${samples.length} requests, wanted at least one${out}`,
+    `Cannot draft a contract: found no success${where} in ${samples.length} requests, wanted at least one`,
   )
 }
 

@@ -13,9 +13,9 @@ const MOST = 8
 
 /**
  * Requests of the run that had rows, sent again without a credential where the document leaves it to the caller: a
- * service may answer strangers on another way, which forgets a filter, an order or a limit. Each parameter is sent once,
- * and each order and each largest value. Their answers are judged as all others are. Only where no quota counts strangers together, and no tier
- * treats callers differently.
+ * service may answer such a caller in another way, which forgets a filter, an order or a limit. Each parameter is sent
+ * once, and each order and each largest value. All checks judge the answers. Only without quotas, which may count all
+ * these callers together, and without tiers, which treat callers differently.
  */
 export function anonymousTwins(operation: Operation, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
@@ -41,7 +41,7 @@ export function anonymousTwins(operation: Operation, evidence: Evidence): readon
     .map(({ probe }) => presenting(probe, { form: 'none' }))
 }
 
-/** What the request chooses; undefined if it may depend on a cell that strangers do not see. */
+/** What the request chooses; undefined if it may depend on a cell that such a caller does not see. */
 function choicesIn(probe: Probe, operation: Operation): readonly string[] | undefined {
   const sent = sentValues(probe, operation)
   const chosen = operation.parameters.filter(({ name, default: usual }) => (sent[name] ?? usual) !== usual)

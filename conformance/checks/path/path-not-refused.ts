@@ -24,7 +24,7 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none or leaves it to the caller. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none or leaves it to the caller: without quotas and tiers, requests that had rows are sent to such an operation again without one. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...anonymousCalls(instance, evidence)],
   derives: (instance, evidence) => [
