@@ -12,7 +12,8 @@ import { exampleOf } from '../words/example-of.js'
 /** Sends the operation as an account of the mock, and shows the answer as the log shows it. */
 export function TryIt({ operation, contract }: { readonly operation: Operation; readonly contract: Contract }) {
   const { query } = useRoute()
-  const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
+  const known = useControl<readonly ShownAccount[]>('/accounts')
+  const accounts = known ?? []
   const [account, setAccount] = useState<string>()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(Object.fromEntries(query))
   const [body, setBody] = useState(bodyOf(operation))
@@ -66,7 +67,8 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
             <textarea rows={5} class="wide" value={body} onInput={(event) => setBody(event.currentTarget.value)} />
           </label>
         )}
-        <button type="submit" class="main" disabled={busy}>
+        {/* Before the accounts are known, a request would go without a credential. */}
+        <button type="submit" class="main" disabled={busy || known === undefined}>
           {busy ? 'Sending' : 'Send'}
         </button>
       </div>
