@@ -1,13 +1,14 @@
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
+import type { Socket } from 'node:net'
 import { GatheredBytes } from '../../spec/index.js'
 import type { ExchangeFailure } from '../exchange.js'
 import { knownBytes } from '../read/kept-bytes.js'
 import { wallClock } from '../read/time.js'
 import { DecodeError, decodeBody } from './decode-body.js'
 import { codeOf, failureOf } from './failure-of.js'
-import { noteReuse } from './make-agent.js'
+import { hasStrayed, noteReuse, noteStray, untilRead } from './make-agent.js'
 import { plainBytes } from './plain-bytes.js'
 import type { Incoming, Outgoing, Wire } from './wire.js'
 
@@ -32,17 +33,22 @@ const used = new WeakSet<object>()
 
 export interface Attempt {
   readonly incoming: Incoming
-  /** The kept connection was closed before any byte of the answer: probably the server did not get the request. */
+  /**
+   * The kept connection was closed before any byte of the answer, so that the server probably did not get the request; or
+   * it carried bytes that belong to no request, so that this may be the answer to another one.
+   */
   readonly stale: boolean
 }
 
 /** Sends the request once, on a new or a kept connection. Never rejects. */
-export function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
+export async function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
+  // An idle connection that has got bytes is then closed.
+  await untilRead()
   const started = performance.now()
   const startedAt = new Date(wallClock()).toISOString()
   const times = { connect: 0, firstByte: 0 }
   const elapsed = (): number => Math.round((performance.now() - started) * 1000) / 1000
-  return new Promise((resolve) => {
+  return await new Promise((resolve) => {
     const request = (outgoing.url.protocol === 'https:' ? https : http).request({
       agent: wire.agent,
       method: outgoing.method,
@@ -73,9 +79,12 @@ export function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
       if (socket.connecting) socket.once(outgoing.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
     })
     request.on('error', (error) => {
-      const stale = isUsedAgain && times.firstByte === 0 && /^(ECONNRESET|EPIPE)$/.test(codeOf(error))
-      if (stale) noteReuse(wire.agent, 'closed')
-      done({ failure: failureOf(error) }, stale)
+      const code = codeOf(error)
+      const isStray = isUsedAgain && code.startsWith('HPE_')
+      if (isStray) noteStray(wire.agent)
+      const isClosed = isUsedAgain && times.firstByte === 0 && /^(ECONNRESET|EPIPE)$/.test(code)
+      if (isClosed) noteReuse(wire.agent, 'closed')
+      done({ failure: failureOf(error) }, isClosed || isStray)
     })
     request.on('upgrade', (_, socket) => {
       done({
@@ -86,10 +95,21 @@ export function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
     request.on('response', (message) => {
       times.firstByte = elapsed()
       if (isUsedAgain) noteReuse(wire.agent, 'answered')
-      readBody(message, wire, done)
+      const { socket } = message
+      readBody(message, wire, (outcome) => {
+        if (outcome.response === undefined) return done(outcome)
+        if (isFollowed(socket, request)) noteStray(wire.agent)
+        if (!isUsedAgain) return done(outcome)
+        void untilRead().then(() => done(outcome, hasStrayed(wire.agent)))
+      })
     })
     request.end()
   })
+}
+
+/** A second answer came together with the first one: Node closed the connection, which no side had ended. */
+function isFollowed(socket: Socket, { shouldKeepAlive }: ClientRequest): boolean {
+  return shouldKeepAlive && socket.destroyed && !socket.readableEnded && socket.errored === null
 }
 
 function readBody(

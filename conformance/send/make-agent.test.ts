@@ -60,6 +60,47 @@ it('after an answer without a request, each request gets a connection of its own
   expect(sockets.size).toBe(3)
 })
 
+it.each<[string, OnRequest]>([
+  ['together with the answer', ({ path }, socket) => void socket.write(answer(path) + answer('stray'))],
+  [
+    'directly behind the answer',
+    ({ path }, socket) => {
+      socket.write(answer(path))
+      socket.write(answer('stray'))
+    },
+  ],
+])('an answer without a request, %s, is never the answer to another request', async (_, onRequest) => {
+  const send = await sending(onRequest)
+  await send('/first')
+  const paths = Array.from({ length: 12 }, (_, at) => `/${at}`)
+  expect((await Promise.all(paths.map((path) => send(path)))).map(({ body }) => body)).toEqual(paths)
+  expect((await send('/last')).body).toBe('/last')
+})
+
+it('an answer that came before its request was sent is not taken for its answer', async () => {
+  let kept: Socket | undefined
+  const send = await sending(({ path }, socket) => {
+    kept = socket
+    socket.write(answer(path))
+  })
+  await send('/1')
+  await wait(10)
+  // Both in one turn: the bytes have arrived, and are not read yet.
+  kept?.write(answer('stray'))
+  expect(await send('/2')).toEqual({ body: '/2', status: 200, sends: 1 })
+})
+
+it('a kept connection with two answers to one request has none for it: the request is sent again', async () => {
+  const before = new WeakSet<Socket>()
+  const send = await sending(({ path }, socket) => {
+    socket.write(before.has(socket) ? answer('stray') + answer(path) : answer(path))
+    before.add(socket)
+  })
+  await send('/1')
+  expect(await send('/2')).toEqual({ body: '/2', status: 200, sends: 2 })
+  expect(await send('/3')).toEqual({ body: '/3', status: 200, sends: 1 })
+})
+
 it('a method that usually has a body gets none, and no next request on its connection', async () => {
   const seen: string[] = []
   const send = await sending(({ path, text }, socket) => {

@@ -1,5 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import type { Socket } from 'node:net'
 import { rootCertificates } from 'node:tls'
 
 export interface AgentOptions {
@@ -35,13 +36,32 @@ function stopKeeping(agent: http.Agent): void {
   for (const socket of Object.values(agent.freeSockets).flatMap((sockets) => sockets ?? [])) socket.destroy()
 }
 
+/** Agents whose server sent bytes that belong to no request. */
+const strayed = new WeakSet<http.Agent>()
+
+/** Called for bytes that belong to no request. */
+export function noteStray(agent: http.Agent): void {
+  strayed.add(agent)
+  stopKeeping(agent)
+}
+
+/** An answer on a connection that was used before may then be the answer to another request. */
+export function hasStrayed(agent: http.Agent): boolean {
+  return strayed.has(agent)
+}
+
+/** Resolves when all bytes that have arrived are read: only the second turn begins after a look at every connection. */
+export function untilRead(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+}
+
 /**
  * Bytes on an idle connection belong to no request. Had they come a moment later, Node would have taken them for the answer
  * to the next one, and every later answer on that connection for the answer to the request after its own.
  */
 function refusingStrayBytes<Agent extends http.Agent>(agent: Agent): Agent {
   const { keepSocketAlive, reuseSocket } = agent
-  const refuse = (): void => stopKeeping(agent)
+  const refuse = (): void => noteStray(agent)
   agent.keepSocketAlive = (socket) => {
     socket.on('data', refuse)
     return keepSocketAlive.call(agent, socket)
@@ -50,5 +70,24 @@ function refusingStrayBytes<Agent extends http.Agent>(agent: Agent): Agent {
     socket.off('data', refuse)
     reuseSocket.call(agent, socket, request)
   }
+  // Node would give the connection to a waiting request at once.
+  const listeners = agent.listeners('free')
+  agent.removeAllListeners('free')
+  agent.on('free', (socket: Socket, options: unknown) => {
+    const give = (): void => {
+      for (const listener of listeners) listener.call(agent, socket, options)
+    }
+    // A new one, which has not carried a request yet.
+    if (socket.connecting) return give()
+    socket.on('data', refuse).on('error', ignore)
+    void untilRead().then(() => {
+      socket.off('data', refuse).off('error', ignore)
+      if (agent.maxFreeSockets === 0) socket.destroy()
+      give()
+    })
+  })
   return agent
 }
+
+/** Until a connection is kept or given away, no other listener hears its errors. */
+function ignore(): void {}

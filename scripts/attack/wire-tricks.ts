@@ -2,7 +2,7 @@ import { type LoopbackServer, loopbackServer } from '../loopback-server.js'
 import type { Attack } from './attack.js'
 import type { Answer, Asked, Distort } from './distorting-front.js'
 import type { Ground } from './ground.js'
-import { endedWell } from './verdicts.js'
+import { endedWell, fewDecided } from './verdicts.js'
 
 /** Writes bytes unchanged; Node's HTTP server would correct or refuse them. */
 function raw({ request }: Asked, text: string | Buffer, isEnd = false): undefined {
@@ -162,7 +162,7 @@ export const wireTricks: readonly Attack[] = [
   },
   {
     id: 'response-splitting',
-    title: 'every answer is followed by a second one without a request',
+    title: 'every answer is followed by a second one without a request, which is never judged',
     quick: false,
     run: async (ground) => {
       const forged = 'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nX-Forged: 1\r\nContent-Length: 8\r\n\r\na|b\n1|2\n'
@@ -170,7 +170,7 @@ export const wireTricks: readonly Attack[] = [
         setImmediate(() => request.socket.write(forged))
         return answer
       })
-      return endedWell(ran, { codes: [0, 1, 2, 3], blamed: /./ })
+      return endedWell(ran, { codes: [0, 3], also: fewDecided(ran) })
     },
   },
 ]
