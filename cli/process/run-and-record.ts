@@ -12,6 +12,7 @@ export interface RecordingOptions extends JudgingOptions {
   readonly out: string
   readonly hours: number
   readonly wait?: boolean
+  readonly deadlineForAll: boolean
 }
 
 export type WaitUntil = (waiting: Waiting, stream: NodeJS.WriteStream) => Promise<void>
@@ -45,6 +46,7 @@ export async function runAndRecord(
       ...runOptions,
       hours: options.hours,
       wait: options.wait === true,
+      deadlineForAll: options.deadlineForAll,
       stop,
       onProgress: (sent) => {
         progress.show(sent)

@@ -46,6 +46,8 @@ import { resumeLine, type TypedOption, typedOptions } from '../terminal/resume-l
 const HOURS = inRange({ what: 'a whole number of hours', least: 1, most: 1000, step: 1 })
 /** A timer of more than 24 days fires at once. */
 const SECONDS = inRange({ what: 'seconds', least: 0.001, most: 86_400 })
+/** Seconds for the plan of one hour. */
+const USUAL_DEADLINE = 900
 
 interface CheckOptions extends JudgingOptions {
   readonly init?: boolean
@@ -56,7 +58,7 @@ interface CheckOptions extends JudgingOptions {
   readonly share: number
   readonly rotate?: string | true
   readonly timeout: number
-  readonly deadline: number
+  readonly deadline?: number
   readonly maxBytes: number
   readonly header: readonly (readonly [string, string])[]
   readonly ca?: string
@@ -90,9 +92,8 @@ export function checkCommand(services: CheckServices = { waitUntil: waitForQuota
     .option('--timeout <seconds>', 'limit for one request', SECONDS, 30)
     .option(
       '--deadline <seconds>',
-      'limit for the plan of one hour; after it, send nothing more and judge the answers so far',
+      'limit for the whole run, waits included; then judge the answers so far (default: 900 for each hour without its wait)',
       SECONDS,
-      900,
     )
     .option('--max-bytes <MB>', 'MB of answers to keep, a third for long ones; others are not judged', megabytes, 256)
     .addOption(
@@ -142,7 +143,11 @@ async function check(
     if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
     return report.exitCode
   }
-  return await runAndRecord(runOptions, publishing, { waitUntil, finish })
+  return await runAndRecord(
+    runOptions,
+    { ...publishing, deadlineForAll: options.deadline !== undefined },
+    { waitUntil, finish },
+  )
 }
 
 function recordingToKeep(out: string, options: CheckOptions): KeptRecording | undefined {
@@ -190,7 +195,7 @@ async function runOptionsFor(
     selection: selectionOf(options),
     share: options.share,
     timeout: options.timeout * 1000,
-    deadline: options.deadline * 1000,
+    deadline: (options.deadline ?? USUAL_DEADLINE) * 1000,
     maxBytes: options.maxBytes * MEGABYTE,
     headers: options.header,
     ...(options.ca === undefined ? {} : { ca: await readCertificates(options.ca) }),

@@ -57,7 +57,8 @@ export function decideVerdict(results: readonly Result[], facts: VerdictFacts): 
     gate,
   })
   const { interrupted, problem, deadline } = facts
-  const late = deadline === undefined ? undefined : `stopped at the deadline of ${deadline} s (see --deadline)`
+  const before = gate.spent.length === 0 ? '' : ', before spent quotas return'
+  const late = deadline === undefined ? undefined : `stopped at the deadline of ${deadline} s${before} (see --deadline)`
   if (interrupted !== undefined) {
     return outcome('interrupted', BY_SIGNAL[interrupted], `Stopped by ${interrupted}: continue with --resume`)
   }

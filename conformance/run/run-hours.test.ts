@@ -4,6 +4,7 @@ import { createMock } from '../../mock/index.js'
 import { CHECKS, judge, observersOf, readTarget, runHours } from '../index.js'
 import { contract } from '../test-kit/own-mock.test-kit.js'
 import type { HoursOptions } from './run-hours.js'
+import type { Run } from './run-options.js'
 
 const NOW = '2026-11-20T15:05:00Z'
 let mock: Mock
@@ -43,8 +44,7 @@ async function options(over: Partial<HoursOptions>): Promise<HoursOptions> {
   }
 }
 
-const reportOf = ({ evidence }: Awaited<ReturnType<typeof runHours>>) =>
-  judge(evidence, { checks: CHECKS, observers: [], version: '0' })
+const reportOf = ({ evidence }: Run) => judge(evidence, { checks: CHECKS, observers: [], version: '0' })
 
 describe('runHours', { timeout: 240_000 }, () => {
   it('decides more in each hour, within every quota, and blames nothing', async () => {
@@ -71,6 +71,8 @@ describe('runHours', { timeout: 240_000 }, () => {
     await runHours(await options({}))
     const waits: [number, readonly string[]][] = []
     const usual = await options({})
+    const unwaited = await runHours({ ...usual, wait: true, deadline: 60_000, deadlineForAll: true })
+    expect([unwaited.late, Date.now() - Date.parse(NOW) < 60_000]).toEqual([60_000, true])
     const ran = await runHours({
       ...usual,
       wait: true,
