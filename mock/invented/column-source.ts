@@ -62,7 +62,10 @@ function holderOf(name: string): string {
 function plainDraw(column: Column, { scope, drawn = column, dated, keyed }: ColumnRole, source: Source): Draw {
   const seed = seedOf(source.seed, scope, column.name)
   const random = (place: RowPlace, attempt: number) => streamOf(seed, place.seed, attempt)
-  const list = source.listOf(column) ?? (keyed ? wholeNumbers(column) : undefined)
+  const numbers = keyed && source.listOf(column) === undefined ? wholeNumbers(column) : undefined
+  // The stops of a tour are 1, 2, 3.
+  if (numbers !== undefined) return inTurn(numbers, seed)
+  const list = source.listOf(column)
   if (list !== undefined && column.type !== 'strings')
     return source.shared.joined.has(columnKind(column)) ? unevenly(list, random) : fromList(list, seed)
   switch (column.type) {
@@ -103,6 +106,12 @@ function fromList(list: readonly Value[], seed: number): Draw {
         : streamOf(seed, place.seed, attempt).below(list.length)
     return list[at] ?? null
   }
+}
+
+/** The first values in their order, as many as there are rows. */
+function inTurn(list: readonly Value[], seed: number): Draw {
+  const any = fromList(list, seed)
+  return (place, attempt) => (attempt === 0 ? (list[place.serial % list.length] ?? null) : any(place, attempt))
 }
 
 /** Some values are in many rows, some in none, as things have few or many others. */

@@ -4,6 +4,7 @@ import {
   evaluateText,
   type Operation,
   operationById,
+  type Parameter,
   type Summary,
   type Table,
   tableOf,
@@ -40,7 +41,12 @@ export function detailRows({ id }: Operation, contract: Contract): DetailRows | 
 /** The values of the summary's row fix the source rows, and no other cell of it selects some of them. */
 function isWhole({ parameters }: Summary, operation: Operation): boolean {
   const table = tableOf(operation)
-  const given = Object.entries(parameters).filter(([, text]) => text.includes('self.'))
+  const ofRows = ({ name, filter }: Parameter): boolean =>
+    filter !== undefined || (table !== undefined && columnOf(table, name) !== undefined)
+  // A path may also name parents of the thing that has the rows.
+  const isAbove = (name: string): boolean =>
+    operation.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && !ofRows(parameter))
+  const given = Object.entries(parameters).filter(([name, text]) => text.includes('self.') && !isAbove(name))
   return (
     given.length > 0 &&
     given.every(([name]) =>

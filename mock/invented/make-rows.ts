@@ -1,5 +1,6 @@
-import { type Column, columnOf, compileRule, RuleBudget } from '../../spec/index.js'
+import { type Column, columnOf, compileRule, operationById, RuleBudget } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
+import { detailRows } from './detail-rows.js'
 import type { Effort, RowMaker } from './make-row.js'
 import { isPart } from './partition.js'
 import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
@@ -88,7 +89,12 @@ export function makeRows(making: Making): readonly Row[] {
 /** One row for each place that has any. */
 function drawRows(making: Making): Drawn {
   const { plan, fixed, today, source, maker } = making
-  const cells = sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
+  // A row that fixes the cells of its source rows finds some for any value.
+  const isFixing = plan.table.summaries.some(({ operation: id }) => {
+    const behind = operationById(source.contract, id)
+    return behind !== undefined && detailRows(behind, source.contract) !== undefined
+  })
+  const cells = isFixing ? undefined : sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
   const spots = fixed.flatMap((given) => {
     const seed = seedOf(source.seed, JSON.stringify(given))
     const places = rowPlaces(plan, seed, today).slice(0, mostRows(given, making))

@@ -2,6 +2,7 @@ import { type Column, columnOf, hasDay, type Operation, type Parameter, type Tab
 import type { ParameterValue } from '../model/facts.js'
 import type { Row, Value } from '../model/relation.js'
 import { isDatePart } from '../query/date-part.js'
+import { columnKind } from './joined-columns.js'
 import { fitsColumn } from './rules/fits-column.js'
 import type { Source } from './source.js'
 
@@ -74,10 +75,11 @@ function isKnown(value: Value, parameter: Parameter, column: Column, source: Sou
 }
 
 /** If no other answer shows the values of a column, a caller cannot know them, so every lawful value exists. */
-export function isShownElsewhere({ name }: Column, { contract }: Source): boolean {
+export function isShownElsewhere(column: Column, { contract, shared }: Source): boolean {
+  const { name } = shared.joined.get(columnKind(column)) ?? column
   return contract.operations.some(
     (operation) =>
-      tableOf(operation)?.columns.some((column) => column.name === name) === true &&
+      tableOf(operation)?.columns.some((shown) => shown.name === name) === true &&
       operation.parameters.every(
         (parameter) => !parameter.required || (parameter.filter?.column ?? parameter.name) !== name,
       ),

@@ -48,6 +48,7 @@ function mostRows({ parameters }: Operation): number {
 
 /** More values would have a few rows each. */
 const MOST_VALUES = 100
+const MOST_PARENTS = 250
 
 /**
  * How many values the cells have that requests fix, if the key of the rows is without these cells: the rows of all values
@@ -56,8 +57,10 @@ const MOST_VALUES = 100
 export function valuesOfOneSet(operation: Operation, table: Table, source: Source): number | undefined {
   const key = table.key?.columns ?? []
   const fixing = operation.parameters.filter((parameter) => fixedColumn(parameter, table) !== undefined)
-  const isCounted = operation.rows !== undefined || table.summaries.length > 0
-  if (fixing.length === 0 || key.length === 0 || isCounted || operation.resource !== undefined) return undefined
+  const isNested = source.shared.nested.has(operation.id)
+  const isCounted = operation.rows !== undefined || (table.summaries.length > 0 && !isNested)
+  if (fixing.length === 0 || key.length === 0 || isCounted) return undefined
+  if (operation.resource !== undefined && !isNested) return undefined
   if (detailRows(operation, source.contract) !== undefined) return undefined
   const values = fixing.reduce((product, parameter) => {
     const column = fixedColumn(parameter, table)
@@ -65,5 +68,5 @@ export function valuesOfOneSet(operation: Operation, table: Table, source: Sourc
     if (hasDay(column.type) || !isShownElsewhere(column, source)) return Number.NaN
     return product * (source.listOf(column)?.length ?? Number.NaN)
   }, 1)
-  return values <= MOST_VALUES ? values : undefined
+  return values <= (isNested ? MOST_PARENTS : MOST_VALUES) ? values : undefined
 }

@@ -6,6 +6,7 @@ import {
   operationById,
   type Resource,
   resourcePath,
+  showsOneRow,
   tableOf,
 } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
@@ -36,6 +37,9 @@ export function listedRow({ list: id, parameter, column }: Resource, facts: Reac
   const list = operationById(source.contract, id)
   const table = list && tableOf(list)
   if (list === undefined || table === undefined) throw new ApiError('resource-unknown', { parameter, found: asked })
+  // The thing that it belongs to must exist too.
+  if (list.resource !== undefined && facts.values[list.resource.parameter] !== undefined && !showsOneRow(list))
+    listedRow(list.resource, facts, { source, rows })
   const relation = rows.relation({ operation: list, table, values: facts.values, today: isoDay(facts.now) })
   const read = relation.column(column)
   const index = Array.from({ length: relation.size }, (_, at) => at).find((at) => String(read?.(at)) === asked)

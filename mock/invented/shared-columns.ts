@@ -1,6 +1,7 @@
 import {
   type Column,
   type Contract,
+  columnOf,
   compileRule,
   type Filter,
   type Operation,
@@ -9,7 +10,7 @@ import {
   type Table,
   tablesOf,
 } from '../../spec/index.js'
-import { joinedColumns } from './joined-columns.js'
+import { columnKind, type Join, nestedIn, resourceJoins, summaryJoins } from './joined-columns.js'
 import { columnIn } from './rules/equation.js'
 import { distinctKey } from './rules/table-rules.js'
 
@@ -19,8 +20,12 @@ export interface SharedColumns {
   readonly symbols: ReadonlySet<string>
   /** Columns that take values from a shared stock of this size, so that answers can be joined and values repeat. */
   readonly stock: ReadonlyMap<string, number>
+  /** Of columns of these kinds, instead. */
+  readonly sizes: ReadonlyMap<string, number>
   /** Columns that name a row by another column of it. */
   readonly joined: ReadonlyMap<string, Column>
+  /** Rows of all parents together, of nested lists whose rows are one set. */
+  readonly nested: ReadonlyMap<string, number>
 }
 
 const KEYS = 60
@@ -30,6 +35,10 @@ const MOST_UNIQUE = 1500
 /** Categories: few values, so that a filter for one has several rows to show. */
 const KINDS = 9
 const NAMES = 40
+/** Things of which each has rows of its own, and the usual number of these. */
+const PARENTS = 16
+const CHILDREN = 12
+const MOST_CHILDREN = 3000
 
 export function sharedColumns(contract: Contract): SharedColumns {
   const tables = contract.operations.flatMap(tablesOf).map(({ table }) => table)
@@ -43,7 +52,57 @@ export function sharedColumns(contract: Contract): SharedColumns {
     for (const name of unique(tablesOf(operation).map(({ table }) => table)))
       if (stock.has(name)) stock.set(name, Math.max(stock.get(name) ?? 0, Math.min(MOST_UNIQUE, beyondCaps(operation))))
   }
-  return { symbols, stock, joined: joinedColumns(contract) }
+  const joins = resourceJoins(contract)
+  const others = joins.filter(({ own, parent }) => own.name !== parent.name)
+  const joined = new Map([
+    ...others.map(({ own, parent }) => [columnKind(own), parent] as const),
+    ...summaryJoins(contract),
+  ])
+  const nested = new Map(
+    contract.operations
+      .filter((operation) => nestedIn(operation, contract) !== undefined)
+      .map((operation) => [operation.id, sizeOf(operation, contract)]),
+  )
+  return { symbols, stock, sizes: sizesOfKinds(joins, contract, stock), joined, nested }
+}
+
+/** The ids of parents, and of nested rows: as many as there are rows, where no other list has ids of this kind. */
+function sizesOfKinds(
+  joins: readonly Join[],
+  contract: Contract,
+  stock: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const parents = joins.map(({ list, parent }) => ({ list, column: parent }))
+  const inner = contract.operations
+    .filter((operation) => nestedIn(operation, contract) !== undefined)
+    .flatMap((list) => keysOf(list).map((column) => ({ list, column })))
+  const sizes = new Map<string, number>()
+  for (const { list, column } of [...parents, ...inner.filter(({ column: { name } }) => stock.has(name))]) {
+    const kind = columnKind(column)
+    const known = [...parents, ...inner].filter((one) => columnKind(one.column) === kind).map((one) => one.list.id)
+    const isKnown = ({ id, resource }: Operation): boolean => known.includes(id) || known.includes(resource?.list ?? '')
+    const isElsewhere = contract.operations.some(
+      (operation) => !isKnown(operation) && keysOf(operation).some((key) => columnKind(key) === kind),
+    )
+    const least = isElsewhere ? (stock.get(column.name) ?? UNIQUE) : 0
+    sizes.set(kind, Math.max(sizes.get(kind) ?? 0, sizeOf(list, contract), least))
+  }
+  return sizes
+}
+
+function keysOf(operation: Operation): readonly Column[] {
+  return tablesOf(operation).flatMap(({ table }) => unique([table]).flatMap((name) => columnOf(table, name) ?? []))
+}
+
+/** Rows of a list of parents, or of a nested list for all parents: the one with most rows has more than a page. */
+function sizeOf(operation: Operation, contract: Contract): number {
+  const { list } = nestedIn(operation, contract) ?? {}
+  if (list === undefined || list.path.length >= operation.path.length) {
+    const { min = 0, max = min } = operation.rows ?? {}
+    return Math.max(PARENTS, beyondCaps(operation), max)
+  }
+  const parents = sizeOf(list, contract)
+  return Math.min(MOST_CHILDREN, Math.ceil(Math.max(CHILDREN * parents, beyondCaps(operation) * Math.sqrt(parents))))
 }
 
 /** Of ids by which another list is filtered there are fewer, so that each has several rows there. */

@@ -1,4 +1,14 @@
-import { type Column, type Contract, type FilterOp, type Table, tablesOf } from '../../spec/index.js'
+import {
+  type Column,
+  type Contract,
+  columnOf,
+  type FilterOp,
+  operationById,
+  type Parameter,
+  type Table,
+  tableOf,
+  tablesOf,
+} from '../../spec/index.js'
 import type { Value } from '../model/relation.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
@@ -75,9 +85,10 @@ function joinedList(column: Column, source: Source): readonly Value[] | undefine
 function listFor(column: Column, source: Source): readonly Value[] | undefined {
   const { symbols, shared } = source
   if (shared.symbols.has(column.name)) return shownSymbols(symbols, source)
-  const usual = usualValues(column, source)
+  const usual =
+    column.items?.examples?.filter((text) => fitsColumn(memberOf(column), text)) ?? usualValues(column, source)
   if (usual.length > 0) return usual
-  const size = shared.stock.get(column.name)
+  const size = shared.sizes.get(columnKind(column)) ?? shared.stock.get(column.name)
   if (size === undefined || (column.type !== 'string' && column.type !== 'integer' && column.type !== 'strings'))
     return undefined
   return column.type === 'strings' ? stock(column, Math.min(size, WORDS), source) : stock(column, size, source)
@@ -96,14 +107,45 @@ function shownSymbols({ count, at }: SymbolUniverse, { contract }: Source): read
 function stock(column: Column, size: number, source: Source): readonly Value[] {
   const single = column.type === 'strings' ? memberOf(column) : column
   const values = new Set<Value>()
-  const example = column.example === undefined || column.type === 'strings' ? undefined : typed(column.example, single)
-  if (example !== undefined && fitsColumn(single, example)) values.add(example)
+  for (const text of examplesOf(column, source)) {
+    const example = typed(text, single)
+    if (fitsColumn(single, example)) values.add(example)
+  }
   for (let turn = 0; values.size < size && turn < size * 12; turn += 1) {
     const seed = seedOf(source.seed, 'stock', column.name, turn)
     const value = column.type === 'integer' ? drawNumber(column, streamOf(seed)) : drawText(single, seed, TODAY, source)
     if (fitsColumn(single, value)) values.add(value)
   }
   return [...values]
+}
+
+/** Those of the column, and of the parameters that name one of its values. */
+function examplesOf(column: Column, { contract, shared }: Source): readonly string[] {
+  const kind = columnKind(column)
+  const names = (other: Column | undefined): boolean =>
+    other !== undefined && columnKind(shared.joined.get(columnKind(other)) ?? other) === kind
+  const asked = contract.operations.flatMap((operation) => {
+    const { resource, parameters } = operation
+    const tables = tablesOf(operation).map(({ table }) => table)
+    const list = resource && operationById(contract, resource.list)
+    const listed = list && tableOf(list)
+    return parameters.filter(({ name, filter }) =>
+      resource?.parameter === name
+        ? names(listed && columnOf(listed, resource.column))
+        : (filter === undefined || NAMING.has(filter.op)) &&
+          tables.some((table) => names(columnOf(table, filter?.column ?? name))),
+    )
+  })
+  const own = column.example === undefined || column.type === 'strings' ? [] : [column.example]
+  return [...own, ...asked.flatMap(shownValues)]
+}
+
+const NAMING: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'ne', 'in', 'has-member'])
+
+function shownValues({ type, examples, example, filter }: Parameter): readonly string[] {
+  if (filter?.map !== undefined || filter?.on === 'source') return []
+  const texts = examples ?? (example === undefined ? [] : [example])
+  return type === 'list' ? texts.flatMap((text) => text.split(',')) : texts
 }
 
 /** The examples of a word, if the document shows several: better ones cannot be invented. None for what has to be different. */

@@ -151,7 +151,8 @@ function sizes(
     rows === undefined
       ? plenty(operation, source)
       : Math.round(((rows.min ?? 0) + (rows.max ?? Math.max(ENOUGH, rows.min ?? 0))) / 2)
-  const count = sets === 1 ? each : Math.min(MOST, each * sets)
+  const nested = source.shared.nested.get(operation.id) ?? each * sets
+  const count = sets === 1 ? each : Math.min(MOST, nested)
   if (dated === undefined) return { horizon: 0, density: 0, count }
   const window = windowOf(operation)
   if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }

@@ -38,6 +38,7 @@ const MEANINGS: Meanings<Parameter> = {
   linked: 'silent',
   description: 'silent',
   example: 'silent',
+  examples: 'silent',
   clause: 'silent',
   open: 'silent',
 }

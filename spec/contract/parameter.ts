@@ -113,6 +113,8 @@ export interface Parameter extends Sourced {
   readonly separator?: '|' | ' ' | 'repeat'
   readonly description: string
   readonly example?: string
+  /** Two or more different `examples` of a text. */
+  readonly examples?: readonly string[]
   readonly filter?: Filter
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'

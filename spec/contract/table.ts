@@ -50,6 +50,8 @@ export interface ColumnItems {
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** Two or more different `examples`: ordinary members. */
+  readonly examples?: readonly string[]
   readonly hints?: Readonly<Record<string, unknown>>
 }
 

@@ -48,10 +48,10 @@ export function firstExample(parts: readonly Place[]): unknown {
 const SEVERAL = 3
 
 /** `examples` that show what is usual: three or more different texts. Undefined: fewer. */
-export function severalExamples(parts: readonly Place[]): readonly string[] | undefined {
+export function severalExamples(parts: readonly Place[], least = SEVERAL): readonly string[] | undefined {
   const examples = keyword(parts, 'examples')?.value
   const texts = new Set((Array.isArray(examples) ? examples : []).filter((value) => typeof value === 'string'))
-  return texts.size < SEVERAL ? undefined : [...texts]
+  return texts.size < least ? undefined : [...texts]
 }
 
 function closedList(parts: readonly Place[]): string[] | undefined {

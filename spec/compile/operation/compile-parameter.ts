@@ -1,7 +1,7 @@
 import type { Parameter } from '../../contract/parameter.js'
 import { textOf } from '../../text-of.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
-import { facets, firstExample, plainText } from '../base/facets.js'
+import { facets, firstExample, plainText, severalExamples } from '../base/facets.js'
 import { listLimits } from '../base/note-list-limits.js'
 import { keyword, schemaParts, schemaTypes } from '../base/schema-parts.js'
 import { compact } from '../source/compact.js'
@@ -83,6 +83,7 @@ function compileOne(
     description:
       words.text('description') ?? place.text('description') ?? plainText(keyword(parts, 'description')?.value),
     example: queryText((words === place ? exampleOf(place) : undefined) ?? firstExample(parts)),
+    examples: severalExamples(parts, 2),
     filter: filter && compileFilter(filter, source, compilation),
     cap: words.word('x-cap', ['rows']),
     byTier: compileByTier(words.object('x-by-tier'), compact({ maximum: limits?.maximum, default: usual })),

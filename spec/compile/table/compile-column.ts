@@ -38,7 +38,8 @@ function compileItems(items: Place | undefined, compilation: Compilation): Colum
   if (items === undefined) return undefined
   const hints = foreignWords(items)
   const { minimum: _low, maximum: _high, multipleOf: _step, ...said } = facets(items, false, compilation)
-  const whole = { ...said, ...(Object.keys(hints).length > 0 && { hints }) }
+  const examples = severalExamples(schemaParts(items), 2)
+  const whole = { ...said, ...(examples && { examples }), ...(Object.keys(hints).length > 0 && { hints }) }
   return Object.keys(whole).length === 0 ? undefined : whole
 }
 
