@@ -2,11 +2,12 @@ import { mix } from '../../fixtures/index.js'
 import type { Column } from '../../spec/index.js'
 import { daysBefore } from '../clock/calendar-day.js'
 import type { Value } from '../model/relation.js'
-import { anyDay, cellOn, dayNear, isPast } from './draw-day.js'
+import { anyDay, cellOn, dayNear } from './draw-day.js'
 import { drawNumber } from './draw-number.js'
 import { drawText } from './draw-text.js'
 import { columnKind } from './joined-columns.js'
 import { fitsColumn } from './rules/fits-column.js'
+import { isPast } from './rules/likely-row.js'
 import { wholeNumbers } from './rules/whole-numbers.js'
 import type { Source } from './source.js'
 import { seedOf, share, stratum, streamOf } from './stream.js'
@@ -31,9 +32,10 @@ const ATTEMPTS = 12
 const HARD = 16
 const EMPTY = 0.08
 
-/** `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
+/** `row`: what a row is; `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
 export interface ColumnRole {
   readonly scope: string
+  readonly row?: string
   readonly drawn?: Column
   readonly dated?: boolean
   readonly present?: boolean
@@ -43,7 +45,10 @@ export interface ColumnRole {
 export function columnSource(column: Column, role: ColumnRole, source: Source): Draw {
   const draw = plainDraw(column, role, source)
   const mayBeEmpty = column.nullable && !role.present && !role.dated
+  const isOver = isPast(column.name) && column.type !== 'date'
   return (place, attempt) => {
+    // Whether a time of today is over depends on the hour.
+    if (mayBeEmpty && isOver && place.day === place.today) return null
     if (mayBeEmpty && share(streamOf(place.seed, holderOf(column.name), 'empty', attempt)) < EMPTY) return null
     for (let turn = 0; turn < ATTEMPTS; turn += 1) {
       const value = draw(place, attempt * ATTEMPTS + turn)
@@ -59,7 +64,7 @@ function holderOf(name: string): string {
   return name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name
 }
 
-function plainDraw(column: Column, { scope, drawn = column, dated, keyed }: ColumnRole, source: Source): Draw {
+function plainDraw(column: Column, { scope, row, drawn = column, dated, keyed }: ColumnRole, source: Source): Draw {
   const seed = seedOf(source.seed, scope, column.name)
   const random = (place: RowPlace, attempt: number) => streamOf(seed, place.seed, attempt)
   const numbers = keyed && source.listOf(column) === undefined ? wholeNumbers(column) : undefined
@@ -80,13 +85,13 @@ function plainDraw(column: Column, { scope, drawn = column, dated, keyed }: Colu
       const { type } = column
       return (place, attempt) => {
         const stream = random(place, attempt)
-        return cellOn(dayOf(place, column, dated, stream), type, stream)
+        return cellOn(dayOf(place, column, dated === true, stream), type, stream)
       }
     }
     case 'strings':
       return someOf(list ?? source.words(column), random)
     default:
-      return (place, attempt) => drawText(column, seedOf(seed, place.seed, attempt), place.today, source)
+      return (place, attempt) => drawText(column, seedOf(seed, place.seed, attempt), place.today, source, row)
   }
 }
 
@@ -136,15 +141,18 @@ function someOf(
 }
 
 function dayOf(
-  { day, today }: RowPlace,
+  { day, today, seed }: RowPlace,
   { name, type }: Column,
-  dated: boolean | undefined,
+  dated: boolean,
   random: ReturnType<typeof streamOf>,
 ): string {
-  if (day === undefined) return anyDay(today, random)
-  if (dated) return day
-  const near = dayNear(day, type, random)
+  if (day === undefined && type === 'date') return anyDay(today, random)
+  if (day !== undefined && dated) return day
+  // The moments of a row are near each other.
+  const about = day ?? anyDay(today, streamOf(seed, 'moments'), 365)
+  const near = dayNear(about, type, random)
   const last = daysBefore(today, 1)
   // Times of today may still be to come.
-  return near > last && day <= last && isPast(name) ? last : near
+  if (near <= last || !isPast(name)) return near
+  return about === today ? today : last
 }

@@ -8,18 +8,10 @@ export function dayNear(day: string, type: CellType, random: Random): string {
   return daysBefore(day, most - random.below(2 * most + 1))
 }
 
-/** A day within the last ten years; its times are over. */
-export function anyDay(today: string, random: Random): string {
-  return daysBefore(today, 1 + random.below(3650))
+/** A day within the last ten years, or the last year; its times are over. */
+export function anyDay(today: string, random: Random, days = 3650): string {
+  return daysBefore(today, 1 + random.below(days))
 }
-
-/** What happened (`paid_at`, `last_seen`) is not in the future. */
-export function isPast(name: string): boolean {
-  return PAST.test(name)
-}
-
-const PAST =
-  /(^|[._])(last|first|latest|previous|since|(\w*[^_.]ed|paid|sent|sold|built|begun|seen|made|done|bought|left|lost|met)(_(at|on|date|day|time))?$)/i
 
 /** A day of a month; a day is itself. */
 export function dayIn(part: string, random: Random): string {

@@ -8,14 +8,14 @@ export interface TextTools {
 }
 
 /** A string for a cell: from the hint of the document, else from its pattern, else from the column's name. */
-export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools): string {
+export function drawText(column: Column, seed: number, today: string, { tools, note }: TextTools, row = ''): string {
   const { pattern, minLength, maxLength, name } = column
   const hint = column.hints['x-faker']
   const asked = typeof hint === 'string' ? hint : Object.keys(Object(hint))[0]
   const known = asked !== undefined && tools.hasMethod(asked)
   if (asked !== undefined && !known) note(`column "${name}": faker has no "${asked}", x-faker is ignored`)
   const shape = { type: 'string', ...(pattern !== undefined && { pattern }) }
-  const faker = known ? hint : pattern === undefined ? likelyWords(column) : undefined
+  const faker = known ? hint : pattern === undefined ? likelyWords(column, row) : undefined
   const text = String(tools.value(faker === undefined ? shape : { type: 'string', 'x-faker': faker }, seed, today))
   return fitted(
     text,
@@ -28,8 +28,10 @@ export function drawText(column: Column, seed: number, today: string, { tools, n
 /** A document may request more letters than fit into memory. */
 const MOST_LETTERS = 10_000
 
-function likelyWords({ name, type }: Column): string {
-  return type === 'uri' ? 'internet.url' : wordsFor(name)
+/** A plain `name` is that of the thing in the row. */
+function likelyWords({ name, type }: Column, row: string): string {
+  if (type === 'uri') return 'internet.url'
+  return wordsFor(name === 'name' ? `${row.replace(/(Row|Item)$/, '')}.name` : name)
 }
 
 function fitted(text: string, least: number, most: number, patterned: boolean): string {

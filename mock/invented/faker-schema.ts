@@ -161,12 +161,17 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'requir
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs'])
 
 function mapped(members: SchemaObject): SchemaObject {
-  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, renamed(worded(name, member))]))
+  return Object.fromEntries(Object.entries(allWorded('', members)).map(([name, member]) => [name, renamed(member)]))
 }
 
-/** A text, or a list of texts, gets words that its name suggests, or the examples of the document. */
+function allWorded(holder: string, members: SchemaObject): SchemaObject {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, worded(`${holder}${name}`, member)]))
+}
+
+/** A text, alone, in a list or in an object, gets words that its name suggests, or the examples of the document. */
 function worded(name: string, member: unknown): unknown {
   if (!isSchema(member)) return member
+  if (isSchema(member.properties)) return { ...member, properties: allWorded(`${name}.`, member.properties) }
   const whole = merged(member)
   const { type, items, examples } = whole
   if (type === 'array' && isSchema(items)) return { ...whole, items: worded(name, items) }
@@ -176,18 +181,7 @@ function worded(name: string, member: unknown): unknown {
 }
 
 /** Words that already say what the text is like. */
-const SHAPES = [
-  'format',
-  'pattern',
-  'enum',
-  'const',
-  'x-faker',
-  'contentMediaType',
-  'contentEncoding',
-  'oneOf',
-  'anyOf',
-  'not',
-]
+const SHAPES = 'format pattern enum const x-faker contentMediaType contentEncoding oneOf anyOf not'.split(' ')
 
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed)

@@ -2,11 +2,12 @@
 const LIKELY: readonly (readonly [RegExp, string])[] = [
   [/(^|_)(e_?mail)$/i, 'internet.email'],
   [
-    /(^|_)(author|person|owner|insider|customer|contact|user|buyer|seller|member|guest|cast)(_?name)?$/i,
+    /(^|_)(author|person|owner|insider|customer|contact|user|buyer|seller|member|guest|cast|recipient|sender|driver|clerk|speaker|passenger|patient|student|teacher|employee|manager|artist|performer|contributor|editor|signed_by)s?(_?name)?$/i,
     'person.fullName',
   ],
   [/(company|issuer|firm|employer|publisher|brand)(_?name)?$/i, 'company.name'],
   [/(^|_)(city|town|place|location)(_?name)?$/i, 'location.city'],
+  [/(depot|branch|station|stop|hub|warehouse|house|harbou?r|airport|gauge)_name$/i, 'location.city'],
   [/(^|_)country(_?name)?$/i, 'location.country'],
   [/(^|_)country_?code$/i, 'location.countryCode'],
   [/(^|_)(street|address)$/i, 'location.streetAddress'],

@@ -22,6 +22,8 @@ export interface RowMaker {
 
 /** How often the cells of a broken rule are drawn again before the row is given up. */
 const ATTEMPTS = 200
+/** From this attempt on the names of columns say nothing. */
+const LIKELY = 30
 /** What an attempt costs. */
 const ATTEMPT = 10
 /** After this many consecutive failures of one rule, rows are made without it. */
@@ -95,6 +97,8 @@ function repairRow(
   const free = (name: string): boolean => !Object.hasOwn(given, name) && name !== plan.dated?.name
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     repair.effort.spent += ATTEMPT
+    // The rules of the document decide in the end.
+    if (attempt < LIKELY) plan.likely?.(row, free)
     const broken = rules.find(({ rule }) => !hopeless.has(rule.id) && isBroken(rule, row, repair))
     if (broken === undefined) return undefined
     if (attempt === ATTEMPTS) return broken.rule.id

@@ -56,7 +56,7 @@ describe('invented values', () => {
 
   it('are words in nested objects and in lists, too', () => {
     const texts = orders.flatMap(({ lines, buyer }) => [buyer.name, ...lines.map(({ seat }) => seat)])
-    expect(texts.filter((text) => !/^[A-Z][a-z]+ [A-Z]/.test(text))).toEqual([])
+    expect(texts.filter((text) => !/^[A-Z][a-z]+[.]? [A-Z]/.test(text))).toEqual([])
     expect(orders.flatMap(({ tags }) => tags).filter((tag) => !/^[a-z-]+$/.test(tag))).toEqual([])
   })
 
@@ -64,5 +64,59 @@ describe('invented values', () => {
     expect(orders.filter(({ paid_at }) => paid_at > NOW)).toEqual([])
     const apart = orders.map(({ created_at, due_at }) => Math.abs(Date.parse(created_at) - Date.parse(due_at)))
     expect(Math.max(...apart)).toBeLessThan(48 * 3_600_000)
+  })
+})
+
+const PARCELS = `
+openapi: 3.1.0
+info: {title: Parcels, version: '1'}
+paths:
+  /parcels:
+    get:
+      operationId: listParcels
+      x-order: [{column: handed_at, direction: desc, by: value}]
+      parameters:
+        - {name: hours, in: query, schema: {type: integer, minimum: 1, maximum: 2000}, x-filter: {column: handed_at, op: within-hours}}
+      responses: {'200': {description: Parcels, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Parcel'}}}}}}
+components:
+  schemas:
+    Parcel:
+      type: object
+      required: [id, handed_at, delivered_at, state, labels, recipient]
+      x-key: {record: parcel, columns: [id]}
+      x-validations: [{id: later, rule: self.delivered_at >= self.handed_at, message: delivered before it was handed over}]
+      properties:
+        id: {type: string, pattern: '^P[0-9A-F]{7}$'}
+        handed_at: {type: string, format: date-time}
+        delivered_at: {type: [string, 'null'], format: date-time}
+        state: {type: string, enum: [announced, moving, delivered, returned]}
+        labels: {type: array, items: {type: string, examples: [cold, upright]}}
+        recipient: {type: object, required: [name], properties: {name: {type: string}}}
+`
+
+interface Parcel {
+  readonly handed_at: string
+  readonly delivered_at: string | null
+  readonly state: string
+  readonly labels: readonly string[]
+}
+
+describe('rows of today', () => {
+  const parcelsAt = async (now: string): Promise<readonly Parcel[]> =>
+    JSON.parse((await openShop(await contractFrom(PARCELS), { now }).get('/parcels')).text)
+
+  it('have no times that are still to come, and states that their times allow', async () => {
+    const parcels = await parcelsAt(NOW)
+    expect(parcels.length).toBeGreaterThan(100)
+    expect(parcels.filter(({ delivered_at }) => (delivered_at ?? '') > NOW)).toEqual([])
+    const isDelivered = ({ delivered_at }: Parcel): boolean => delivered_at !== null
+    expect(parcels.filter(({ state }) => state === 'delivered').every(isDelivered)).toBe(true)
+    expect(parcels.filter(({ state }) => state === 'moving').some(isDelivered)).toBe(false)
+    expect(new Set(parcels.map(({ state }) => state)).size).toBe(4)
+  })
+
+  it('have the words that the document shows for the members of a list', async () => {
+    const labels = (await parcelsAt(NOW)).flatMap((parcel) => parcel.labels)
+    expect(new Set(labels)).toEqual(new Set(['cold', 'upright']))
   })
 })

@@ -13,6 +13,7 @@ import { columnSource, type Draw } from './column-source.js'
 import { type DetailRows, detailRows } from './detail-rows.js'
 import { fixedColumn } from './partition.js'
 import { valuesOfOneSet } from './record-homes.js'
+import { type Likely, likelyRow } from './rules/likely-row.js'
 import { beyondCaps } from './shared-columns.js'
 import type { Source } from './source.js'
 import { ordinaryColumn, withinWidths } from './within-widths.js'
@@ -23,6 +24,7 @@ export interface TablePlan {
   readonly scope: string
   readonly table: Table
   readonly draws: ReadonlyMap<string, Draw>
+  readonly likely?: Likely
   /** The column that says the day of a row. */
   readonly dated: Column | undefined
   /** Rows continue through the hours of today, because a window counts hours. */
@@ -56,7 +58,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
       .map((column) => {
         const keyed = column.name === counting
         const drawn = ordinaryColumn(column, documented)
-        const role = { scope, drawn, dated: column === dated, present: present.has(column.name), keyed }
+        const role = { scope, row: table.row, drawn, dated: column === dated, present: present.has(column.name), keyed }
         return [column.name, columnSource(column, role, source)] as const
       }),
   )
@@ -66,6 +68,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
     scope,
     table,
     draws,
+    likely: likelyRow(table.columns, present),
     dated,
     ...(untilNow && { untilNow }),
     ...sizes(operation, dated, source, valuesOfOneSet(operation, table, source) ?? 1),

@@ -1,0 +1,108 @@
+import type { CellType, Column } from '../../../spec/index.js'
+import type { Value } from '../../model/relation.js'
+import { fitsColumn } from './fits-column.js'
+
+type Draft = Record<string, Value>
+
+/** Changes cells of a row that the names of its columns contradict; only those that may change. */
+export type Likely = (row: Draft, isFree: (name: string) => boolean) => void
+
+/** What the names of columns say, beside the rules of the document. */
+export function likelyRow(columns: readonly Column[], present: ReadonlySet<string>): Likely {
+  const pairs = columns.flatMap((less) => columns.filter((more) => isPair(less, more)).map((more) => ({ less, more })))
+  const told = columns.flatMap((moment) => toldBy(moment, columns, present))
+  return (row, isFree) => {
+    for (const one of told) agree(one, row, isFree)
+    for (const { less, more } of pairs) order(less, more, row, isFree)
+  }
+}
+
+/** What happened (`paid_at`, `last_seen`) is not in the future. */
+export function isPast(name: string): boolean {
+  return PAST.test(name)
+}
+
+const PAST =
+  /(^|[._])(last|first|latest|previous|since|(\w*[^_.]ed|paid|sent|sold|built|begun|seen|made|done|bought|left|lost|met)(_(at|on|date|day|time))?$)/i
+
+/** Words that differ in the names of two columns, the smaller one first. */
+const ORDERED = new Set(
+  (
+    'from until,from till,from to,start end,starts ends,start stop,started ended,started finished,begin end,begins ends,' +
+    'min max,minimum maximum,low high,lower upper,lowest highest,least most,opens closes,open close,opened closed,' +
+    'created updated,issued due,departs arrives,departure arrival,vat net,tax net,vat gross,tax gross,net gross,vat total,tax total'
+  ).split(','),
+)
+
+const COMPARED: ReadonlySet<CellType> = new Set<CellType>(['integer', 'number', 'date', 'date-time', 'timestamp'])
+
+/** `window.from` and `window.until`: the same names but for one word. */
+function isPair(less: Column, more: Column): boolean {
+  if (less.type !== more.type || !COMPARED.has(less.type)) return false
+  const [low, high] = [wordsOf(less.name), wordsOf(more.name)]
+  const differing = low.flatMap((word, at) => (word === high[at] ? [] : [`${word} ${high[at]}`]))
+  return low.length === high.length && differing.length === 1 && ORDERED.has(differing[0] ?? '')
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[._-]/)
+}
+
+/** A smaller cell first: both change places, or the free one moves to the other side. */
+function order(less: Column, more: Column, row: Draft, isFree: (name: string) => boolean): void {
+  const [a, b] = [row[less.name] ?? null, row[more.name] ?? null]
+  if (a === null || b === null || a <= b) return
+  if (isFree(less.name) && isFree(more.name)) {
+    if (fitsColumn(less, b) && fitsColumn(more, a)) Object.assign(row, { [less.name]: b, [more.name]: a })
+    return
+  }
+  const free = [less, more].find(({ name }) => isFree(name))
+  if (free === undefined) return
+  const fixed = free === less ? b : a
+  const moved = isPast(free.name) ? fixed : opposite(free === less ? a : b, fixed)
+  if (fitsColumn(free, moved)) row[free.name] = moved
+}
+
+/** As far from the fixed cell, on its other side. */
+function opposite(cell: Value, fixed: Value): Value {
+  if (typeof cell !== 'string') return Number((2 * Number(fixed) - Number(cell)).toFixed(8))
+  const [from, around] = [cell, String(fixed)].map((text) => Date.parse(text.replace(' ', 'T')))
+  const at = new Date(2 * Number(around) - Number(from))
+  if (Number.isNaN(at.getTime())) return fixed
+  const text = at.toISOString()
+  return cell.length <= 10
+    ? text.slice(0, 10)
+    : cell.includes('T')
+      ? text.replace('.000Z', 'Z')
+      : text.slice(0, 19).replace('T', ' ')
+}
+
+/** A moment that may be empty (`delivered_at`), and the state that it belongs to (`delivered`). */
+interface Told {
+  readonly moment: string
+  readonly state: Column
+  readonly at: number
+}
+
+function toldBy(moment: Column, columns: readonly Column[], present: ReadonlySet<string>): readonly Told[] {
+  if (!moment.nullable || present.has(moment.name) || !['date', 'date-time', 'timestamp'].includes(moment.type))
+    return []
+  const word = wordsOf(moment.name)
+    .filter((one) => !['at', 'on', 'date', 'day', 'time'].includes(one))
+    .at(-1)
+  return columns.flatMap((state) => {
+    const at = state.enum?.findIndex((one) => one.toLowerCase() === word) ?? -1
+    return at < 0 ? [] : [{ moment: moment.name, state, at }]
+  })
+}
+
+/** States before this one have no such moment; a row without it is in a state before. */
+function agree({ moment, state, at }: Told, row: Draft, isFree: (name: string) => boolean): void {
+  const now = state.enum?.indexOf(String(row[state.name])) ?? -1
+  if (now >= 0 && now < at && isFree(moment)) row[moment] = null
+  if (now === at && (row[moment] ?? null) === null && at > 0 && isFree(state.name))
+    row[state.name] = state.enum?.[at - 1] ?? null
+}
