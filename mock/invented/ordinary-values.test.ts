@@ -105,6 +105,14 @@ describe('rows of today', () => {
   const parcelsAt = async (now: string): Promise<readonly Parcel[]> =>
     JSON.parse((await openShop(await contractFrom(PARCELS), { now }).get('/parcels')).text)
 
+  it('appear twice an hour', async () => {
+    const parcels = await parcelsAt('2026-11-20T12:01:00Z')
+    expect(await parcelsAt('2026-11-20T12:29:00Z')).toEqual(parcels)
+    const later = await parcelsAt('2026-11-20T12:59:00Z')
+    expect(later.length).toBeGreaterThan(parcels.length)
+    expect(later.slice(-parcels.length)).toEqual(parcels)
+  })
+
   it('have no times that are still to come, and states that their times allow', async () => {
     const parcels = await parcelsAt(NOW)
     expect(parcels.length).toBeGreaterThan(100)

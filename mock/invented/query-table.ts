@@ -1,5 +1,6 @@
-import { columnOf, type Parameter, parameterOf, type Table } from '../../spec/index.js'
+import { columnOf, type Parameter, parameterOf, type Table, windowUnit } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
+import { HOUR } from '../clock/time-units.js'
 import type { Reached } from '../model/facts.js'
 import { type Relation, type Row, rowsOf } from '../model/relation.js'
 import { compareCell } from '../query/compare-cell.js'
@@ -63,12 +64,16 @@ function withinReach(
   return read && ((index) => (symbols.rank(String(read(index))) ?? 1) <= reach)
 }
 
+/** Rows of today appear twice an hour, so that the pages and totals that a caller compares are of the same rows. */
+const APPEARING = HOUR / 2
+
 /** Only the past hours of today have rows yet. */
 function untilNow({ operation, now }: Reached, relation: Relation): Predicate | undefined {
-  const column = operation.parameters.find(({ filter }) => isShort(filter))?.filter?.column
+  const { column, op } = operation.parameters.find(({ filter }) => isShort(filter))?.filter ?? {}
   const read = column === undefined ? undefined : relation.column(column)
   if (read === undefined) return undefined
-  const moment = new Date(now).toISOString()
+  const step = Math.min(APPEARING, (windowUnit(op) ?? HOUR) / 2)
+  const moment = new Date(Math.floor(now / step) * step).toISOString()
   return (index) => (compareCell(read(index), moment) ?? 0) <= 0
 }
 
