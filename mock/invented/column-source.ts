@@ -31,8 +31,10 @@ const ATTEMPTS = 12
 /** From this attempt on a row breaks a rule that is hard to obey. */
 const HARD = 16
 const EMPTY = 0.08
+/** Where a filter asks for rows with an empty cell. */
+const SOUGHT = 0.3
 
-/** `row`: what a row is; `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart. */
+/** `row`: what a row is; `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart; `asked`: a filter asks whether it is empty. */
 export interface ColumnRole {
   readonly scope: string
   readonly row?: string
@@ -40,6 +42,7 @@ export interface ColumnRole {
   readonly dated?: boolean
   readonly present?: boolean
   readonly keyed?: boolean
+  readonly asked?: boolean
 }
 
 export function columnSource(column: Column, role: ColumnRole, source: Source): Draw {
@@ -49,7 +52,11 @@ export function columnSource(column: Column, role: ColumnRole, source: Source): 
   return (place, attempt) => {
     // Whether a time of today is over depends on the hour.
     if (mayBeEmpty && isOver && place.day === place.today) return null
-    if (mayBeEmpty && share(streamOf(place.seed, holderOf(column.name), 'empty', attempt)) < EMPTY) return null
+    if (
+      mayBeEmpty &&
+      share(streamOf(place.seed, holderOf(column.name), 'empty', attempt)) < (role.asked ? SOUGHT : EMPTY)
+    )
+      return null
     for (let turn = 0; turn < ATTEMPTS; turn += 1) {
       const value = draw(place, attempt * ATTEMPTS + turn)
       if (fitsColumn(column, value)) return value

@@ -77,18 +77,20 @@ paths:
       x-order: [{column: handed_at, direction: desc, by: value}]
       parameters:
         - {name: hours, in: query, schema: {type: integer, minimum: 1, maximum: 2000}, x-filter: {column: handed_at, op: within-hours}}
+        - {name: insured, in: query, schema: {type: boolean}, x-filter: {column: insured_on, op: present}}
       responses: {'200': {description: Parcels, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Parcel'}}}}}}
 components:
   schemas:
     Parcel:
       type: object
-      required: [id, handed_at, delivered_at, state, labels, recipient]
+      required: [id, handed_at, delivered_at, insured_on, state, labels, recipient]
       x-key: {record: parcel, columns: [id]}
       x-validations: [{id: later, rule: self.delivered_at >= self.handed_at, message: delivered before it was handed over}]
       properties:
         id: {type: string, pattern: '^P[0-9A-F]{7}$'}
         handed_at: {type: string, format: date-time}
         delivered_at: {type: [string, 'null'], format: date-time}
+        insured_on: {type: [string, 'null'], format: date}
         state: {type: string, enum: [announced, moving, delivered, returned]}
         labels: {type: array, items: {type: string, examples: [cold, upright]}}
         recipient: {type: object, required: [name], properties: {name: {type: string}}}
@@ -97,6 +99,7 @@ components:
 interface Parcel {
   readonly handed_at: string
   readonly delivered_at: string | null
+  readonly insured_on: string | null
   readonly state: string
   readonly labels: readonly string[]
 }
@@ -121,6 +124,13 @@ describe('rows of today', () => {
     expect(parcels.filter(({ state }) => state === 'delivered').every(isDelivered)).toBe(true)
     expect(parcels.filter(({ state }) => state === 'moving').some(isDelivered)).toBe(false)
     expect(new Set(parcels.map(({ state }) => state)).size).toBe(4)
+  })
+
+  it('have an empty cell where a filter asks for one', async () => {
+    const parcels = await parcelsAt(NOW)
+    const share = parcels.filter(({ insured_on }) => insured_on === null).length / parcels.length
+    expect(share).toBeGreaterThan(0.2)
+    expect(share).toBeLessThan(0.4)
   })
 
   it('have the words that the document shows for the members of a list', async () => {

@@ -51,6 +51,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
   const table = withinWidths(documented)
   const dated = datedColumn(operation, table)
   const present = presentColumns(operation, table)
+  const asked = askedForPresence(operation.parameters)
   const counting = keyAmongFixed(operation, table)
   const draws = new Map(
     table.columns
@@ -58,7 +59,15 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
       .map((column) => {
         const keyed = column.name === counting
         const drawn = ordinaryColumn(column, documented)
-        const role = { scope, row: table.row, drawn, dated: column === dated, present: present.has(column.name), keyed }
+        const role = {
+          scope,
+          row: table.row,
+          drawn,
+          dated: column === dated,
+          present: present.has(column.name),
+          keyed,
+          asked: asked.has(column.name),
+        }
         return [column.name, columnSource(column, role, source)] as const
       }),
   )
@@ -68,7 +77,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
     scope,
     table,
     draws,
-    likely: likelyRow(table.columns, present),
+    likely: likelyRow(table, present),
     dated,
     ...(untilNow && { untilNow }),
     ...sizes(operation, dated, source, valuesOfOneSet(operation, table, source) ?? 1),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { plainColumn } from '../../model/contract-parts.test-kit.js'
+import { plainColumn, plainRule, plainTable } from '../../model/contract-parts.test-kit.js'
 import type { Value } from '../../model/relation.js'
 import { likelyRow } from './likely-row.js'
 
 const moment = { type: 'date-time', nullable: true } as const
+const rules = [plainRule('paid-later', 'self.paid_at >= self.issued')]
 const columns = [
+  plainColumn('issued', { type: 'date-time' }),
+  plainColumn('paid_at', moment),
   plainColumn('window.from', { type: 'date-time' }),
   plainColumn('window.until', { type: 'date-time' }),
   plainColumn('net', { type: 'number', maximum: 100 }),
@@ -15,7 +18,7 @@ const columns = [
 
 function made(row: Readonly<Record<string, Value>>, fixed: readonly string[] = [], present: readonly string[] = []) {
   const cells = { ...row }
-  likelyRow(columns, new Set(present))(cells, (name) => !fixed.includes(name))
+  likelyRow(plainTable(columns, { rules }), new Set(present))(cells, (name) => !fixed.includes(name))
   return cells
 }
 
@@ -27,6 +30,11 @@ describe('a likely row', () => {
     expect(made(wrong)).toEqual({ 'window.from': early, 'window.until': late })
     expect(made(wrong, ['window.from'])).toEqual({ 'window.from': late, 'window.until': '2026-11-18T13:00:00Z' })
     expect(made(wrong, ['window.from', 'window.until'])).toEqual(wrong)
+  })
+
+  it('obeys a rule about a day that is fixed, within this day if it tells the past', () => {
+    const { paid_at: paid } = made({ issued: late, paid_at: early }, ['issued'])
+    expect(paid).toBe('2026-11-18T15:00:00Z')
   })
 
   it('has a tax below the amount, where both fit', () => {

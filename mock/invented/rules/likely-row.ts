@@ -1,5 +1,7 @@
-import type { CellType, Column } from '../../../spec/index.js'
+import type { CellType, Column, Table } from '../../../spec/index.js'
+import { DAY } from '../../clock/time-units.js'
 import type { Value } from '../../model/relation.js'
+import { comparisonsIn } from './equation.js'
 import { fitsColumn } from './fits-column.js'
 
 type Draft = Record<string, Value>
@@ -7,9 +9,14 @@ type Draft = Record<string, Value>
 /** Changes cells of a row that the names of its columns contradict; only those that may change. */
 export type Likely = (row: Draft, isFree: (name: string) => boolean) => void
 
-/** What the names of columns say, beside the rules of the document. */
-export function likelyRow(columns: readonly Column[], present: ReadonlySet<string>): Likely {
-  const pairs = columns.flatMap((less) => columns.filter((more) => isPair(less, more)).map((more) => ({ less, more })))
+/** What the names of columns say, and which of two cells is smaller by the rules of the document. */
+export function likelyRow({ columns, rules }: Table, present: ReadonlySet<string>): Likely {
+  const compared = rules.flatMap(({ rule }) => comparisonsIn(rule))
+  const isCompared = ({ name, type }: Column, more: Column): boolean =>
+    type === more.type && compared.some((one) => one.less === name && one.more === more.name)
+  const pairs = columns.flatMap((less) =>
+    columns.filter((more) => isPair(less, more) || isCompared(less, more)).map((more) => ({ less, more })),
+  )
   const told = columns.flatMap((moment) => toldBy(moment, columns, present))
   return (row, isFree) => {
     for (const one of told) agree(one, row, isFree)
@@ -29,7 +36,7 @@ const PAST =
 const ORDERED = new Set(
   (
     'from until,from till,from to,start end,starts ends,start stop,started ended,started finished,begin end,begins ends,' +
-    'min max,minimum maximum,low high,lower upper,lowest highest,least most,opens closes,open close,opened closed,' +
+    'began ended,min max,minimum maximum,low high,lower upper,lowest highest,least most,opens closes,open close,opened closed,' +
     'created updated,issued due,departs arrives,departure arrival,vat net,tax net,vat gross,tax gross,net gross,vat total,tax total'
   ).split(','),
 )
@@ -62,22 +69,36 @@ function order(less: Column, more: Column, row: Draft, isFree: (name: string) =>
   const free = [less, more].find(({ name }) => isFree(name))
   if (free === undefined) return
   const fixed = free === less ? b : a
-  const moved = isPast(free.name) ? fixed : opposite(free === less ? a : b, fixed)
+  const cell = free === less ? a : b
+  const moved = free === more && isPast(more.name) ? laterThatDay(cell, fixed) : opposite(cell, fixed)
   if (fitsColumn(free, moved)) row[free.name] = moved
 }
 
 /** As far from the fixed cell, on its other side. */
 function opposite(cell: Value, fixed: Value): Value {
   if (typeof cell !== 'string') return Number((2 * Number(fixed) - Number(cell)).toFixed(8))
-  const [from, around] = [cell, String(fixed)].map((text) => Date.parse(text.replace(' ', 'T')))
-  const at = new Date(2 * Number(around) - Number(from))
-  if (Number.isNaN(at.getTime())) return fixed
-  const text = at.toISOString()
-  return cell.length <= 10
-    ? text.slice(0, 10)
-    : cell.includes('T')
-      ? text.replace('.000Z', 'Z')
-      : text.slice(0, 19).replace('T', ' ')
+  return written(2 * momentIn(fixed) - momentIn(cell), fixed)
+}
+
+/** What happened after something of a day whose end may be now. */
+function laterThatDay(cell: Value, fixed: Value): Value {
+  const [from, share] = [momentIn(fixed), (momentIn(cell) % DAY) / DAY]
+  return written(from + Math.floor(((DAY - (from % DAY)) * share) / 1000) * 1000, fixed)
+}
+
+function momentIn(cell: Value): number {
+  const text = String(cell).replace(' ', 'T')
+  return Date.parse(text.length > 10 ? text.replace(/Z?$/, 'Z') : text)
+}
+
+/** A moment, written as another cell is. */
+function written(at: number, like: Value): Value {
+  if (!Number.isFinite(at)) return like
+  const text = new Date(at).toISOString().replace('.000Z', 'Z')
+  const shape = String(like)
+  return shape.length <= 10 || shape.includes('T')
+    ? text.slice(0, Math.max(shape.length, 10))
+    : text.slice(0, 19).replace('T', ' ')
 }
 
 /** A moment that may be empty (`delivered_at`), and the state that it belongs to (`delivered`). */
