@@ -167,6 +167,21 @@ describe('consistency.record', () => {
     expectPass(byTiers(miniContract([open])))
   })
 
+  it('compares the answers to all callers, although the operation has pages', () => {
+    const offset = parameter('offset', { type: 'integer', default: '0', page: { by: 'offset', first: 0 } })
+    const judged = (every: boolean) => {
+      const contract = miniContract([books({ parameters: [GENRE, offset] }, { key: { ...key(['isbn']), every } })])
+      const { exchanges, ...rest } = recorded(retitled, contract)
+      const [plain, other] = exchanges
+      const presented = { form: 'valid', tier: 'reader' } as const
+      const all = [plain, other && { ...other, probe: { ...other.probe, presented } }].flatMap((one) => one ?? [])
+      return judgedAfter(consistencyRecord, { ...rest, exchanges: all, again: steadily(retitled) })
+    }
+    expectFail(judged(true), '"title" as "Other"')
+    // Without this promise a cell may depend on the page.
+    expectStatus(judged(false), 'no-evidence: no-data')
+  })
+
   it('concludes nothing if the key belongs to several rows', () => {
     const contract = miniContract([books({ parameters: [GENRE, limit] }, { key: key(['genre']) })])
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled, contract), again: steadily(retitled) })

@@ -93,10 +93,10 @@ export const sourceOf = cachePair((place: TablePlace, answer: TableAnswer): RowS
 
 /** Another value of this parameter may lawfully change the cells of the same record. */
 function frames(parameter: Parameter, place: TablePlace): boolean {
-  const { filter, cap, cursor, symbol, sort } = parameter
+  const { filter, cap, cursor, symbol, sort, page, columns } = parameter
   if (cap !== undefined || cursor !== undefined) return false
-  // Without a documented key, a column may be a place in the chosen order.
-  if (sort !== undefined && place.table.key?.every === true) return false
+  // Without a documented key, a column may be a place in the chosen order, or on the page.
+  if ((sort ?? page ?? columns) !== undefined && place.table.key?.every === true) return false
   if (isKeyParameter(parameter, place.table.key)) return false
   // Ids may begin again under each path.
   if (parameter.in === 'path' && place.table.key === undefined) return true
