@@ -56,7 +56,8 @@ export function nestedBeside({ answer }: Operation, path: string): readonly stri
   })
 }
 
-function rowSchema(answer: Operation['answer']): JsonSchema | undefined {
+/** The schema of a row in a JSON list. */
+export function rowSchema(answer: Operation['answer']): JsonSchema | undefined {
   if (answer.kind !== 'json' || answer.list === undefined) return undefined
   const { member } = answer.list
   const list = member === undefined ? answer.schema : memberAt(answer.schema, member)

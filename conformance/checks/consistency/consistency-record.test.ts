@@ -8,6 +8,7 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  jsonAnswer,
   keysOf,
   miniContract,
   operation,
@@ -180,6 +181,30 @@ describe('consistency.record', () => {
     expectFail(judged(true), '"title" as "Other"')
     // Without this promise a cell may depend on the page.
     expectStatus(judged(false), 'no-evidence: no-data')
+  })
+
+  it('blames a list of objects that another answer of the operation shows with other objects', () => {
+    const line = { type: 'object', properties: { text: { type: 'string' }, amount: { type: 'number' } } }
+    const properties = { isbn: { type: 'string' }, lines: { type: 'array', items: line } }
+    const schema = { type: 'array', items: { type: 'object', properties } }
+    const rows = table([column('isbn')], { key: key(['isbn']) })
+    const judged = (lines: unknown, filtered = 'isbn') => {
+      const about = parameter('about', { filter: filter(filtered, 'contains') })
+      const answer = { ...jsonAnswer({ schema }), list: { table: rows } }
+      const contract = miniContract([operation('listBooks', answer, { parameters: [about] })])
+      const [first, second] = [[{ text: 'a', amount: 1.25 }, { text: 'b' }], lines].map((shown) =>
+        JSON.stringify([{ isbn: '1', lines: shown }]),
+      )
+      const exchanges = [{}, { about: '1' }].map((query, index) =>
+        ask(contract, 'listBooks', query, [first, second][index] ?? ''),
+      )
+      const again: Server = (query) => (query.about === undefined ? first : second) ?? ''
+      return judgedAfter(consistencyRecord, { contract, key: 'listBooks', exchanges, again })
+    }
+    expectFail(judged([{ text: 'a', amount: 1.25 }]), '"lines" as')
+    expectFail(judged([{ text: 'a' }, { text: 'c' }]), '"lines" as')
+    expectPass(judged([{ text: 'b' }, { text: 'a', amount: 1.3 }]))
+    expectPass(judged([{ text: 'a' }], 'lines.text'))
   })
 
   it('concludes nothing if the key belongs to several rows', () => {

@@ -3,6 +3,7 @@ import { cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import type { TablePlace } from '../finding/table-place.js'
+import { differingMember } from './differing-member.js'
 import { isOther } from './other-cell.js'
 import { keyedPlaces, kindOf, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
@@ -81,7 +82,7 @@ class Building {
   #compare(first: ShownRow, second: ShownRow, key: string): void {
     this.#noteCompared(first.source.place.key, key)
     this.#noteCompared(second.source.place.key, key)
-    const column = differingColumn(first, second)
+    const column = differingColumn(first, second) ?? differingMember(first, second)
     if (column === undefined) return
     const pair = JSON.stringify([first, second].map(({ source }) => [source.place.key, source.answer.exchange.id]))
     // The first conflicting record of a pair may turn out to have several rows, so a second one is kept.
