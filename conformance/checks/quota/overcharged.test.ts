@@ -56,7 +56,7 @@ function found(
       ...(index === refused && { status: 429, body: {} }),
       ...(index === lost && { failure: { kind: 'timeout', message: 'no answer' } }),
     })
-    return index === resent ? { ...exchange, sends: 2 } : exchange
+    return { ...exchange, ...(index === resent && { sends: 2 }), ...(isInTurn && { alone: true as const }) }
   })
   return overcharged('reader', makeEvidence({ contract, target: miniTarget, exchanges }))
 }
@@ -84,6 +84,39 @@ it('names the requests with a large or a small number, if the others with that p
   // One of two requests with the same number costs no more than others.
   expect(found(80, { dear: large, named, values: ['3', '100', '4.5', '500', '100', '100'] })).toBeUndefined()
   expect(found(12, { dear: [1, 3, 5], named: [1, 3, 5, 8], values: ['9', '9', '9', '1'] })).toBeUndefined()
+})
+
+it('reads requests one after the other if the window of the count ends during a run', () => {
+  const { rateHeaders } = tierContract
+  if (rateHeaders === undefined) throw new Error('No rate headers')
+  const remaining = { ...rateHeaders.remaining, window: 'minute' as const }
+  const contract = { ...tierContract, rateHeaders: { ...rateHeaders, remaining } }
+  const some = [7, 30, 55, 70]
+  expect(found(80, { dear: some, named: some, contract, isInTurn: true })?.kind).toBe(`with ${NAME}`)
+  expect(found(80, { dear: some, named: [...some, 71], contract, isInTurn: true })).toBeUndefined()
+  expect(found(80, { dear: some, named: some, contract })).toBeUndefined()
+})
+
+it('finds that an operation shows a count that lacks its own request', () => {
+  const [one, other] = tierContract.operations
+  if (one === undefined || other === undefined) throw new Error('Two operations are wanted')
+  const behind = [7, 30, 31, 55, 70]
+  const exchanges = Array.from({ length: 80 }, (_, index) =>
+    fakeExchange(
+      { ...withParameters(behind.includes(index) ? other : one, {}, 'reader'), repeat: index },
+      {
+        id: `x${index + 1}`,
+        account: 'reader-1',
+        headers: [['X-Left', `${999 - index + (behind.includes(index) ? 1 : 0)}`]],
+        startedAt: new Date(Date.parse(DATE) + 10 * index).toISOString(),
+      },
+    ),
+  )
+  const evidence = makeEvidence({ contract: tierContract, target: miniTarget, exchanges })
+  expect(overcharged('reader', evidence)).toMatchObject({
+    kind: `right after one of ${other.id}`,
+    charges: [2, 2, 2, 2].map((fell) => ({ fell })),
+  })
 })
 
 it('leaves operations with their own price to the check of their cost', () => {

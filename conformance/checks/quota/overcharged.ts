@@ -12,6 +12,7 @@ import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { QUARTER, SHORT, sentAt } from '../../read/time.js'
 import { accountNamed } from '../../target/accounts-of.js'
 import { clearRuns } from './clear-runs.js'
+import { countedPairs } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
 import { thresholdKinds } from './threshold-kinds.js'
@@ -27,6 +28,8 @@ export interface Overcharged {
 export interface Charge {
   readonly exchange: Exchange
   readonly fell: number
+  /** The request that was counted before it. */
+  readonly before: Exchange
 }
 
 /**
@@ -80,7 +83,17 @@ function surelyLarger(charges: readonly Charge[], evidence: Evidence): Overcharg
 type Kinds = Iterable<readonly [name: string, charges: readonly Charge[]]>
 
 function kindsOf(charges: readonly Charge[], evidence: Evidence): Kinds {
-  return groupedByEach(charges, ({ exchange }) => requestKinds(exchange, evidence))
+  return groupedByEach(charges, ({ exchange, before }) => [
+    ...requestKinds(exchange, evidence),
+    ...kindAfter(exchange, before, evidence),
+  ])
+}
+
+/** An operation may show a count that lacks its own request: then the next one seems to cost more. */
+function kindAfter({ probe }: Exchange, before: Exchange, { contract }: Evidence): readonly string[] {
+  const { operation } = before.probe
+  const isKind = operation !== undefined && operation !== probe.operation && isCountedSuccess(before, contract)
+  return isKind ? [`right after one of ${operation}`] : []
 }
 
 /** The kind to which exactly the larger charges belong, and how many kinds have as many requests. */
@@ -117,7 +130,10 @@ export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[
 
 function everyCharge(evidence: Evidence): readonly Charge[] {
   return evidence.cached('charges of all answers', (seen) => {
-    const { header = '' } = seen.contract.rateHeaders?.remaining ?? {}
+    const { header = '', window = 'day' } = seen.contract.rateHeaders?.remaining ?? {}
+    // Short windows end during the run: then only requests one after the other show a charge.
+    if (windowLength(window) < SHORT)
+      return countedPairs(seen).map(({ after, ...pair }) => ({ ...pair, exchange: after }))
     return countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
 }
@@ -148,7 +164,7 @@ function chargesOf(exchanges: readonly Exchange[], header: string, { contract }:
   return sorted.flatMap(({ exchange, left, isFree }, index) => {
     const before = sorted[index - 1]
     const fell = before === undefined ? 0 : before.left - left
-    return before === undefined || (fell === 0 && isFree) ? [] : [{ exchange, fell }]
+    return before === undefined || (fell === 0 && isFree) ? [] : [{ exchange, fell, before: before.exchange }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ask, books, evidenceOf, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { ask, books, evidenceOf, jsonAnswer, miniContract, parameter } from '../finding/harness.test-kit.js'
 import { requestKinds } from './request-kinds.js'
 
 it.each(['repeat', '|'] as const)(
@@ -14,3 +14,14 @@ it.each(['repeat', '|'] as const)(
     expect(kindsOf('a')).toContain('of listBooks with tags')
   },
 )
+
+it('knows the media type of an answer that may have several', () => {
+  const plain = books()
+  const several = miniContract([{ ...plain, others: [jsonAnswer()] }])
+  const kindsIn = (contract: typeof several) => {
+    const headers = [['Content-Type', 'Text/CSV; charset=utf-8']] as const
+    return requestKinds(ask(contract, 'listBooks', {}, { body: '', headers }), evidenceOf(contract, []))
+  }
+  expect(kindsIn(several)).toContain('of listBooks answered as text/csv')
+  expect(kindsIn(miniContract([plain])).join()).not.toContain('text/csv')
+})

@@ -3,10 +3,11 @@ import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
+import { mediaTypeOf } from '../../read/media-type.js'
 
 /** The names of the kinds to which a request belongs, as an object of a sentence: "requests of getX with y". */
 export function requestKinds(exchange: Exchange, evidence: Evidence): readonly string[] {
-  const { probe } = exchange
+  const { probe, response } = exchange
   const operation = operationById(evidence.contract, probe.operation ?? '')
   if (operation === undefined) return []
   const sent = operation.parameters.flatMap((parameter) => {
@@ -16,6 +17,8 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
     return type === 'list' && value.includes(',') ? [name, `several values of ${name}`] : [name]
   })
   const ways = sent.flatMap((what) => [`with ${what}`, `of ${operation.id} with ${what}`])
+  const type = operation.others === undefined ? undefined : response && mediaTypeOf(response)
+  if (type !== undefined) ways.push(`of ${operation.id} answered as ${type}`)
   const scheme = schemeOf(exchange, evidence)
   return [`of ${operation.id}`, ...ways, ...(scheme === undefined ? [] : [`with ${scheme}`])]
 }
