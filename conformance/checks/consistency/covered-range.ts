@@ -29,11 +29,12 @@ export function coveredRange(source: RowSource): ((shown: ShownRow) => boolean) 
   return keys.some(({ column }) => column === first.column) ? beforeEnd(source, keys, isSaid) : undefined
 }
 
-/** Alphabets differ, and an empty cell may come first or last. */
+/** An empty cell may come first or last, and a listed word may have the place that it has in the list. */
 function beforeChosenEnd(source: RowSource, key: OrderKey): ((shown: ShownRow) => boolean) | undefined {
-  const type = columnOf(source.place.table, key.column)?.type ?? 'string'
+  const { type = 'string', enum: words } = columnOf(source.place.table, key.column) ?? {}
   const isEmpty = source.rows.some((row) => (row.text(key.column) ?? '') === '')
-  return SORTABLE.has(type) && !isEmpty ? beforeEnd(source, [key], true) : undefined
+  const isOrdered = SORTABLE.has(type) || (type === 'string' && words === undefined)
+  return isOrdered && !isEmpty ? beforeEnd(source, [key], true) : undefined
 }
 
 /**
