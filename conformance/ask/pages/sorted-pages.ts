@@ -3,6 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
+import { isCut } from '../../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { candidateValues } from '../filter-candidates.js'
 import { answerTo, requiredValues } from '../filter-groups.js'
@@ -22,6 +23,21 @@ export function sortedNext(sorted: Probe, operation: Operation, evidence: Eviden
   const cursor = hasSuccessStatus(exchange) ? handedCursor(exchange, operation) : undefined
   if (page === undefined || cursor === undefined) return undefined
   return callWith(operation, evidence, { ...sentValues(sorted, operation), [page.name]: cursor })
+}
+
+/** The longest answer in a chosen order, if the usual one is full and its rows have one value of the column. */
+export function sortedLonger(
+  sorted: Probe,
+  column: string,
+  operation: Operation,
+  evidence: Evidence,
+): Probe | undefined {
+  const answer = answerTo(sorted, operation, evidence)
+  const cap = operation.parameters.find((one) => one.cap === 'rows')
+  if (answer === undefined || cap?.maximum === undefined || !isCut(answer, operation)) return undefined
+  const values = new Set(rowsOf(answer).map((row) => row.text(column)))
+  if (values.size > 1 || rowsOf(answer).length >= cap.maximum) return undefined
+  return callWith(operation, evidence, { ...sentValues(sorted, operation), [cap.name]: String(cap.maximum) })
 }
 
 /** The value chooses another order than a request without the parameter has. */

@@ -57,6 +57,21 @@ describe('order.chosen', () => {
     expectStatus(judgeOne(orderChosen, evidenceOf(contract, [plain]), 'listBooks#sort=long'), 'no-evidence: budget')
   })
 
+  it('asks for the longest answer if the first page has one value only', () => {
+    const size = parameter('size', { type: 'integer', cap: 'rows', default: '3', maximum: 10 })
+    const own = miniContract([books({ parameters: [sort, size], order: [...order] })])
+    const pages = (book: (typeof SHELF)[number], at: number) => ({ ...book, pages: at < 4 ? 90 : 50 })
+    const server =
+      (isKept: boolean): Server =>
+      ({ sort: by, size: most = '3' }) => {
+        const rows = SHELF.map(pages).toSorted((a, b) => b.pages - a.pages || (a.isbn < b.isbn ? -1 : 1))
+        const shown = rows.slice(0, Number(most))
+        return bookTable(by === undefined || isKept || most === '3' ? shown : shown.toReversed())
+      }
+    expectPass(judged(orderChosen, own, server(true)))
+    expectFail(judged(orderChosen, own, server(false)), 'size=10')
+  })
+
   it('is the only check that judges such an answer', () => {
     const chosen = ask(
       contract,

@@ -1,7 +1,7 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { ordersOtherwise, sortedBeside, sortedNext, sortedSearch } from '../../ask/pages/sorted-pages.js'
+import { ordersOtherwise, sortedBeside, sortedLonger, sortedNext, sortedSearch } from '../../ask/pages/sorted-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -20,7 +20,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page. One of them is requested beside a search for a part of a text. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page; if the first page shows one value only, with the largest limit too. One of them is requested beside a search for a part of a text. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -93,5 +93,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
   const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)
   const search = turn === 0 ? sortedSearch(operation, chosen, evidence) : undefined
-  return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence), search)]
+  const [first] = keysOf(operation, instance)
+  const longer = first && sortedLonger(alone, first.column, operation, evidence)
+  return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence), search, longer)]
 }
