@@ -5,6 +5,7 @@ import { ask, books, column, evidenceOf, miniContract, parameter, psv } from '..
 import { DATE, DAYS, filter, GENRES } from '../checks/finding/shelf.test-kit.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { candidateValues, isLawful } from './filter-candidates.js'
+import { splittingValue } from './splitting-value.js'
 
 const operation = books()
 const contract = miniContract([operation])
@@ -123,4 +124,16 @@ test('the pattern of a list concerns each of its members', () => {
     false,
     false,
   ])
+})
+
+test('a range of numbers begins or ends with the value of a row, if the rows have only two values', () => {
+  const between = parameter('pages', { type: 'list', minItems: 2, maxItems: 2, filter: filter('pages', 'between') })
+  const rows = ['900', '900', '2500'].map((pages, index) => `${index}|Emma|novel|${pages}|2026-11-01`)
+  const exchange = ask(contract, 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined || between.filter === undefined) throw new Error('The table is not read')
+  expect(candidateValues(between, between.filter, rowsOf(answer), exchange)).toEqual(
+    expect.arrayContaining(['900,2500', '2500,2501']),
+  )
+  expect(splittingValue(between, between.filter, answer)).toMatch(/^(?:900,901|899,900|2500,2501|2499,2500)$/)
 })

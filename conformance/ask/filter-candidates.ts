@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { membersOf } from '../read/filter/equal-values.js'
 import { mayBeSeveral, splitCell } from '../read/split-cell.js'
-import { areas, asWritten, momentsIn, partsOf, quantiles, ranges, shortWindows, windows } from './further-candidates.js'
+import { areas, asWritten, momentsIn, partsOf, quantiles, shortWindows, spans, windows } from './further-candidates.js'
 import { isInStep } from './made-value.js'
 import type { FilterParameter } from './row-filters.js'
 
@@ -74,7 +74,7 @@ function rawValues(
         ? momentsIn(filter.column, rows).map((text) => asWritten(text, parameter))
         : thresholds(numbers, filter.op.startsWith('g') ? -1 : 1).map(plainNumber)
     case 'between':
-      return ranges(numbers.length === 0 ? momentsIn(filter.column, rows) : quantiles(numbers).map(plainNumber)).map(
+      return spans(numbers.length === 0 ? momentsIn(filter.column, rows) : quantiles(numbers).map(plainNumber)).map(
         (ends) => ends.map((end) => asWritten(end, parameter)).join(','),
       )
     case 'within-days':

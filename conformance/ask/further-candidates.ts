@@ -49,6 +49,20 @@ export function ranges(values: readonly string[]): readonly (readonly [string, s
   )
 }
 
+/**
+ * Ranges between two values of rows, then those that begin or end with a number of a row: if the rows have two values only,
+ * no range between them leaves one out.
+ */
+export function spans(values: readonly string[]): readonly (readonly [string, string])[] {
+  const numbers = values.filter((value) => /^-?\d+(?:\.\d+)?$/.test(value)).map(Number)
+  const text = (number: number): string => String(Number(number.toFixed(6)))
+  const narrow = numbers.flatMap((number): (readonly [string, string])[] => [
+    [text(number), text(number + 1)],
+    [text(number - 1), text(number)],
+  ])
+  return [...ranges(values), ...narrow]
+}
+
 /** Numbers by size, and times of all zones by their moment; other values by their text. */
 export function compared(a: number | string, b: number | string): number {
   const [x, y] = [sizeOf(a), sizeOf(b)]
