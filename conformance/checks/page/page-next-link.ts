@@ -4,7 +4,7 @@ import { comparesOtherValue } from '../../ask/other-dates.js'
 import { type Followed, filteredPage, followedLinks, nextLink } from '../../ask/pages/next-link.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { sentValue } from '../../ask/sent-value.js'
-import type { Check, Evidence, Finding } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import { obeys } from '../../read/filter/obeys-filter.js'
@@ -32,7 +32,7 @@ export const pageNextLink: Check = {
   elsewhere: 'None of its answers has to link to the next page',
   title: 'The link to the next page leads to further rows of the same request',
   explain:
-    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before such a violation is reported. A later page behind rel="prev" is one too, and a warning follows if an answer has no link although its total says that a page follows. Another host is observed, and a link with another path to another host, or outside the address of the target file, is not followed.',
+    'Judged for links in the member that x-tells names, and in a Link header that the document requires, or names where there are pages. The query of every link is compared with the request that it continues: it names the next page, and keeps the size, each filter, each order that changes rows, and the chosen columns. A link with an opaque cursor, or with names that the document lacks, may say the same in another way. The link of a plain and of a filtered answer is also followed at the address of the target file. A violation is a link that is refused or whose path does not exist, a row behind it that does not obey the filters of the request, and an answer behind it that shows only rows of the answer before. The requests are repeated before such a violation is reported. A later page behind rel="prev" is one too, and a warning follows if an answer has no link although its total says that a page follows. Another host is observed. A link with another path to another host, or outside the address of the target file, is not followed; the latter is a warning if it has the parameter of the pages.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -76,7 +76,7 @@ export const pageNextLink: Check = {
     if (kept !== undefined) return kept
     const absent = judgeAbsent(instance, evidence)
     if (absent !== undefined) return absent
-    if (links.length === 0) return withoutLink(operation, evidence)
+    if (links.length === 0) return withoutLink(instance, operation, evidence)
     if (answered.length === 0) return unanswered(links[0]?.probe, evidence)
     const said = `${inNumber(answered.length, 'link leads', 'links lead')} to further rows of the request`
     const answers = answered.map(({ answer }) => answer)
@@ -85,15 +85,20 @@ export const pageNextLink: Check = {
   },
 }
 
-/** No link was followed. Outside its address the service may have anything, so such a link is shown, and not judged. */
-function withoutLink(operation: Operation, evidence: Evidence): Finding {
+/**
+ * No link was followed. Outside its address the service may have anything, so such a link is shown; it is odd if it has the
+ * parameter of the pages, and so continues the request at another path.
+ */
+function withoutLink(instance: Instance, operation: Operation, evidence: Evidence): Finding {
+  const pages = operation.parameters.filter(({ page, cursor }) => (page ?? cursor) !== undefined)
   for (const exchange of evidence.successes(operation.id)) {
     const link = nextLink(exchange, operation)
-    if (link !== undefined && link.origin === new URL(exchange.url).origin)
-      return observed(
-        `Links to the next page lead outside the address of the target, to ${link.pathname}${link.search}`,
-        [exchange],
-      )
+    if (link === undefined || link.origin !== new URL(exchange.url).origin) continue
+    const message = `Links to the next page lead outside the address of the target, to ${link.pathname}${link.search}`
+    const isOdd = pages.some(({ name }) => link.searchParams.has(name))
+    if (!isOdd) return observed(message, [exchange])
+    const expected = `the path of the request, ${exchange.probe.path}`
+    return violated(instance, { message, expected, exchanges: [exchange] }, 'should')
   }
   return notApplicable('No answer links to a next page')
 }
