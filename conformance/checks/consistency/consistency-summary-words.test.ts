@@ -14,11 +14,12 @@ import {
   miniContract,
   miniTarget,
   operation,
+  parameter,
   table,
 } from '../finding/harness.test-kit.js'
-import { bookTable, converse, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
+import { bookTable, converse, filter, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
 import { consistencySummary } from './consistency-summary.js'
-import { contract, serving, sum, summary } from './summary.test-kit.js'
+import { besides, contract, serving, sum, summary } from './summary.test-kit.js'
 
 describe('consistency.summary: its messages', () => {
   const instance = instanceOf(consistencySummary, contract)
@@ -40,6 +41,16 @@ describe('consistency.summary: its messages', () => {
     })
     expect(finding.exchanges).toHaveLength(2)
     expect(judgeChanged(0, (exchange) => exchange)).toMatchObject({ message: '1 row equals what it summarises' })
+  })
+
+  it('count a row once that several answers show alike', () => {
+    const least = parameter('least', { type: 'integer', filter: filter('pages', 'gte') })
+    const [books, genres] = contract.operations
+    const operations = [books, genres && { ...genres, parameters: [least] }].flatMap((one) => one ?? [])
+    const filtered = { ...contract, operations }
+    const finding = judged(besides(['listGenres', { least: '1' }]), filtered, serving(0))
+    expectPass(finding)
+    expect(finding.message).toBe('1 row equals what it summarises')
   })
 
   it('say that both requests must be repeated', () => {

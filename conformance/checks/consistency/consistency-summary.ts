@@ -1,4 +1,4 @@
-import { type Contract, compileRule, inNumber, operationById } from '../../../spec/index.js'
+import { type Contract, compileRule, groupedByEach, inNumber, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
@@ -6,6 +6,7 @@ import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../.
 import { cacheOne } from '../../cache/cache.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { mostOf } from '../../read/extremes.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -25,7 +26,7 @@ import { presentValues } from '../finding/present-values.js'
 import { nothingProven, readsAnyAnswer, rowPlaces } from '../finding/table-place.js'
 import { otherReading } from './one-reading.js'
 import { hasJudgedColumns, withPairs } from './recorded-pairs.js'
-import { type BrokenRow, type Summarised, summaryVerdict } from './summary-verdict.js'
+import { type BrokenRow, type Summarised, summaryVerdict, textOf } from './summary-verdict.js'
 
 export const consistencySummary: Check = {
   id: 'consistency.summary',
@@ -65,8 +66,11 @@ export const consistencySummary: Check = {
     // Changed rows of another request say nothing about the details that this check requested.
     const isMoved = suspected?.reason === 'no-data' && broken?.call.details !== undefined
     if (suspected !== undefined && !isMoved) return suspected
-    const verdicts = (isMoved ? calls : all).map((call) => summaryVerdict(call, found, evidence))
-    const held = verdicts.reduce((sum, { count }) => sum + count, 0)
+    const judged = isMoved ? calls : all
+    const verdicts = judged.map((call) => summaryVerdict(call, found, evidence))
+    // Several answers may show the same rows.
+    const alike = groupedByEach(verdicts, (_, at) => [textOf(judged[at]?.rows ?? [], found.place)])
+    const held = [...alike.values()].reduce((sum, some) => sum + mostOf(some.map(({ count }) => count)), 0)
     const costly = verdicts.reduce((sum, verdict) => sum + verdict.costly, 0)
     if (held === 0 && costly > 0) return exceededCost(found.rule.rule, costly)
     if (held > 0) {

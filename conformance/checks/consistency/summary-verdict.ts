@@ -126,7 +126,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['integer', 'number'])
 const textOnce = cacheByName<readonly DataRow[], string>()
 
 /** All cells of the rows, cached because every rule of a summary needs them. */
-function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
+export function textOf(rows: readonly DataRow[], { key, table }: TablePlace): string {
   return textOnce(rows, key, () => JSON.stringify(rows.map((row) => table.columns.map(({ name }) => row.text(name)))))
 }
 

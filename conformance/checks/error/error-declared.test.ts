@@ -70,6 +70,11 @@ describe('error.declared', () => {
     expect(accepted.message).toBe(
       'No refusal of listBooks can be compared with the document. pages=pipeproof-no-such-value breaks the schema of the parameter, wanted a refusal: found 200',
     )
+    const only = miniContract([books({ refusals: [refusals[1]], parameters: [pages] })])
+    const other = ask(only, 'listBooks', { pages: 'pipeproof-no-such-value' }, { status: 422, body: {} })
+    expect(judgeOne(errorDeclared, evidenceOf(only, [other])).message).toContain(
+      'found 422, for which the operation declares no response',
+    )
     const silent = miniContract([books({ refusals })])
     expectStatus(judgeOne(errorDeclared, evidenceOf(silent, [])), 'not-applicable')
   })

@@ -99,5 +99,5 @@ function saidOf(call: InvalidCall | undefined): string {
 function foundIn(exchange: Exchange, { contract }: Evidence): string {
   if (refusedForQuota(exchange, contract)) return 'refused for the quota'
   const found = `found ${statusText(exchange)}`
-  return hasSuccessStatus(exchange) ? found : `${found}, for which the document declares nothing`
+  return hasSuccessStatus(exchange) ? found : `${found}, for which the operation declares no response`
 }

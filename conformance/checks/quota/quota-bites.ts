@@ -53,7 +53,11 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
       exchanges,
     )
   }
-  return unanswered(earning(instance, evidence)[0], evidence)
+  const [probe] = earning(instance, evidence)
+  const last = evidence.answer(probe)
+  if (last === undefined || !isCountedSuccess(last, evidence.contract)) return unanswered(probe, evidence)
+  const message = `No request was refused: the ${place.name} ended before its ${place.limit} requests were sent, or some of them were not counted`
+  return noEvidence('no-data', message, [last])
 }
 
 /**

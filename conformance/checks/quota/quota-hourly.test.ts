@@ -149,6 +149,12 @@ describe('quota.hourly: its messages', () => {
     })
   })
 
+  it('say that the window ended before the limit was reached', () => {
+    expect(expectStatus(judge({}), 'no-evidence: no-data').message).toBe(
+      'No request was refused: the hour ended before its 2 requests were sent, or some of them were not counted',
+    )
+  })
+
   it('do not call an answer late if it is not a success', () => {
     for (const status of [199, 300, 404]) expect(judge({}, {}, { status }).status).toBe('no-evidence')
     expectFail(judge({}, {}, { status: 299 }), 'Answered after 2 requests')

@@ -58,7 +58,8 @@ describe('quota.refusal', () => {
   })
 
   it('proves nothing without a 429', () => {
-    expectStatus(quotaRefusal.judge(READER, sequence({})), 'no-evidence: no-data')
+    const none = expectStatus(quotaRefusal.judge(READER, sequence({})), 'no-evidence: no-data')
+    expect(none.message).toBe('No request was refused for the quota')
   })
 })
 

@@ -80,6 +80,7 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
 function unrecognised(instance: Instance, evidence: Evidence): Finding {
   const [probe] = earning(instance, evidence)
   const exchange = evidence.answer(probe)
+  if (hasSuccessStatus(exchange)) return noEvidence('no-data', 'No request was refused for the quota', [exchange])
   if (exchange === undefined || !hasClientError(exchange) || refusedCaller(exchange, evidence.contract))
     return unanswered(probe, evidence)
   const found = wordsOf(exchange)
