@@ -34,7 +34,7 @@ export const headerMediaType: Check = {
   elsewhere: 'Its media types are an open point',
   title: 'An answer has a media type that the document declares, and the service returns each declared type on request',
   explain:
-    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; a table, and one declared type, is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column, or with a cell that is not of the type of its column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept: then a declared type that is asked for alone and does not come is only warned about.',
+    'Every success is judged, unless its media type is an open point. Of several declared types, or a range, each name of one format counts; a table, and one declared type, is meant as it is, without its parameters: plain JSON is no application/vnd.api+json, and text/csv no text/tab-separated-values. Each further type is requested with an Accept header, or by the parameter that chooses it. A violation is an undeclared Content-Type, a refusal of a declared type, or a body that is not of its type: JSON that its schema refuses, a table without a documented column, or with a cell that is not of the type of its column. The rows of all types are the same records with the same values; a plain request is repeated before a difference is reported. A service may ignore Accept: then a declared type that is asked for alone and does not come is only warned about, and so is a kind of JSON (application/hal+json) where plain JSON is declared.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && isJudged(operation, contract)),
   needs: (instance, evidence) => probesOf(operationOf(instance, evidence.contract), evidence),
@@ -48,7 +48,8 @@ export const headerMediaType: Check = {
     const successes = evidence.successes(operation.id)
     if (successes.length === 0) return nothingProven(operation, evidence, 'a media type')
     const others = otherAnswers(operation, evidence)
-    for (const exchange of [...successes, ...others]) {
+    const all = [...successes, ...others]
+    for (const exchange of all) {
       const problem = problemOf(exchange, operation, evidence)
       if (problem === undefined) continue
       return violated(instance, {
@@ -72,16 +73,19 @@ export const headerMediaType: Check = {
       const message = `${describe(ignored.probe)} accepts only "${type}", a documented type, and is answered with "${found}"`
       return violated(instance, { message, expected: `${type}`, exchanges: [ignored] }, 'should')
     }
-    return pass(`${inNumber(successes.length + others.length, 'answer has', 'answers have')} a declared media type`, [
-      ...successes,
-      ...others,
-    ])
+    const kind = successes.find((exchange) => isOtherKind(exchange, operation, evidence))
+    if (kind?.response !== undefined) {
+      const found = `"${mediaTypeOf(kind.response)}", a kind of the declared application/json`
+      const message = `${describe(kind.probe)} has the Content-Type ${found}`
+      return violated(instance, { message, exchanges: [kind] }, 'should')
+    }
+    return pass(`${inNumber(all.length, 'answer has', 'answers have')} a declared media type`, all)
   },
 }
 
 function isJudged({ others, answer }: Operation, contract: Contract): boolean {
-  if (others !== undefined || answer.kind === 'text' || answer.kind === 'bytes') return true
-  return answer.kind !== 'empty' && !leavesTypeOpen(contract)
+  const isTyped = others !== undefined || answer.kind === 'text' || answer.kind === 'bytes'
+  return isTyped || (answer.kind !== 'empty' && !leavesTypeOpen(contract))
 }
 
 function typesOf(operation: Operation): readonly string[] {
@@ -121,13 +125,19 @@ function acceptOf({ headers }: Probe): string | undefined {
   return headers.find(([name]) => name === 'Accept')?.[1]
 }
 
+/** Another JSON than the plain one that the document declares: a client may compare the name. */
+function isOtherKind({ response }: Exchange, { answer, others }: Operation, { contract }: Evidence): boolean {
+  const isPlain = answer.kind === 'json' && answer.mediaType === 'application/json' && others === undefined
+  const found = response && mediaTypeOf(response)
+  return isPlain && !leavesTypeOpen(contract) && found?.endsWith('+json') === true
+}
+
 /** A caller that accepts one declared type alone gets another one. HTTP lets a service ignore `Accept`. */
 function isAnsweredOtherwise({ probe, response }: Exchange, operation: Operation, { contract }: Evidence): boolean {
   const accept = acceptOf(probe)
   if (accept === undefined || response === undefined || !isOwnResponse(response, operation)) return false
   const found = mediaTypeOf(response)
-  if (found === undefined) return false
-  return declaredAs(found, operation, contract).length > 0 && !isOfMediaType(found, accept)
+  return found !== undefined && declaredAs(found, operation, contract).length > 0 && !isOfMediaType(found, accept)
 }
 
 function problemOf(exchange: Exchange, operation: Operation, { contract }: Evidence): string | undefined {
