@@ -214,6 +214,19 @@ describe('figures of an answer', () => {
     expectFail(judgedFigures({ ...right, more: false }, {}, five), 'states "more" false with 3 rows')
     expectStatus(judgedFigures(right, {}, five), 'pass')
     expectFail(judgedFigures(right, {}, { data, more: false }), 'states "more" true with 3 rows')
+    // A later page is found by its last row.
+    const later = { data: [...'cde'].map((id) => ({ id })) }
+    const long = (ids: string) => ({ data: [...ids].map((id) => ({ id })), more: false })
+    const second = (more: boolean, ids: string) => judgedFigures({ ...later, more }, { page: 2 }, long(ids))
+    expectFail(second(false, 'abcdef'), 'states "more" false with 3 rows')
+    expectFail(second(true, 'abcde'), 'states "more" true with 3 rows')
+    for (const [more, ids] of [
+      [true, 'abcdef'],
+      [false, 'abcde'],
+      [false, 'abcd'],
+      [false, 'abeef'],
+    ] as const)
+      expectStatus(second(more, ids), 'pass')
   })
 
   it('say that no page follows one with room for another row, if any id may be a cursor', () => {

@@ -5,6 +5,8 @@ import { sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember } from '../../read/body-member.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { mostOf } from '../../read/extremes.js'
 import { rowsIn } from '../../read/table-answer.js'
 import { describe } from '../finding/finding.js'
 import type { PagePlace } from './pages-problem.js'
@@ -85,11 +87,12 @@ export interface MoreBeside {
 /** An answer that contradicts one with room for more rows: it says that no page follows, or that one follows. */
 export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside | undefined {
   if (operation.tells?.more === undefined) return undefined
-  const firsts = evidence.successes(operation.id).filter((exchange) => isFirst(exchange, operation))
-  const groups = grouped(firsts, (exchange) => groupOf(exchange, operation))
+  const sent = evidence.successes(operation.id).filter(({ probe }) => probe.repeat === 0)
+  const groups = grouped(sent, (exchange) => groupOf(exchange, operation))
   for (const exchanges of groups.values()) {
-    const most = Math.max(...exchanges.map((one) => rowsIn(one, operation).length))
-    const widest = exchanges.filter((one) => rowsIn(one, operation).length === most)
+    const firsts = exchanges.filter((one) => startsList(one, operation))
+    const most = mostOf(firsts.map((one) => rowsIn(one, operation).length))
+    const widest = firsts.filter((one) => rowsIn(one, operation).length === most)
     const wide = widest.find((one) => moreOf(one, operation) === false) ?? widest[0]
     if (wide === undefined) continue
     for (const exchange of exchanges) {
@@ -103,14 +106,24 @@ export function moreBeside(operation: Operation, evidence: Evidence): MoreBeside
 export function moreProblem(exchange: Exchange, wide: Exchange, operation: Operation): string | undefined {
   const more = moreOf(exchange, operation)
   const [rows, all] = [rowsIn(exchange, operation).length, rowsIn(wide, operation).length]
-  const isMore = rows < all ? true : moreOf(wide, operation) === false ? false : undefined
+  const end = startsList(exchange, operation) ? rows : endIn(exchange, wide, operation)
+  if (end === undefined) return undefined
+  const isMore = end < all ? true : moreOf(wide, operation) === false ? false : undefined
   if (more === undefined || isMore === undefined || more === isMore) return undefined
   const said = `${describe(exchange.probe)} states "${operation.tells?.more}" ${more} with ${inNumber(rows, 'row')}`
   return `${said}, ${describe(wide.probe)} has ${inNumber(all, 'row')}`
 }
 
-function isFirst(exchange: Exchange, operation: Operation): boolean {
-  return exchange.probe.repeat === 0 && startsList(exchange, operation)
+/** With how many rows of the wide answer a later page ends; undefined if that does not have its last row once. */
+function endIn(exchange: Exchange, wide: Exchange, operation: Operation): number | undefined {
+  const texts = rowsIn(wide, operation).map(textOfRow)
+  const last = rowsIn(exchange, operation).at(-1)
+  const place = last === undefined ? -1 : texts.indexOf(textOfRow(last))
+  return place === -1 || last === undefined || texts.lastIndexOf(textOfRow(last)) !== place ? undefined : place + 1
+}
+
+function textOfRow(row: DataRow): string {
+  return JSON.stringify(row.values())
 }
 
 function startsList({ probe }: Exchange, operation: Operation): boolean {
@@ -118,9 +131,10 @@ function startsList({ probe }: Exchange, operation: Operation): boolean {
   return chooses.every((one) => sentValue(probe, one, operation) === undefined)
 }
 
-/** The same caller's tier and the same values of everything but the size of a page. */
+/** The same caller's tier and the same values of everything but the page and its size. */
 function groupOf({ probe }: Exchange, operation: Operation): string {
-  const caps = new Set(operation.parameters.flatMap(({ cap, name }) => (cap === 'rows' ? [name] : [])))
-  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !caps.has(name))
+  const paging = operation.parameters.filter(({ cap, page, cursor }) => (cap ?? page ?? cursor) !== undefined)
+  const names = new Set(paging.map(({ name }) => name))
+  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => !names.has(name))
   return JSON.stringify([probe.presented.tier, sent.toSorted()])
 }
