@@ -3,7 +3,8 @@ import { withParameters } from '../ask/make-probe.js'
 import type { Check } from '../check.js'
 import { books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
 import type { Requirement } from './demand.js'
-import { spareDemands } from './spare-demands.js'
+import type { Wanted } from './packing.js'
+import { Extras, spareDemands } from './spare-demands.js'
 
 const [first, second] = [books({ id: 'first' }), books({ id: 'second' })]
 const evidence = evidenceOf(miniContract([first, second]), [])
@@ -52,10 +53,40 @@ describe('spareDemands', () => {
   })
 })
 
-it('bounds the number of extras', () => {
-  const many = Array.from({ length: 200 }, (_, index) => ({ x: `${index}` }))
-  expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(120)
+it('bounds the number of extras, more closely where no quota does', () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ x: `${index}` }))
+  const uncounted = evidenceOf(miniContract([first, second], { tiers: [] }), [])
+  expect(spareDemands([wanting(first, 'a', ...many)], evidence)).toHaveLength(240)
+  expect(spareDemands([wanting(first, 'a', ...many)], uncounted)).toHaveLength(120)
   const both = [wanting(first, 'a', ...many.slice(0, 100)), wanting(first, 'b', ...many)]
-  const keys = spareDemands(both, evidence).map(({ probes }) => probes[0]?.key)
+  const keys = spareDemands(both, uncounted).map(({ probes }) => probes[0]?.key)
   expect([keys.length, new Set(keys).size]).toEqual([220, 120])
+})
+
+it('lets the checks take turns with their last extras', () => {
+  const last = (id: string, ...values: readonly string[]): Requirement => {
+    const probes = values.map((x) => withParameters(first, { x }, 'member'))
+    return { ...wanting(first, id), check: { ...NEVER, id, lastExtras: () => probes } }
+  }
+  const all = spareDemands([last('a', '1', '2'), last('b', '3', '4')], evidence)
+  expect(all.map(({ probes }) => probes[0]?.parameters[0]?.[1])).toEqual(['1', '3', '2', '4'])
+})
+
+it('looks for further extras when those that it knew were sent, and not without end', () => {
+  const extras = new Extras()
+  let count = 0
+  const growing: Requirement = {
+    ...wanting(first, 'a'),
+    check: { ...NEVER, id: 'a', extras: () => [withParameters(first, { x: `${++count}` }, 'member')] },
+  }
+  const sent = new Set<string>()
+  const packed = () => {
+    const pack = (some: readonly Wanted[]) => {
+      const keys = some.flatMap(({ probes }) => probes.map(({ key }) => key)).filter((key) => !sent.has(key))
+      for (const key of keys) sent.add(key)
+      return { sends: keys }
+    }
+    return extras.packed(pack, [growing], evidence).sends.length
+  }
+  expect([packed(), packed(), packed(), packed()]).toEqual([1, 1, 1, 0])
 })

@@ -1,3 +1,4 @@
+import { quotaLimits } from '../../spec/index.js'
 import { startingAt } from '../ask/rotate.js'
 import type { Evidence } from '../check.js'
 import { stepLimitOf } from '../evidence/step-limit-of.js'
@@ -11,15 +12,44 @@ interface Extra {
   readonly isLast: boolean
 }
 
+/** The extras of one run: those known after all needed probes, and those that answers to extras lead to. */
+export class Extras {
+  #all: readonly Wanted[] = []
+  #times = 0
+
+  /** What `pack` can send of them now; if nothing is left of those known, others are looked for. */
+  packed<T extends { readonly sends: readonly unknown[] }>(
+    pack: (some: readonly Wanted[]) => T,
+    wanted: readonly Requirement[],
+    evidence: Evidence,
+  ): T {
+    const plan = pack(this.#all)
+    if (plan.sends.length > 0 || this.#times === MOST_TIMES) return plan
+    this.#times += 1
+    this.#all = [...this.#all, ...spareDemands(wanted, evidence, this.#all)]
+    return pack(this.#all)
+  }
+}
+
+/** Each time takes as long as planning a round. */
+const MOST_TIMES = 3
+
 /**
- * Requests that checks send with the rest of an hour. The operations take turns, so that a short rest reaches many of
- * them; within an operation the checks keep their order. `lastExtras` come after all others.
+ * Requests that checks send with the rest of an hour, and that are not among the earlier ones. The operations take turns,
+ * so that a short rest reaches many of them; within an operation the checks keep their order. `lastExtras` come after all
+ * others, and their checks take turns as well.
  */
-export function spareDemands(wanted: readonly Requirement[], evidence: Evidence): readonly Wanted[] {
+export function spareDemands(
+  wanted: readonly Requirement[],
+  evidence: Evidence,
+  earlier: readonly Wanted[] = [],
+): readonly Wanted[] {
+  const planned = new Set(earlier.flatMap(({ probes }) => probes.map(({ key }) => key)))
   const known = new Map<string, Map<string, number>>()
   const extras = inOrder(wanted, evidence).map((extra) => {
     const { key, operation = '', presented } = extra.probe
-    const payer = `${operation} ${presented.tier ?? ''}`
+    // Of the last ones each check has its own turns, so that none takes all that is left.
+    const payer = `${extra.isLast ? extra.id.split('@')[0] : ''} ${operation} ${presented.tier ?? ''}`
     const turns = known.get(payer) ?? new Map<string, number>()
     known.set(payer, turns)
     const turn = turns.get(key) ?? turns.size
@@ -28,15 +58,23 @@ export function spareDemands(wanted: readonly Requirement[], evidence: Evidence)
   })
   const sorted = extras.toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.turn - b.turn)
   // Several requirements may want the same request, or one that was sent for another purpose.
-  const unsent = sorted.filter(({ probe }) => evidence.answer(probe) === undefined).map(({ probe }) => probe.key)
-  const sent = new Set([...new Set(unsent)].slice(0, MOST_EXTRAS))
+  const unsent = sorted.map(({ probe }) => probe).filter((probe) => evidence.answer(probe) === undefined)
+  const further = new Set(unsent.map(({ key }) => key).filter((key) => !planned.has(key)))
+  const isCounted = evidence.contract.tiers.some(({ quota }) => quotaLimits(quota).length > 0)
+  const sent = new Set([...further].slice(0, (isCounted ? MOST_COUNTED : MOST_EXTRAS) - planned.size))
   return sorted
     .filter(({ probe }) => sent.has(probe.key))
-    .map(({ id, probe }, place) => ({ id, probes: [probe], level: 'observe', place, role: () => ROLE }))
+    .map(({ id, probe }, at) => {
+      const place = earlier.length + at
+      return { id, probes: [probe], level: 'observe', place, role: () => ROLE }
+    })
 }
 
-/** Different requests. Where refusals are free or a quota is large, no quota ends the extras. */
-const MOST_EXTRAS = 120
+/**
+ * Different requests, also where a quota says how many the service can answer: where refusals are free or a quota is
+ * large, no quota ends the extras.
+ */
+const [MOST_EXTRAS, MOST_COUNTED] = [120, 240]
 
 const ROLE = 'further evidence, from the rest of the hour'
 

@@ -15,7 +15,7 @@ import { leaveExpired } from '../plan/leave-expired.js'
 import type { PlannedSend, Wanted } from '../plan/packing.js'
 import { planRound, type RoundPlan } from '../plan/plan-round.js'
 import { SchemeTurns } from '../plan/scheme-turns.js'
-import { spareDemands } from '../plan/spare-demands.js'
+import { Extras } from '../plan/spare-demands.js'
 import { tellingFillers } from '../plan/telling-fillers.js'
 import { undecidable } from '../plan/undecidable.js'
 import type { Probe } from '../probe.js'
@@ -54,7 +54,7 @@ export class Runner {
   /** The very first request was not answered. */
   #silence: string | undefined
   #reserve = 0
-  #extras: readonly Wanted[] | undefined
+  readonly #extras = new Extras()
 
   constructor(options: RunOptions, sender: Sender) {
     this.#options = options
@@ -114,8 +114,8 @@ export class Runner {
   /** After all needed probes, spends the rest on extras, then the reserve bit by bit: repetitions go first each time. */
   async #spendsMore(round: number): Promise<boolean> {
     const isLast = this.#reserve === RESERVES.length - 1
-    this.#extras ??= spareDemands(this.wanted, this.#evidence())
-    const { sends } = this.#pack(isLast ? [] : this.#extras, (probe) => isSettled(probe, this.#evidence()))
+    const pack = (some: readonly Wanted[]) => this.#pack(some, (probe) => isSettled(probe, this.#evidence()))
+    const { sends } = isLast ? pack([]) : this.#extras.packed(pack, this.wanted, this.#evidence())
     await this.#courier.deliver(sends, round)
     if (sends.length === 0) this.#reserve = Math.min(this.#reserve + 1, RESERVES.length - 1)
     return sends.length > 0 || !isLast
