@@ -65,7 +65,7 @@ function inOrder(base: TableAnswer, summary: Summary, most: number): Telling {
 }
 
 /** The request for these details, or an answered one that differs in its cap only and is whole. */
-function wholeCall(target: Operation, values: Readonly<Record<string, string>>, evidence: Evidence): Probe {
+export function wholeCall(target: Operation, values: Readonly<Record<string, string>>, evidence: Evidence): Probe {
   const wanted = callWith(target, evidence, values)
   if (evidence.answer(wanted) !== undefined) return wanted
   const nameOf = (probe: Probe): string => {
@@ -152,7 +152,7 @@ export function valuesFor(
 }
 
 /** The largest number of detail rows that the service returns whole. */
-function mostRows(summary: Summary, params: Readonly<Record<string, string>>, target: Operation): number {
+export function mostRows(summary: Summary, params: Readonly<Record<string, string>>, target: Operation): number {
   const cap = target.parameters.find((parameter) => parameter.cap === 'rows')
   const text = cap === undefined ? undefined : summary.parameters[cap.name]
   const asked = text === undefined ? cap?.default : evaluateText(text, { self: {}, params })

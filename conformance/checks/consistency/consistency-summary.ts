@@ -1,6 +1,7 @@
 import { type Contract, compileRule, groupedByEach, inNumber, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import { towardsFirstCall } from '../../ask/first-call.js'
+import { furtherDetails } from '../../ask/more/further-details.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { baseProbes, type SummarisedRows, summaryCalls, wideSummary } from '../../ask/summary-calls.js'
 import { cacheOne } from '../../cache/cache.js'
@@ -36,7 +37,7 @@ export const consistencySummary: Check = {
   compares: true,
   title: 'A summary agrees with the rows behind it',
   explain:
-    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
+    'Totals, counts, averages, first and last dates of a row are compared with the rows behind it, which are requested with the values of that row. The judge chooses rows whose details fit under the caps; details that may have been cut prove nothing. With the rest of the quota, the details of further rows are requested, first of each kind. A table inside a page is compared with details that other requests returned. Both requests are repeated before a violation is reported.',
   instances: (contract) => [...summarised(contract).values()].map(instanceOf),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {
@@ -51,6 +52,10 @@ export const consistencySummary: Check = {
       ...wideSummary(found.place.operation, found.summary, evidence),
       ...(broken === undefined ? [] : repeatsOf(broken, evidence)),
     ]
+  },
+  lastExtras(instance, evidence) {
+    const { place, summary } = summaryOf(instance, evidence.contract)
+    return place.property === undefined ? furtherDetails(place.operation, summary, evidence) : []
   },
   judge(instance, evidence) {
     const found = summaryOf(instance, evidence.contract)

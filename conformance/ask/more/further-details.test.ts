@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { summary } from '../../checks/consistency/summary.test-kit.js'
+import {
+  ask,
+  books,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  psv,
+  table,
+} from '../../checks/finding/harness.test-kit.js'
+import { filter } from '../../checks/finding/shelf.test-kit.js'
+import { furtherDetails } from './further-details.js'
+
+const ofDays = { ...summary, parameters: { genre: 'self.genre', day: 'self.day' } }
+const rules = [{ ...summary.rules[0], rule: 'self.count == double(size(rows))' }].flatMap((rule) =>
+  rule.id === undefined ? [] : [rule as (typeof summary.rules)[number]],
+)
+const totals = operation(
+  'listDays',
+  table([column('genre'), column('day'), column('count', 'integer')], { summaries: [{ ...ofDays, rules }] }),
+  { parameters: [parameter('wide', { filter: filter('printed', 'gte', { on: 'source' }) })] },
+)
+const listed = books({
+  parameters: [
+    parameter('genre', { filter: filter('genre', 'eq') }),
+    parameter('day', { filter: filter('printed', 'eq') }),
+    parameter('limit', { type: 'integer', cap: 'rows', default: '20' }),
+  ],
+})
+const contract = miniContract([listed, totals])
+const rows = ['novel|d1|4', 'novel|d2|9', 'novel|d3|15', 'novel|d4|19', 'poem|d1|2', 'poem|d2|7']
+
+it('asks for the details of the rows with most of them that fit, first of each kind', () => {
+  const evidence = evidenceOf(contract, [ask(contract, 'listDays', {}, psv('genre|day|count', ...rows))])
+  const sent = furtherDetails(totals, { ...ofDays, rules }, evidence).map(({ parameters }) =>
+    parameters.map(([, value]) => value).join(' '),
+  )
+  expect(sent.slice(0, 2).toSorted()).toEqual(['novel d3', 'poem d2'])
+  expect(sent).toHaveLength(5)
+  // The answer to 19 rows could have been cut.
+  expect(sent).not.toContain('novel d4')
+})
+
+it('asks for none that is known, nor for those of an answer that a filter may have changed', () => {
+  const known = ask(contract, 'listBooks', { genre: 'novel', day: 'd3' }, psv('isbn|title|genre|pages|printed'))
+  const table1 = psv('genre|day|count', ...rows)
+  const after = evidenceOf(contract, [ask(contract, 'listDays', {}, table1), known])
+  expect(furtherDetails(totals, { ...ofDays, rules }, after)).toHaveLength(4)
+  const filtered = evidenceOf(contract, [ask(contract, 'listDays', { wide: 'd0' }, table1)])
+  expect(furtherDetails(totals, { ...ofDays, rules }, filtered)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { type Operation, operationById, type Summary } from '../../../spec/index.js'
+import type { Evidence } from '../../check.js'
+import type { Probe } from '../../probe.js'
+import { countColumns, tellingRows } from '../../read/filter/telling-rows.js'
+import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { startingAt } from '../rotate.js'
+import { requestValues, sentValues } from '../sent-value.js'
+import { mostRows, readParams, valuesFor, wholeCall } from '../summary-calls.js'
+
+/** The largest numbers of such requests, of answers that name the rows, and of different values that are kinds of rows. */
+const [MOST, MOST_ANSWERS, MOST_KINDS] = [8, 12, 8]
+
+/**
+ * Requests for what further rows of a summary summarise: those with the most details, first of each kind (each branch,
+ * each depot), because a service may count some kinds in another way.
+ */
+export function furtherDetails(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
+  const target = operationById(evidence.contract, summary.operation)
+  if (target === undefined) return []
+  const answers = evidence
+    .successes(operation.id)
+    .filter(({ probe }) => probe.repeat === 0 && isBare(probe, operation, summary))
+    .flatMap((exchange) => tablesOf(exchange, operation).filter(({ property }) => property === undefined))
+  const named = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
+  const inOrder = [...firstOfKinds(named, operation, evidence), ...named]
+  const probes = inOrder.map((values) => wholeCall(target, values, evidence))
+  return [...new Map(probes.map((probe) => [probe.key, probe])).values()]
+    .filter((probe) => evidence.answer(probe) === undefined)
+    .slice(0, MOST)
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** A filter of the request could change what its rows summarise. */
+function isBare(probe: Probe, operation: Operation, summary: Summary): boolean {
+  const harmless = new Set(readParams(summary))
+  for (const { name, required, cap } of operation.parameters) if (required || cap === 'rows') harmless.add(name)
+  return Object.keys(sentValues(probe, operation)).every((name) => harmless.has(name))
+}
+
+/** The values of the requests for the details of each row, those with the most details first. */
+function namedIn(answer: TableAnswer, operation: Operation, summary: Summary, target: Operation): readonly Values[] {
+  const params = requestValues(answer.exchange.probe, operation)
+  const most = mostRows(summary, params, target)
+  const { rows } = tellingRows(answer, countColumns(summary, answer.table), most)
+  return rows.flatMap((row): readonly Values[] => presentIn(valuesFor(summary, { self: row.values(), params })))
+}
+
+/** The first of each, then the second of each. */
+function inTurn(lists: readonly (readonly Values[])[]): readonly Values[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => presentIn(list[place]))).flat()
+}
+
+function presentIn(values: Values | undefined): readonly Values[] {
+  return values === undefined ? [] : [values]
+}
+
+/** The first one with each value of a parameter that has few values. */
+function firstOfKinds(named: readonly Values[], { id }: Operation, { target }: Evidence): readonly Values[] {
+  const names = [...new Set(named.flatMap((values) => Object.keys(values)))]
+  return names.flatMap((name) => {
+    const first = new Map<string | undefined, Values>()
+    for (const values of named) if (!first.has(values[name])) first.set(values[name], values)
+    const isKind = first.size > 1 && first.size <= MOST_KINDS
+    return isKind ? startingAt([...first.values()], id, target.rotation ?? '') : []
+  })
+}
