@@ -16,15 +16,15 @@ import { mayBeOpaque } from './may-be-opaque.js'
 import { pageSize, walkBase } from './page-walk.js'
 import { capOf } from './whole-base.js'
 
-/** An answer that has all rows of its request, asked for in two pages. */
+/** An answer that has all rows of its request, asked for in pages. */
 export interface LaterPage {
   readonly whole: TableAnswer
-  /** The size of both pages, and the number of rows on the first one. */
+  /** The size of the pages, and the number of rows before the requested one. */
   readonly size: number
   readonly from: number
   /** The first page, if its answer names the cursor of the second one. */
   readonly first?: Probe
-  /** The second page; absent while its cursor is unknown. */
+  /** The second or third page; absent while its cursor is unknown. */
   readonly probe?: Probe
   /** The two pages need not have all rows. */
   readonly isCut?: true
@@ -33,7 +33,8 @@ export interface LaterPage {
 const MOST_PAGES = 4
 
 /**
- * Second pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
+ * Later pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
+ * Pages with numbers are the second and the third one in turn.
  * A cursor is that of the member which the document names, or of a header, or else an id or a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
@@ -54,7 +55,7 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     const isNew = probe.presented.tier === tier && pages.length < MOST_PAGES && filters.some((one) => !told.has(one))
     const later = isNew ? laterPage(probe, page, operation, evidence) : undefined
     if (later === undefined) continue
-    pages.push(later)
+    pages.push([later, onThird(later, page, operation, evidence)][pages.length % 2] ?? later)
     for (const one of filters) told.add(one)
   }
   const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
@@ -108,6 +109,17 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
     return cursor === undefined ? undefined : { whole, size, from: size, probe: second }
   }
   return handedPage({ whole, size, values, page }, operation, evidence)
+}
+
+/** The third page, if pages have numbers and the rows are enough for three: a service may forget a filter only there. */
+function onThird(later: LaterPage, page: Parameter, operation: Operation, evidence: Evidence): LaterPage {
+  const cap = capOf(operation)
+  const rows = rowsOf(later.whole).length
+  const size = cap === undefined ? 0 : lawfulNumber(cap, Math.floor(rows / 3))
+  if (cap === undefined || page.page === undefined || size < 1 || 2 * size >= rows) return later
+  const sent = sentValues(later.whole.exchange.probe, operation)
+  const values = { ...sent, [cap.name]: String(size), ...valueAt(page, 2, size) }
+  return { ...later, size, from: 2 * size, probe: callWith(operation, evidence, values) }
 }
 
 interface Halved {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { again } from '../../ask/make-probe.js'
+import type { Exchange } from '../../exchange.js'
 import {
   ask,
   column,
@@ -37,6 +38,35 @@ const THINGS = [
 const single = (value: unknown) => ask(contract, 'getThing', { id: 't1' }, body(value))
 
 describe('resource.same', () => {
+  it('compares every answer for an id that any answer of the list has shown', () => {
+    const many = [
+      ...THINGS,
+      { id: 't3', colour: 'red', weight: 5 },
+      { id: 't4', colour: 'red', weight: 6 },
+      { id: 't5', colour: 'red', weight: 7 },
+    ]
+    const own = (id: string, value: unknown) => ask(contract, 'getThing', { id }, body(value))
+    const usual = [
+      listed(many),
+      ...['t1', 't3', 't5'].map((id) =>
+        own(
+          id,
+          many.find((thing) => thing.id === id),
+        ),
+      ),
+    ]
+    const [first] = usual
+    const asked = first && again(first.probe, 1)
+    const other = own('t2', { id: 't2', colour: 'green', weight: 4 })
+    const judged = (...more: readonly Exchange[]) => judgeOne(resourceSame, evidenceOf(contract, [...usual, ...more]))
+    expectStatus(judged(own('t2', THINGS[1])), 'pass')
+    expectStatus(judged(other), 'no-evidence: budget')
+    expectFail(judged(other, ...(asked ? [reply(asked, body(many))] : [])), '"colour" of "t2" is "green"')
+    // The list has changed as well.
+    const moved = many.map((thing) => (thing.id === 't2' ? { ...thing, colour: 'green' } : thing))
+    expectStatus(judged(other, ...(asked ? [reply(asked, body(moved))] : [])), 'pass')
+  })
+
   it('requests ids of the list, because the list proves that they exist', () => {
     const evidence = evidenceOf(contract, [listed(THINGS)])
     expect(firstCall(one, evidence)?.path).toBe('/things/t1')

@@ -11,6 +11,7 @@ import {
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall, listCall } from '../../ask/first-call.js'
+import { listedCalls } from '../../ask/more/further-ids.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { type ResourceCall, resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -32,17 +33,17 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and one of each form if the answer has several forms. Members that both answers have must be equal; an optional member that only the list shows, although both describe it, is a warning. If they differ, the list is requested again, because the data may have changed in between.',
+    'Up to three ids of the list are requested, and one of each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal; an optional member that only the list shows, although both describe it, is a warning. If they differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const calls = resourceCalls(operation, evidence)
+    const calls = callsOf(operation, evidence)
     const answered = calls.filter(({ probe }) => hasSuccessStatus(evidence.answer(probe)))
     const [first] = answered
     if (first === undefined) return unanswered(calls[0]?.probe ?? firstCall(operation, evidence), evidence)
     const odd = answered.flatMap((call) => judgeCall(instance, call, operation, evidence) ?? [])
-    const found = odd.find(({ status }) => status !== 'warn') ?? odd[0]
+    const found = odd.find(({ status }) => status === 'fail') ?? odd.find(({ status }) => status !== 'warn') ?? odd[0]
     if (found !== undefined) return found
     return pass(
       inNumber(answered.length, 'answer is a row of the list', 'answers are the rows of the list'),
@@ -51,22 +52,38 @@ export const resourceSame: Check = {
   },
 }
 
+interface ComparedCall extends ResourceCall {
+  readonly listed: Exchange | undefined
+  /** For another reason than this check, so changed data say nothing about the others. */
+  readonly isFurther?: true
+}
+
+/** The calls that this check needs, and the details of other rows that any answer of the list shows. */
+function callsOf(operation: Operation, evidence: Evidence): readonly ComparedCall[] {
+  const list = listOf(operation, evidence)
+  const listed = list && evidence.answer(listCall(operation, list, evidence))
+  const own = resourceCalls(operation, evidence).map((call) => ({ ...call, listed }))
+  const known = new Set(own.map(({ probe }) => probe.key))
+  const others = listedCalls(operation, evidence).filter(({ probe: { key } }) => !known.has(key))
+  const answered = others.filter(({ probe }) => evidence.answer(probe) !== undefined)
+  return [...own, ...answered.map((call) => ({ ...call, isFurther: true as const }))]
+}
+
 function judgeCall(
   instance: Instance,
-  call: ResourceCall,
+  call: ComparedCall,
   operation: Operation,
   evidence: Evidence,
 ): Finding | undefined {
   const exchange = evidence.answer(call.probe)
   const list = listOf(operation, evidence)
-  const listed = list && evidence.answer(listCall(operation, list, evidence))
-  if (exchange === undefined || list === undefined || listed === undefined) return undefined
-  const difference = differing(call, exchange, { list, listed, operation })
+  if (exchange === undefined || list === undefined || call.listed === undefined) return undefined
+  const difference = differing(call, exchange, { list, listed: call.listed, operation })
   if (difference === undefined) return undefined
-  const again = evidence.answer(repeatAfter(listed.probe, exchange, evidence))
-  if (again === undefined) return unconfirmed(difference.says, [exchange, listed])
+  const again = evidence.answer(repeatAfter(call.listed.probe, exchange, evidence))
+  if (again === undefined) return unconfirmed(difference.says, [exchange, call.listed])
   const still = differing(call, exchange, { list, listed: again, operation })
-  if (still === undefined) return dataChanged([exchange, again])
+  if (still === undefined) return call.isFurther ? undefined : dataChanged([exchange, again])
   return violated(instance, { message: still.says, exchanges: [exchange, again] }, still.level)
 }
 
@@ -169,15 +186,15 @@ function listOf({ resource }: Operation, { contract }: Evidence): Operation | un
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const list = listOf(operation, evidence)
-  const listed = list && evidence.answer(listCall(operation, list, evidence))
-  return resourceCalls(operation, evidence).flatMap((call) => {
+  return callsOf(operation, evidence).flatMap((call) => {
     const exchange = evidence.answer(call.probe)
     const isSuspect =
       exchange !== undefined &&
       list !== undefined &&
-      listed !== undefined &&
+      call.listed !== undefined &&
       hasSuccessStatus(exchange) &&
-      differing(call, exchange, { list, listed, operation }) !== undefined
-    return isSuspect ? [call.probe, repeatAfter(listed.probe, exchange, evidence)] : [call.probe]
+      differing(call, exchange, { list, listed: call.listed, operation }) !== undefined
+    const own = call.isFurther ? [] : [call.probe]
+    return isSuspect ? [...own, repeatAfter(call.listed.probe, exchange, evidence)] : own
   })
 }

@@ -35,7 +35,7 @@ export function judgeLater(instance: Instance, evidence: Evidence): Finding | un
   if (moved === undefined) return unconfirmed(message, sent)
   return moved
     ? dataChanged(sent, 'pages')
-    : violated(instance, { message, expected: 'the second half of the rows of that answer', exchanges: sent })
+    : violated(instance, { message, expected: 'the rows that follow those of the pages before it', exchanges: sent })
 }
 
 /** A violation counts first, then a suspicion that no repeat has confirmed; changed data say nothing. */

@@ -120,6 +120,39 @@ describe('page.numbered', () => {
     expectFail(judgeOne(pageNumbered, found('c')), 'has 1 row, wanted 2')
   })
 
+  it('asks for the third page of every second filtered answer, since a service may forget a filter only there', () => {
+    const [one, two] = ['kind', 'part'].map((name) => parameter(name, { filter: filter('id', 'contains') }))
+    const filters = [one, two].filter((some) => some !== undefined)
+    const own = miniContract([{ ...list, parameters: [...list.parameters, ...filters] }])
+    const answered = (values: Values, ids: string, total = ids.length) =>
+      ask(own, 'listThings', values, { body: body(ids, total) })
+    const found = (ids: string) => {
+      const wholes = [answered({ kind: 'x' }, 'abcd'), answered({ part: 'y' }, 'acegik')]
+      const third = answered({ part: 'y', size: 2, page: 3 }, ids, 6)
+      const sent = [plain, page(1, 'abc'), page(2, 'def'), ...wholes, third]
+      const again1 = [third, ...wholes].map(({ probe, response }) =>
+        reply(again(probe, 1), { body: new TextDecoder().decode(response?.body) }),
+      )
+      return evidenceOf(own, [...sent, ...again1])
+    }
+    const [instance] = pageNumbered.instances(own)
+    const keys = instance && keysAsked(pageNumbered.derives?.(instance, found('ik')) ?? [])
+    expect(keys).toContain(answered({ kind: 'x', size: 2, page: 2 }, '').probe.key)
+    expect(keys).toContain(answered({ part: 'y', size: 2, page: 3 }, '').probe.key)
+    expectPass(judgeOne(pageNumbered, found('ik')))
+    expectFail(judgeOne(pageNumbered, found('ef')), 'has row 1')
+  })
+
+  it('walks the longest answer for another id if the plain one has too few rows', () => {
+    const shelf = parameter('shelf', { required: true, default: 's1' })
+    const own = miniContract([{ ...list, parameters: [...list.parameters, shelf] }])
+    const answered = (values: Values, ids: string) => ask(own, 'listThings', values, { body: body(ids, ids.length) })
+    const sent = [answered({ shelf: 's1' }, 'abc'), answered({ shelf: 's2', size: 50 }, 'abcdef')]
+    const [instance] = pageNumbered.instances(own)
+    const keys = instance && keysAsked(pageNumbered.derives?.(instance, evidenceOf(own, sent)) ?? [])
+    expect(keys).toContain(answered({ shelf: 's2', size: 2, page: 2 }, '').probe.key)
+  })
+
   it('makes no pages of an answer that may be cut, and accepts any rows of an unordered one', () => {
     const kinds = parameter('kind', { filter: filter('id', 'contains') })
     const own = miniContract([{ ...list, order: [], parameters: [...list.parameters, kinds] }])

@@ -1,8 +1,10 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
-import { answerTo, requiredValues } from '../../ask/filter-groups.js'
+import { answerTo } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { lawfulNumber } from '../../ask/made-value.js'
+import { numberedBase } from '../../ask/pages/numbered-base.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { sentValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -23,7 +25,7 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows, and of other ones the third page the last third.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   ...plainCallThen((instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)]),
   judge(instance, evidence) {
@@ -49,25 +51,21 @@ interface Walk {
   readonly pages: readonly Probe[]
 }
 
-const FEWEST = 6
-
 /** Two pages, each a third of the plain answer. */
 function walkOf({ operation, parameter }: ParameterPlace, evidence: Evidence): Walk | undefined {
   const cap = operation.parameters.find((one) => one.cap === 'rows')
-  const plain = firstCall(operation, evidence)
-  const answer = answerTo(plain, operation, evidence)
-  if (plain === undefined || answer === undefined || cap === undefined || parameter.page === undefined) return undefined
-  const rows = rowsOf(answer).length
-  if (rows < FEWEST) return undefined
+  const base = cap && numberedBase(operation, cap, evidence)
+  if (base === undefined || cap === undefined || parameter.page === undefined) return undefined
+  const rows = rowsOf(base).length
   const size = lawfulNumber(cap, Math.floor(rows / 3))
   if (2 * size > rows) return undefined
   const { by, first } = parameter.page
-  const values = requiredValues(operation, evidence)
+  const { [cap.name]: _limit, ...values } = sentValues(base.exchange.probe, operation)
   const pages = [0, 1].map((index) => {
     const place = by === 'offset' ? first + index * size : first + index
     return callWith(operation, evidence, { ...values, [cap.name]: String(size), [parameter.name]: String(place) })
   })
-  return { size, plain, pages }
+  return { size, plain: base.exchange.probe, pages }
 }
 
 function notWalked(operation: Operation, evidence: Evidence): Finding {

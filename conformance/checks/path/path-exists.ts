@@ -10,6 +10,7 @@ import {
   statusText,
 } from '../../answer-kind.js'
 import { firstCall, guessedNames } from '../../ask/first-call.js'
+import { fullestCall, furtherIds } from '../../ask/more/further-ids.js'
 import { resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { whyNotCalled } from '../../credentials/may-call.js'
@@ -18,6 +19,7 @@ import { isNotImplemented } from '../../evidence/not-implemented.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const pathExists: Check = {
@@ -26,9 +28,13 @@ export const pathExists: Check = {
   level: 'must',
   title: 'Every documented path answers its documented method with success',
   explain:
-    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare.',
+    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare. With the rest of the quota, further ids of a list are requested, of each kind of its rows, so that all checks judge these answers.',
   instances: (contract) => operationInstances(contract, () => true),
   ...plainCallThen(otherIds),
+  lastExtras(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    return [...furtherIds(operation, evidence), ...presentValues(fullestCall(operation, evidence))]
+  },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const reason = whyNotCalled(operation)
