@@ -71,6 +71,26 @@ export function sortedBeside(
   })
 }
 
+/**
+ * The filters that are left, each beside one of the orders, however few rows it keeps: these must obey it there as well.
+ */
+export function sortedOthers(
+  operation: Operation,
+  { chosen, turn, several }: { readonly chosen: Values; readonly turn: number; readonly several: number },
+  evidence: Evidence,
+): readonly Probe[] {
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  if (plain === undefined) return []
+  const filters = filtersFor(operation, plain, evidence)
+  const known = new Set(filters.map(({ values }) => nameIn(values)))
+  const rare = freeFilters(operation, plain).filter(({ parameter }) => !known.has(parameter.name))
+  const left = [...filters.slice(2 * several), ...rare.flatMap((one) => mostKept(one, plain, 1) ?? [])]
+  const fixed = requiredValues(operation, evidence)
+  return left
+    .filter((_, at) => at % several === turn)
+    .map(({ values }) => callWith(operation, evidence, { ...fixed, ...values, ...chosen }))
+}
+
 /** The second half of so many rows, if pages have numbers. */
 function secondHalf(rows: number, operation: Operation): Values | undefined {
   const page = operation.parameters.find((one) => one.page !== undefined)
@@ -91,14 +111,16 @@ function filtersFor(operation: Operation, plain: TableAnswer, evidence: Evidence
       values,
       rows: rowsOf(base).length,
     }))
-    const others = rowFilters(operation)
-      .filter(
-        ({ parameter }) => !parameter.required && sentValue(plain.exchange.probe, parameter, operation) === undefined,
-      )
-      .flatMap((one) => mostKept(one, plain) ?? [])
+    const others = freeFilters(operation, plain).flatMap((one) => mostKept(one, plain) ?? [])
     const all = [...words, ...others.toSorted((a, b) => b.rows - a.rows)]
     return all.filter((one, index) => all.findIndex(({ values }) => nameIn(values) === nameIn(one.values)) === index)
   })
+}
+
+function freeFilters(operation: Operation, { exchange }: TableAnswer): readonly FilterParameter[] {
+  return rowFilters(operation).filter(
+    ({ parameter }) => !parameter.required && sentValue(exchange.probe, parameter, operation) === undefined,
+  )
 }
 
 function nameIn(values: Values): string | undefined {

@@ -1,7 +1,14 @@
 import { chosenOrder, type Operation, type OrderKey } from '../../../spec/index.js'
 import { answerTo, requiredValues } from '../../ask/filter-groups.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { ordersOtherwise, sortedBeside, sortedLonger, sortedNext, sortedSearch } from '../../ask/pages/sorted-pages.js'
+import {
+  ordersOtherwise,
+  sortedBeside,
+  sortedLonger,
+  sortedNext,
+  sortedOthers,
+  sortedSearch,
+} from '../../ask/pages/sorted-pages.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Probe } from '../../probe.js'
@@ -20,7 +27,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page; if the first page shows one value only, with the largest limit too. One of them is requested beside a search for a part of a text. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page; if the first page shows one value only, with the largest limit too. One of them is requested beside a search for a part of a text, and with the rest of the quota every other filter beside one of them. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>
@@ -34,6 +41,10 @@ export const orderChosen: Check = {
       ),
     ),
   ...plainCallThen(probesOf),
+  lastExtras(instance, evidence) {
+    const operation = operationOf(instance, evidence.contract)
+    return sortedOthers(operation, choiceOf(operation, instance), evidence)
+  },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const [probe, ...others] = probesOf(instance, evidence)
@@ -80,19 +91,22 @@ function chosenIn(operation: Operation, { parameter = '', detail }: Instance, ev
   return sent.flatMap((exchange) => tablesOf(exchange, operation).slice(0, 1))
 }
 
-function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const operation = operationOf(instance, evidence.contract)
-  if (firstCall(operation, evidence) === undefined) return []
-  const { parameter = '', detail } = instance
-  const chosen = { [parameter]: detail }
+/** The chosen order, and its place among all of them. */
+function choiceOf(operation: Operation, { parameter = '', detail }: Instance) {
   const sorting = operation.parameters.find(({ name }) => name === parameter)
   const isOther = (value: string): boolean => sorting !== undefined && ordersOtherwise(sorting, value, operation)
   // Beside the usual order nothing shows that another one was forgotten, so it comes last.
   const values = Object.keys(sorting?.sort ?? {}).toSorted((a, b) => Number(isOther(b)) - Number(isOther(a)))
-  const turn = values.indexOf(detail ?? '')
-  const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...chosen })
-  const beside = sortedBeside(operation, { chosen, turn, several: values.length }, evidence)
-  const search = turn === 0 ? sortedSearch(operation, chosen, evidence) : undefined
+  return { chosen: { [parameter]: detail }, turn: values.indexOf(detail ?? ''), several: values.length }
+}
+
+function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const operation = operationOf(instance, evidence.contract)
+  if (firstCall(operation, evidence) === undefined) return []
+  const choice = choiceOf(operation, instance)
+  const alone = callWith(operation, evidence, { ...requiredValues(operation, evidence), ...choice.chosen })
+  const beside = sortedBeside(operation, choice, evidence)
+  const search = choice.turn === 0 ? sortedSearch(operation, choice.chosen, evidence) : undefined
   const [first] = keysOf(operation, instance)
   const longer = first && sortedLonger(alone, first.column, operation, evidence)
   return [alone, ...beside, ...presentValues(sortedNext(alone, operation, evidence), search, longer)]
