@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { type Column, type FilterOp, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -44,27 +44,70 @@ function longBeginnings(texts: readonly string[]): readonly string[] {
 }
 
 /**
- * A request for a whole word by its beginning alone, which is no known row's word: its answer has rows if the service
- * looks for beginnings. Not for words that the document lists, nor if the document speaks of a part.
+ * A request by a word of another column that no known text of the filter's own column has: its answer has rows if the
+ * service looks in both.
  */
-export function beginningCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
-  const { filter, required, symbol, open, enum: words, pattern, format, description } = parameter
-  if ((filter?.op !== 'eq' && filter?.op !== 'in') || filter.on !== 'row' || filter.via !== undefined) return undefined
-  const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
-  const isListed = (words ?? column?.enum ?? filter.map) !== undefined || open.length + filter.open.length > 0
-  const isFormed = (pattern ?? format) !== undefined || required || symbol || PARTLY.test(description)
-  if (column?.type !== 'string' || isListed || isFormed) return undefined
+export function elsewhereCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  const { filter, required, symbol, open, enum: words, pattern, format } = parameter
+  const columns = tableOf(operation)?.columns.filter(isText) ?? []
+  const isOwn = columns.some(({ name }) => name === filter?.column)
+  if (filter === undefined || !TEXTS.has(filter.op) || filter.on !== 'row' || filter.via !== undefined) return undefined
+  if (!isOwn || required || symbol || (words ?? pattern ?? format ?? filter.map) !== undefined) return undefined
+  if (open.length + filter.open.length > 0) return undefined
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
-  const texts = plain === undefined ? [] : rowsOf(plain).flatMap((row) => row.text(filter.column) || [])
-  const known = new Set(texts.map((text) => text.toLowerCase()))
-  const beginnings = texts.filter((text) => WORD.test(text)).map((text) => text.slice(0, -1))
-  const value = beginnings.find((text) => !known.has(text.toLowerCase()) && isLawful(text, parameter))
+  const rows = plain === undefined ? [] : rowsOf(plain)
+  const own = rows.map((row) => plainLetters(row.text(filter.column) ?? ''))
+  const isNamed = (name: string): boolean => parameter.description.toLowerCase().includes(name.toLowerCase())
+  const others = columns.filter(({ name }) => name !== filter.column && !isNamed(name.split('.').at(-1) ?? ''))
+  const found = rows.flatMap((row) => others.flatMap(({ name }) => row.text(name)?.match(LONG_WORD) ?? []))
+  const value = found.find(
+    (word) => isLawful(word, parameter) && own.every((text) => !text.includes(plainLetters(word))),
+  )
   if (value === undefined) return undefined
   return callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter.name]: value })
 }
 
+/** In small letters and without accents, which a service may ignore. */
+function plainLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const TEXTS: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'in', 'contains', 'prefix'])
+
+/** A column of free texts. */
+function isText({ type, enum: words, pattern }: Column): boolean {
+  return type === 'string' && words === undefined && pattern === undefined
+}
+
+/**
+ * Requests for a whole text by its beginning alone, a word without its last letter or the first of several words, which is
+ * no known row's text: the answer has rows if the service looks for a part. Not for texts that the document lists, nor if
+ * the document speaks of a part.
+ */
+export function partOfTextCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
+  const { filter, required, symbol, open, enum: words, pattern, format, description } = parameter
+  if ((filter?.op !== 'eq' && filter?.op !== 'in') || filter.on !== 'row' || filter.via !== undefined) return []
+  const column = tableOf(operation)?.columns.find(({ name }) => name === filter.column)
+  const isListed = (words ?? column?.enum ?? filter.map) !== undefined || open.length + filter.open.length > 0
+  const isFormed = (pattern ?? format) !== undefined || required || symbol || PARTLY.test(description)
+  if (column?.type !== 'string' || isListed || isFormed) return []
+  const plain = answerTo(firstCall(operation, evidence), operation, evidence)
+  const texts = plain === undefined ? [] : rowsOf(plain).flatMap((row) => row.text(filter.column) || [])
+  const known = new Set(texts.map((text) => text.toLowerCase()))
+  const beginnings = texts.filter((text) => WORD.test(text)).map((text) => text.slice(0, -1))
+  const firstWords = texts.flatMap((text) => FIRST_WORD.exec(text)?.[0] ?? [])
+  const isAsked = (text: string): boolean => !known.has(text.toLowerCase()) && isLawful(text, parameter)
+  const fixed = requiredValues(operation, evidence)
+  return [beginnings.find(isAsked), firstWords.find(isAsked)].flatMap((value) =>
+    value === undefined ? [] : [callWith(operation, evidence, { ...fixed, [parameter.name]: value })],
+  )
+}
+
 /** One word, long enough that its last letter is no ending of its own. */
 const WORD = /^\p{L}{4,}$/u
+/** The first of several words, such as the first name of a person. */
+const FIRST_WORD = /^\p{L}{3,}(?= \p{L})/u
+const LONG_WORD = /(?<![\p{L}\d])\p{L}{4,}(?![\p{L}\d])/gu
 const PARTLY = /begin|start|prefix|part|contain|like|similar|search|fuzzy|match/i
 
 const LENGTH = 3

@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, type Table, tableOf } from '../../../spec/index.js'
+import { type FilterOp, type Operation, type Parameter, type Table, tableOf } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { listedWords } from '../../read/filter/listed-words.js'
@@ -37,13 +37,16 @@ export class UnsentWords {
   }
 }
 
+/** What rows obey by one of the listed words. */
+const WORDED: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'in', 'has-member'])
 /** Enough to try every word of a usual enumeration. */
 const MOST_WORDS = 6
 
 /** One request for each listed word of a filter that no request has sent; a service may not know all of its words. */
 export function unsentWordCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
   const { filter, required } = parameter
-  if (filter?.op !== 'eq' || filter.on !== 'row' || filter.via !== undefined || required) return []
+  if (filter === undefined || !WORDED.has(filter.op) || filter.on !== 'row' || filter.via !== undefined || required)
+    return []
   if (parameter.enum === undefined && filter.map !== undefined) return []
   if (firstCall(operation, evidence) === undefined) return []
   const sent = new UnsentWords(operation, evidence)

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Parameter } from '../../../spec/index.js'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
 import type { Probe } from '../../probe.js'
 import {
   ask,
+  books,
+  column,
   evidenceOf,
   expectFail,
   expectPass,
@@ -12,6 +15,7 @@ import {
   keysOf,
   miniContract,
   parameter,
+  psv,
   reply,
 } from '../finding/harness.test-kit.js'
 import {
@@ -210,6 +214,20 @@ describe('filter.applied at a strict bound', () => {
     expectFail(answered(bookTable(SHELF)), 'does not obey genre=')
   })
 
+  it('sends each word of a list alone, too', () => {
+    const words = parameter('genres', {
+      type: 'list',
+      enum: ['novel', 'poem', 'atlas'],
+      filter: filter('genre', 'in'),
+    })
+    const own = shelfContract(words)
+    const instance = instanceOf(filterApplied, own)
+    const sent = ask(own, 'listBooks', { genres: 'novel,poem' }, bookTable(SHELF))
+    const evidence = evidenceOf(own, [ask(own, 'listBooks', {}, bookTable(SHELF)), sent])
+    const extras = filterApplied.lastExtras?.(instance, evidence) ?? []
+    expect(extras.map(({ parameters }) => new Map(parameters).get('genres'))).toEqual(['novel', 'poem', 'atlas'])
+  })
+
   it('asks for beginnings by a text inside a word, which begins no row, and by a long text', () => {
     const begins = shelfContract(parameter('begins', { filter: filter('title', 'prefix') }))
     const instance = instanceOf(filterApplied, begins)
@@ -246,6 +264,35 @@ describe('filter.applied to a whole word', () => {
       const probes = filterApplied.lastExtras?.(instanceOf(filterApplied, listed), evidenceOf(listed, [plain])) ?? []
       expect(probes.some(({ parameters }) => parameters.some(([, value]) => value === 'Ocea'))).toBe(false)
     }
+  })
+})
+
+describe('filter.applied to one column of texts', () => {
+  const table = psv('isbn|title|writer', '1|Silent Ocean|Ann Marlow', '2|Ocean|Marlow')
+  const asked = (name: string, parts: Partial<Parameter>) => {
+    const columns = ['isbn', 'title', 'writer'].map((one) => column(one))
+    const own = miniContract([books({ parameters: [parameter(name, parts)] }, { columns })])
+    const plain = ask(own, 'listBooks', {}, table)
+    const probes = filterApplied.lastExtras?.(instanceOf(filterApplied, own), evidenceOf(own, [plain])) ?? []
+    const found = (probe: Probe | undefined) =>
+      filterApplied.judge(
+        instanceOf(filterApplied, own),
+        evidenceOf(own, [plain, ...(probe === undefined ? [] : [reply(probe, table)])]),
+      )
+    return { probes, found, values: probes.map(({ parameters }) => new Map(parameters).get(name)) }
+  }
+
+  it('asks for a word that only another column has', () => {
+    const { probes, found, values } = asked('q', { filter: filter('title', 'contains') })
+    expect(values).toEqual(['Marlow'])
+    expectFail(found(probes[0]), 'Marlow')
+    expect(asked('q', { filter: filter('title', 'contains'), description: 'In title or writer' }).values).toEqual([])
+  })
+
+  it('asks for the first of several words alone', () => {
+    const { probes, found, values } = asked('title', { filter: filter('title', 'eq') })
+    expect(values).toEqual(['Ocea', 'Silent', 'Marlow'])
+    expectFail(found(probes[1]), 'title=Silent')
   })
 })
 

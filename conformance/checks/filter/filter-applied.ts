@@ -3,7 +3,7 @@ import { hasSuccessStatus } from '../../answer-kind.js'
 import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
 import { excludingCall } from '../../ask/combined/excluding-call.js'
-import { beginningCall, beginningCalls } from '../../ask/combined/inner-text.js'
+import { beginningCalls, elsewhereCall, partOfTextCalls } from '../../ask/combined/inner-text.js'
 import { besideLoosened } from '../../ask/combined/loosened-calls.js'
 import { removedKindCalls } from '../../ask/combined/removed-kinds.js'
 import { stepBeside } from '../../ask/combined/step-beside.js'
@@ -37,7 +37,7 @@ export const filterApplied: Check = {
   reads: 'records',
   title: 'Every row obeys every requested filter, and every filter that applies by default',
   explain:
-    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word and a long text where the parameter asks for a beginning, a beginning where it asks for a whole word, a threshold that every row obeys where cells are empty, a circle of the documented distance and one of another distance, and a threshold one documented step (`multipleOf`) beyond the value of a row. A time is also sent with another UTC offset, which must find the same rows. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
+    'Each row of each answer is compared with each value that was sent, or with the default if none was sent. One row that the filter should have removed is a violation. With the rest of the hour, values of an enum that no other request has sent are sent alone, a text inside a word and a long text where the parameter asks for a beginning, a beginning where it asks for a whole text, a word that only another column has, a threshold that every row obeys where cells are empty, a circle of the documented distance and one of another distance, and a threshold one documented step (`multipleOf`) beyond the value of a row. A time is also sent with another UTC offset, which must find the same rows. An answer in another media type that `Accept` chooses obeys each filter, too. If the filtered value is in another answer, that answer is requested for the most common keys.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -78,7 +78,8 @@ export const filterApplied: Check = {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     return [
       ...beginningCalls(operation, parameter, evidence),
-      ...presentValues(beginningCall(operation, parameter, evidence)),
+      ...partOfTextCalls(operation, parameter, evidence),
+      ...presentValues(elsewhereCall(operation, parameter, evidence)),
       ...unsentWordCalls(operation, parameter, evidence),
       ...removedKindCalls(operation, parameter, evidence),
       ...presentValues(tellingCall(operation, parameter, evidence), circleCall(operation, parameter, evidence)),
