@@ -44,6 +44,30 @@ describe('resource.unknown', () => {
     expect(unknownResource(one, evidenceOf(contract, []))).toBeUndefined()
   })
 
+  it('asks for a known id without its last letter, which must not be found', () => {
+    const words = { ...one, parameters: [parameter('id', { in: 'path', required: true, pattern: '^[a-z]+$' })] }
+    const named = miniContract([list, words], { errors })
+    const sent = [
+      ask(named, 'listThings', {}, { body: JSON.stringify([{ id: 'markt' }, { id: 'nord' }]) }),
+      ask(named, 'getThing', { id: 'markt' }, { body: '{"id": "markt"}' }),
+    ]
+    const instance = resourceUnknown.instances(named)[0]
+    const probes = instance && resourceUnknown.lastExtras?.(instance, evidenceOf(named, sent))
+    expect(probes?.map(({ path }) => path)).toEqual(['/things/mark'])
+    const cut = (status: number, body: unknown) =>
+      ask(named, 'getThing', { id: 'mark' }, { status, body: JSON.stringify(body) })
+    const other = ask(
+      named,
+      'getThing',
+      { id: 'zzzzz' },
+      { status: 404, body: { error: 'e', code: 'LOST', details: 'd' } },
+    )
+    const judgedWith = (last: ReturnType<typeof cut>) =>
+      judgeOne(resourceUnknown, evidenceOf(named, [...sent, other, last]))
+    expectFail(judgedWith(cut(200, { id: 'markt' })), 'the beginning of a known one', 'wanted 404 LOST')
+    expectStatus(judgedWith(cut(404, { code: 'LOST' })), 'pass')
+  })
+
   it('requires the refusal of the catalogue', () => {
     expectStatus(judge(404, 'LOST'), 'pass')
     expectFail(judge(200, 'LOST'), 'wanted 404 LOST')

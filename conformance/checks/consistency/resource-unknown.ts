@@ -9,6 +9,7 @@ import {
 } from '../../../spec/index.js'
 import { declaresNotFound, hasSuccessStatus } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
+import { cutId } from '../../ask/more/cut-id.js'
 import { mayExist } from '../../ask/plain/may-exist.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { foreignCall, lacksId, unknownResource } from '../../ask/resource-calls.js'
@@ -18,6 +19,7 @@ import type { Probe } from '../../probe.js'
 import { bodyMember } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { describe, noEvidence, unconfirmed, violated } from '../finding/finding.js'
+import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal, wantedOf } from '../finding/refusal.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
@@ -28,7 +30,7 @@ export const resourceUnknown: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal. Two levels down, a known id is also requested below another known one: if the whole list there does not show it, before and after, and the document names an error, an answer with rows is a violation.',
+    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal. With the rest of the quota, a known id without its last character is requested too. Two levels down, a known id is also requested below another known one: if the whole list there does not show it, before and after, and the document names an error, an answer with rows is a violation.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -36,10 +38,11 @@ export const resourceUnknown: Check = {
       (operation) => errorsWhen(contract, 'resource-unknown', operation)[0]?.clause ?? operation.resource?.clause,
     ),
   ...plainCallThen(probesOf),
+  lastExtras: (instance, evidence) => presentValues(cutId(operationOf(instance, evidence.contract), evidence)?.probe),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
-    const foreign = judgeForeign(instance, operation, evidence)
-    if (foreign !== undefined) return foreign
+    const wrong = judgeForeign(instance, operation, evidence) ?? judgeCut(instance, operation, evidence)
+    if (wrong !== undefined) return wrong
     const call = unknownResource(operation, evidence)
     if (call === undefined) return noEvidence('no-data', `No id could be made that is unknown to ${operation.id}`)
     const found = evidence.answer(call.probe)
@@ -105,6 +108,18 @@ function judgeForeign(instance: Instance, operation: Operation, evidence: Eviden
   if (!lacksId(call, again, operation)) return undefined
   const expected = wantedOf([entry])
   return violated(instance, { message: `${says}: wanted ${expected}`, expected, exchanges: [exchange, again] })
+}
+
+/** The violation of an id without its last character that is found. */
+function judgeCut(instance: Instance, operation: Operation, evidence: Evidence): Finding | undefined {
+  const call = cutId(operation, evidence)
+  const exchange = evidence.answer(call?.probe)
+  const entries = entriesFor(operation, evidence.contract)
+  if (call === undefined || exchange === undefined || entries.length === 0) return undefined
+  if (!isFound(exchange, operation) || mayExist(call.id, operation, evidence)) return undefined
+  const because = `for the unknown id "${call.id}", the beginning of a known one`
+  const positives = evidence.successes(operation.id)
+  return judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
 }
 
 /** The answer shows the row itself, or rows below it. */
