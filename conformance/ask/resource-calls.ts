@@ -1,6 +1,5 @@
 import {
   isOfFormat,
-  type JsonSchema,
   matchesPattern,
   memberAt,
   type Operation,
@@ -18,6 +17,7 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstValues, listCall, listedValues, resourceIds } from './first-call.js'
 import { isAbove } from './listed-ids.js'
+import { formsIn } from './more/forms.js'
 
 export interface ResourceCall {
   readonly id: string
@@ -44,7 +44,8 @@ function idsOfForms(operation: Operation, evidence: Evidence): readonly string[]
   const { answer, resource } = operation
   const path = resourcePath(operation)
   const schema = answer.kind === 'json' ? answer.schema : undefined
-  const word = formMember(path.length === 0 || schema === undefined ? schema : memberAt(schema, path.join('.')))
+  const around = path.length === 0 || schema === undefined ? schema : memberAt(schema, path.join('.'))
+  const word = formsIn(around)?.member
   if (word === undefined) return []
   const ids = new Map<string | undefined, string>()
   for (const row of listedRows(operation, evidence)) {
@@ -69,23 +70,6 @@ function listedRows(operation: Operation, evidence: Evidence): readonly DataRow[
   const list = operationById(evidence.contract, operation.resource?.list)
   const answer = list && answerTo(listCall(operation, list, evidence), list, evidence)
   return answer === undefined ? [] : rowsOf(answer)
-}
-
-/** The member that has one value in each branch of the schema. */
-function formMember(schema: JsonSchema | undefined): string | undefined {
-  const branches = typeof schema === 'object' ? (schema.oneOf ?? schema.anyOf) : undefined
-  const [first, ...others] = Array.isArray(branches) ? branches.map(constantsOf) : []
-  return others.length === 0 ? undefined : first?.find((name) => others.every((names) => names.includes(name)))
-}
-
-function constantsOf(branch: unknown): readonly string[] {
-  const { properties = {}, allOf } = Object(branch)
-  const own = Object.entries(properties).filter(([, member]) => isConstant(Object(member)))
-  return [...own.map(([name]) => name), ...(Array.isArray(allOf) ? allOf.flatMap(constantsOf) : [])]
-}
-
-function isConstant({ const: only, enum: words }: Readonly<Record<string, unknown>>): boolean {
-  return only !== undefined || (Array.isArray(words) && words.length === 1)
 }
 
 /** An id that the parameter's schema allows and that no row of the list has. */

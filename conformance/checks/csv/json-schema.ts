@@ -11,6 +11,7 @@ import {
   valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
+import { unseenForms } from '../../ask/more/forms.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'
@@ -27,7 +28,7 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A value that is not in a list of the level `should`, or not of a type of this level, is a warning. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
+    'The body is validated against the JSON Schema of the document. Of a schema with several forms it says which ones no answer had. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A value that is not in a list of the level `should`, or not of a type of this level, is a warning. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const schema = schemaOf(operation)
@@ -56,8 +57,16 @@ export const jsonSchema: Check = {
     if (successes.length === 0 && isOfOtherType)
       return notApplicable('Its answers have another media type of the declared range')
     if (successes.length === 0) return nothingProven(operation, evidence, 'a body')
-    return pass(`${inNumber(successes.length, 'body is', 'bodies are')} as documented`, successes)
+    const unseen =
+      operation.answer.kind === 'json' ? unseenForms(operation.answer.schema, bodiesOf(successes, operation)) : []
+    const none = unseen.length === 0 ? '' : `; none has the form ${unseen.slice(0, MOST_NAMED).join(' or ')}`
+    return pass(`${inNumber(successes.length, 'body is', 'bodies are')} as documented${none}`, successes)
   },
+}
+
+function bodiesOf(successes: readonly Exchange[], operation: Operation): readonly unknown[] {
+  const own = successes.filter((exchange) => isOwn(exchange, operation))
+  return own.map(({ response }) => response && readJson(jsonText(readText(response).text, operation)))
 }
 
 /** The schema of JSON, or of a string that has one. */
