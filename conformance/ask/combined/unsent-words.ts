@@ -5,6 +5,7 @@ import { listedWords } from '../../read/filter/listed-words.js'
 import type { SentFilter } from '../../read/filter/obeys-filter.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
+import { startingAt } from '../rotate.js'
 import { sentValue } from '../sent-value.js'
 
 /** Listed words that no request of an operation has sent: a service may handle each word in its own way. */
@@ -42,17 +43,28 @@ const WORDED: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'in', 'has-member
 /** Enough to try every word of a usual enumeration. */
 const MOST_WORDS = 6
 
-/** One request for each listed word of a filter that no request has sent; a service may not know all of its words. */
+/**
+ * One request for each listed word of a filter that no request has sent without other filters, first for those that none
+ * has sent at all; a service may not know all of its words, and other filters may remove the rows that show it.
+ */
 export function unsentWordCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly Probe[] {
-  const { filter, required } = parameter
+  const { filter, required, name } = parameter
   if (filter === undefined || !WORDED.has(filter.op) || filter.on !== 'row' || filter.via !== undefined || required)
     return []
   if (parameter.enum === undefined && filter.map !== undefined) return []
   if (firstCall(operation, evidence) === undefined) return []
-  const sent = new UnsentWords(operation, evidence)
-  const words = listedWords(parameter, tableOf(operation)).filter((value) => sent.has({ parameter, value }))
+  const others = operation.parameters.filter((one) => one !== parameter && one.filter !== undefined && !one.required)
+  const alone = evidence
+    .successes(operation.id)
+    .filter(({ probe }) => others.every((one) => sentValue(probe, one, operation) === undefined))
+  const sentAlone = new Set(alone.map(({ probe }) => sentValue(probe, parameter, operation)))
+  const words = listedWords(parameter, tableOf(operation)).filter((value) => !sentAlone.has(value))
+  const inOrder = startingAt(words, operation.id, name, evidence.target.rotation ?? '')
   const fixed = requiredValues(operation, evidence)
-  return words.slice(0, MOST_WORDS).map((value) => callWith(operation, evidence, { ...fixed, [parameter.name]: value }))
+  return new UnsentWords(operation, evidence)
+    .first(parameter, inOrder)
+    .slice(0, MOST_WORDS)
+    .map((value) => callWith(operation, evidence, { ...fixed, [name]: value }))
 }
 
 /** A request for the record of a key: its answer shows no other rows, so it tells little about a word. */

@@ -52,3 +52,13 @@ it('asks for none that is known, nor for those of an answer that a filter may ha
   const filtered = evidenceOf(contract, [ask(contract, 'listDays', { wide: 'd0' }, table1)])
   expect(furtherDetails(totals, { ...ofDays, rules }, filtered)).toEqual([])
 })
+
+it('asks for the longest details without the limit that the summary names, too', () => {
+  const limited = { ...ofDays, rules, parameters: { ...ofDays.parameters, limit: "'50'" } }
+  const evidence = evidenceOf(contract, [ask(contract, 'listDays', {}, psv('genre|day|count', ...rows))])
+  const [first] = furtherDetails(totals, limited, evidence)
+  expect(first?.parameters).toEqual([
+    ['genre', 'novel'],
+    ['day', 'd4'],
+  ])
+})

@@ -3,6 +3,7 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { countColumns, tellingRows } from '../../read/filter/telling-rows.js'
 import { type TableAnswer, tablesOf } from '../../read/table-answer.js'
+import { callWith } from '../first-call.js'
 import { startingAt } from '../rotate.js'
 import { requestValues, sentValues } from '../sent-value.js'
 import { mostRows, readParams, valuesFor, wholeCall } from '../summary-calls.js'
@@ -24,9 +25,18 @@ export function furtherDetails(operation: Operation, summary: Summary, evidence:
   const named = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
   const inOrder = [...firstOfKinds(named, operation, evidence), ...named]
   const probes = inOrder.map((values) => wholeCall(target, values, evidence))
-  return [...new Map(probes.map((probe) => [probe.key, probe])).values()]
-    .filter((probe) => evidence.answer(probe) === undefined)
-    .slice(0, MOST)
+  const unsent = [...new Map(probes.map((probe) => [probe.key, probe])).values()].filter(
+    (probe) => evidence.answer(probe) === undefined,
+  )
+  return [...withoutLimit(named, target, evidence), ...unsent.slice(0, MOST)]
+}
+
+/** The longest details also without the limit that the summary names: fewer rows than the default one show a shorter one. */
+function withoutLimit([longest]: readonly Values[], target: Operation, evidence: Evidence): readonly Probe[] {
+  const cap = target.parameters.find((one) => one.cap === 'rows')
+  if (longest === undefined || cap?.default === undefined || !Object.hasOwn(longest, cap.name)) return []
+  const { [cap.name]: _limit, ...values } = longest
+  return [callWith(target, evidence, values)]
 }
 
 type Values = Readonly<Record<string, string>>

@@ -54,8 +54,9 @@ describe('furtherIds', () => {
   )
 
   it('asks for a row of each word and for the largest number, as far as no request has done it', () => {
-    expect(pathsFor(parts, things).toSorted()).toEqual(['/things/c/parts', '/things/d/parts'])
-    expect(pathsFor(parts, things, partsOf('c', 'x'))).toEqual(['/things/d/parts'])
+    expect(pathsFor(parts, things).slice(0, 2).toSorted()).toEqual(['/things/c/parts', '/things/d/parts'])
+    expect(pathsFor(parts, things, partsOf('c', 'x'))[0]).toBe('/things/d/parts')
+    expect(pathsFor(parts, things).slice(2).toSorted()).toEqual(['/things/a/parts', '/things/b/parts'])
   })
 
   it('knows the rows of every answer of the list', () => {

@@ -16,8 +16,8 @@ import { startingAt } from '../rotate.js'
 import { sentValue, sentValues } from '../sent-value.js'
 import { namedList } from '../value-sources.js'
 
-/** The largest numbers of such requests, of rows that are looked at, and of different values that are kinds of rows. */
-const [MOST, MOST_ROWS, MOST_KINDS] = [6, 300, 6]
+/** The largest numbers of requested ids, of rows that are looked at, and of different values that are kinds of rows. */
+const [MOST, MOST_ROWS, MOST_KINDS] = [9, 300, 6]
 
 /** A row of a list, with the values by which this operation names it: its id, and the ids above the list. */
 interface ListedRow {
@@ -106,7 +106,8 @@ export function listedCalls(operation: Operation, evidence: Evidence): readonly 
 
 /**
  * Calls for further ids that the list has shown, so that each listed word, both truth values, empty and filled cells and
- * the largest numbers of its rows are asked for: a service may answer for some kinds of rows in another way.
+ * the largest numbers of its rows are asked for, and then any others: a service may answer for some kinds of rows in
+ * another way.
  */
 export function furtherIds(operation: Operation, evidence: Evidence): readonly Probe[] {
   const calls = listedCalls(operation, evidence)
@@ -116,16 +117,18 @@ export function furtherIds(operation: Operation, evidence: Evidence): readonly P
     probe: one.probe,
     marks: marksOf(one, kinds, largest),
   }))
-  const isAsked = (probe: Probe): boolean => evidence.answer(probe) !== undefined
-  const covered = new Set(marked.flatMap(({ probe, marks }) => (isAsked(probe) ? marks : [])))
+  const asked = marked.filter(({ probe }) => evidence.answer(probe) !== undefined)
+  const left = new Set(marked.filter((one) => !asked.includes(one)))
+  const covered = new Set(asked.flatMap(({ marks }) => marks))
   const chosen: Probe[] = []
-  while (chosen.length < MOST) {
-    const counted = marked.map((one) => ({ ...one, news: one.marks.filter((mark) => !covered.has(mark)).length }))
-    const most = Math.max(0, ...counted.map(({ news }) => news))
-    const next = counted.find(({ news }) => news === most)
-    if (next === undefined || most === 0) break
-    for (const mark of next.marks) covered.add(mark)
-    chosen.push(next.probe)
+  while (left.size > 0 && asked.length + chosen.length < MOST) {
+    const counted = [...left].map((one) => ({ one, news: one.marks.filter((mark) => !covered.has(mark)).length }))
+    const most = Math.max(...counted.map(({ news }) => news))
+    for (const { one } of counted.filter(({ news }) => news === most).slice(0, 1)) {
+      for (const mark of one.marks) covered.add(mark)
+      left.delete(one)
+      chosen.push(one.probe)
+    }
   }
   return chosen
 }

@@ -34,7 +34,7 @@ const MOST_PAGES = 4
 
 /**
  * Later pages of filtered answers, so that each filter is sent with a page once: a service may forget any of them there.
- * Pages with numbers are the second and the third one in turn.
+ * Of pages with numbers about half are the third one.
  * A cursor is that of the member which the document names, or of a header, or else an id or a whole number of a row.
  */
 export function laterPages(operation: Operation, evidence: Evidence): readonly LaterPage[] {
@@ -55,11 +55,11 @@ function makeLaterPages(operation: Operation, evidence: Evidence): readonly Late
     const isNew = probe.presented.tier === tier && pages.length < MOST_PAGES && filters.some((one) => !told.has(one))
     const later = isNew ? laterPage(probe, page, operation, evidence) : undefined
     if (later === undefined) continue
-    pages.push([later, onThird(later, page, operation, evidence)][pages.length % 2] ?? later)
+    pages.push(later)
     for (const one of filters) told.add(one)
   }
   const tied = page.cursor === undefined ? undefined : tiedPage(page, operation, evidence)
-  return tied === undefined ? pages : [...pages, tied]
+  return [...withThirds(pages, page, operation, evidence), ...(tied === undefined ? [] : [tied])]
 }
 
 /**
@@ -111,12 +111,21 @@ function laterPage(probe: Probe, page: Parameter, operation: Operation, evidence
   return handedPage({ whole, size, values, page }, operation, evidence)
 }
 
+function withThirds(pages: readonly LaterPage[], page: Parameter, operation: Operation, evidence: Evidence) {
+  let thirds = 0
+  return pages.map((later, at) => {
+    const third = 2 * thirds > at ? undefined : onThird(later, page, operation, evidence)
+    thirds += third === undefined ? 0 : 1
+    return third ?? later
+  })
+}
+
 /** The third page, if pages have numbers and the rows are enough for three: a service may forget a filter only there. */
-function onThird(later: LaterPage, page: Parameter, operation: Operation, evidence: Evidence): LaterPage {
+function onThird(later: LaterPage, page: Parameter, operation: Operation, evidence: Evidence): LaterPage | undefined {
   const cap = capOf(operation)
   const rows = rowsOf(later.whole).length
   const size = cap === undefined ? 0 : lawfulNumber(cap, Math.floor(rows / 3))
-  if (cap === undefined || page.page === undefined || size < 1 || 2 * size >= rows) return later
+  if (cap === undefined || page.page === undefined || size < 2 || 2 * size >= rows) return undefined
   const sent = sentValues(later.whole.exchange.probe, operation)
   const values = { ...sent, [cap.name]: String(size), ...valueAt(page, 2, size) }
   return { ...later, size, from: 2 * size, probe: callWith(operation, evidence, values) }
