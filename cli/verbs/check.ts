@@ -135,7 +135,7 @@ async function check(
   if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
   await reserveOutputs(out, options)
-  const publishing = { ...options, out }
+  const publishing = { ...options, out, deadlineForAll: options.deadline !== undefined }
   const finish = async (ran: Run, interrupted: Interruption | undefined): Promise<number> => {
     const facts = { interrupted, deadline: deadlineOf(ran), problem: ran.problem }
     const report = await publish(ran.evidence, publishing, facts)
@@ -143,11 +143,7 @@ async function check(
     if (interrupted !== undefined) process.stderr.write(`continue with: ${resumeLine(url, typed, out)}\n`)
     return report.exitCode
   }
-  return await runAndRecord(
-    runOptions,
-    { ...publishing, deadlineForAll: options.deadline !== undefined },
-    { waitUntil, finish },
-  )
+  return await runAndRecord(runOptions, publishing, { waitUntil, finish })
 }
 
 function recordingToKeep(out: string, options: CheckOptions): KeptRecording | undefined {

@@ -1,4 +1,5 @@
 import {
+  formsIn,
   isOfFormat,
   matchesPattern,
   memberAt,
@@ -17,7 +18,6 @@ import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo } from './filter-groups.js'
 import { callWith, firstValues, listCall, listedValues, resourceIds } from './first-call.js'
 import { isAbove } from './listed-ids.js'
-import { formsIn } from './more/forms.js'
 
 export interface ResourceCall {
   readonly id: string

@@ -8,10 +8,10 @@ import {
   type Level,
   type Operation,
   promisedSchema,
+  unseenForms,
   valueAt,
 } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
-import { unseenForms } from '../../ask/more/forms.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { jsonText } from '../../read/json-lines.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unseenForms } from './forms.js'
+import { unseenForms } from './schema-forms.js'
 
 const form = (kind: string) => ({ type: 'object', properties: { kind: { const: kind } } })
 const proof = { oneOf: [form('none'), form('photo'), { allOf: [form('signature')] }] }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../spec/index.js'
+import type { JsonSchema } from './contract/operation.js'
 
 /** The forms of a schema, told apart by a member that has one value in each. */
 export interface Forms {
