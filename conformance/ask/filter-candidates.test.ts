@@ -137,3 +137,20 @@ test('a range of numbers begins or ends with the value of a row, if the rows hav
   )
   expect(splittingValue(between, between.filter, answer)).toMatch(/^(?:900,901|899,900|2500,2501|2499,2500)$/)
 })
+
+test.each([
+  [{ minItems: 2, maxItems: 2 }, /^52\.5,13\.4$/],
+  [{ minItems: 3, maxItems: 3 }, /^52\.5,13\.4,\d/],
+  [{ minItems: 2, maxItems: 3 }, /^52\.5,13\.4,(?:1|2|3)(?:\.\d+)?$/],
+])('a circle has as many members as the schema allows, and parts the places of a town (%j)', (members, form) => {
+  const around: Filter = { ...filter('lon', 'near'), latitude: 'lat', ...(members.maxItems === 2 && { kilometres: 2 }) }
+  const near = parameter('near', { type: 'list', ...members, filter: around })
+  const own = books({ parameters: [near] }, { columns: [column('lat', 'number'), column('lon', 'number')] })
+  const towns = ['52.5|13.4', '52.51|13.4', '52.52|13.4', '52.53|13.4', '52.54|13.4']
+  const exchange = ask(miniContract([own]), 'listBooks', {}, psv('lat|lon', ...towns))
+  const [answer] = tablesOf(exchange, own)
+  if (answer === undefined) throw new Error('The table is not read')
+  const values = candidateValues(near, around, rowsOf(answer), exchange)
+  expect(values[0]).toMatch(form)
+  expect(values.map((value) => value.split(',').length)).toEqual(values.map(() => form.source.split(',').length))
+})

@@ -89,7 +89,7 @@ function rawValues(
       return partsOf(filter, rows)
     case 'bbox':
     case 'near':
-      return areas(filter, rows)
+      return areas(filter, parameter, rows)
     default:
       return []
   }

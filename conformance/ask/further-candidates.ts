@@ -2,6 +2,7 @@ import { type Filter, isMonth, type Parameter, windowUnit } from '../../spec/ind
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { leastOf, mostOf } from '../read/extremes.js'
+import { kilometresBetween } from '../read/filter/is-in-area.js'
 import { hasZone, TIMED } from '../read/filter/is-within.js'
 import { longestSlack, WINDOW_SLACK_DAYS } from '../read/filter/obeys-filter.js'
 import { JUST_OUTSIDE } from '../read/filter/shows-effects.js'
@@ -95,23 +96,38 @@ export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): reado
     .slice(0, 12)
 }
 
-/** Boxes, or circles, that hold some of the places. */
-export function areas({ column, latitude = '', op, kilometres }: Filter, rows: readonly DataRow[]): readonly string[] {
+/** Boxes, or circles, that hold some of the places; a circle without its distance if the schema allows two members. */
+export function areas(
+  { column, latitude = '', op, kilometres }: Filter,
+  { minItems = 0, maxItems = 3 }: Parameter,
+  rows: readonly DataRow[],
+): readonly string[] {
   const places = rows.flatMap((row): Place[] => {
     const [x, y] = [row.value(column), row.value(latitude)]
     return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : []
   })
   if (places.length === 0) return []
   if (op === 'near') {
-    const around = kilometres === undefined ? RADII : [undefined, ...RADII]
-    return places
-      .slice(0, 4)
-      .flatMap(([x, y]) => around.map((radius) => [y, x, ...(radius === undefined ? [] : [radius])].join(',')))
+    const isWithout = minItems < 3 && (kilometres !== undefined || maxItems < 3)
+    return places.slice(0, 4).flatMap(([x, y]) => {
+      const radii = maxItems < 3 ? [] : [...radiiAround([x, y], places), ...RADII]
+      return [...(isWithout ? [''] : []), ...radii.map((radius) => `,${radius}`)].map((end) => `${y},${x}${end}`)
+    })
   }
   return BOXES.map((shares) => boxAround(places, shares).join(','))
 }
 
 type Place = readonly [longitude: number, latitude: number]
+
+/** Distances between those of two places, so that about half of them, or a few, lie within. */
+function radiiAround(around: Place, places: readonly Place[]): readonly number[] {
+  const far = places.map((place) => kilometresBetween(around, place)).toSorted((a, b) => a - b)
+  return [0.5, 0.2].flatMap((share) => {
+    const [last = 0, next = 0] = far.slice(Math.floor((far.length - 2) * share))
+    const radius = Number(((last + next) / 2).toPrecision(2))
+    return radius > last && radius < next ? [radius] : []
+  })
+}
 
 /** The smallest box around the rows in the middle of both axes: each of its sides has a row on it. */
 function boxAround(places: readonly Place[], shares: Shares): readonly number[] {

@@ -56,7 +56,7 @@ export function edgeCalls(
 /** Ranges, or boxes, whose ends are values of rows. */
 function spansIn(base: TableAnswer, place: EdgePlace): readonly string[] {
   const { filter } = place.parameter
-  if (filter?.op === 'bbox') return areas(filter, rowsOf(base)).slice(0, 1)
+  if (filter?.op === 'bbox') return areas(filter, place.parameter, rowsOf(base)).slice(0, 1)
   const edges = edgesIn(base, place).toSorted(compared)
   const [low, high] = [edges[0], edges.at(-1)]
   return low === undefined || high === undefined ? [] : [`${low},${high}`]
