@@ -42,6 +42,11 @@ export interface TablePlan {
 
 const ENOUGH = 240
 const MOST = 3000
+/** The cost of so many rows, in the unit of `costOf`: wide tables have fewer rows, unless the document says how many. */
+const COST = { enough: 2_400_000, most: 24_000_000, documented: 48_000_000 }
+/** A document may ask for more rows than fit into memory. */
+const MOST_DOCUMENTED = 30_000
+const FEWEST = 40
 const WINDOW = 90
 const LONGEST_WINDOW = 400
 /** Rows lie outside the default window too, so that a wider one shows more. */
@@ -71,6 +76,7 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
         return [column.name, columnSource(column, role, source)] as const
       }),
   )
+  const cost = table.columns.reduce((sum, column) => sum + costOf(column, source), 0)
   const untilNow = operation.parameters.some(({ filter }) => isShort(filter))
   const details = operation.rows === undefined ? detailRows(operation, source.contract) : undefined
   return {
@@ -80,9 +86,9 @@ export function tablePlan(scope: string, operation: Operation, documented: Table
     likely: likelyRow(table, present),
     dated,
     ...(untilNow && { untilNow }),
-    ...sizes(operation, dated, source, valuesOfOneSet(operation, table, source) ?? 1),
+    ...sizes({ operation, dated, source, cost }, valuesOfOneSet(operation, table, source) ?? 1),
     ...(details && { details }),
-    cost: table.columns.reduce((sum, column) => sum + costOf(column, source), 0),
+    cost,
   }
 }
 
@@ -152,19 +158,20 @@ function askedForPresence(parameters: readonly Parameter[]): ReadonlySet<string>
   return new Set(parameters.flatMap(({ filter }) => (filter?.op === 'present' ? [filter.column] : [])))
 }
 
-function sizes(
-  operation: Operation,
-  dated: Column | undefined,
-  source: Source,
-  sets: number,
-): Pick<TablePlan, 'horizon' | 'density' | 'count'> {
+interface Sizing {
+  readonly operation: Operation
+  readonly dated: Column | undefined
+  readonly source: Source
+  readonly cost: number
+}
+
+function sizes(sizing: Sizing, sets: number): Pick<TablePlan, 'horizon' | 'density' | 'count'> {
+  const { operation, dated, cost } = sizing
   const { rows } = operation
-  const each =
-    rows === undefined
-      ? plenty(operation, source)
-      : Math.round(((rows.min ?? 0) + (rows.max ?? Math.max(ENOUGH, rows.min ?? 0))) / 2)
-  const nested = source.shared.nested.get(operation.id) ?? each * sets
-  const count = sets === 1 ? each : Math.min(MOST, nested)
+  const most = affordable(COST.most, cost, MOST)
+  const each = rows === undefined ? plenty(sizing, most) : documentedRows(rows, cost)
+  const nested = sizing.source.shared.nested.get(operation.id) ?? each * sets
+  const count = sets === 1 ? each : Math.min(most, nested)
   if (dated === undefined) return { horizon: 0, density: 0, count }
   const window = windowOf(operation)
   if (rows !== undefined && window === undefined) return { horizon: count - 1, density: 1, count }
@@ -172,7 +179,16 @@ function sizes(
   const horizon = window === undefined ? days : Math.ceil(days * BEYOND) + 3
   // Part of today's rows are still in the future.
   const density = days < 2 ? (count * 1.2) / days : count / (days + 1)
-  return { horizon, density: Math.min(density, MOST / horizon), count }
+  return { horizon, density: Math.min(density, most / horizon), count }
+}
+
+function affordable(budget: number, cost: number, most: number): number {
+  return Math.max(FEWEST, Math.min(most, Math.floor(budget / Math.max(1, cost))))
+}
+
+function documentedRows({ min = 0, max }: NonNullable<Operation['rows']>, cost: number): number {
+  const middle = Math.round((min + (max ?? Math.max(ENOUGH, min))) / 2)
+  return Math.min(middle, affordable(COST.documented, cost, MOST_DOCUMENTED))
 }
 
 /** The default of the look-back parameter, in days. */
@@ -185,7 +201,8 @@ function windowOf({ parameters }: Operation): number | undefined {
 }
 
 /** More rows than the largest cap, and several for each symbol. */
-function plenty(operation: Operation, { symbols }: Source): number {
+function plenty({ operation, source: { symbols }, cost }: Sizing, most: number): number {
   const known = operation.symbolParameter === undefined ? 0 : Math.min(symbols.count, 500) * 1.5
-  return Math.min(MOST, Math.ceil(Math.max(ENOUGH, beyondCaps(operation), known)))
+  const enough = affordable(COST.enough, cost, ENOUGH)
+  return Math.min(most, Math.ceil(Math.max(enough, beyondCaps(operation), known)))
 }
