@@ -34,7 +34,7 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. A table whose columns are not documented is only warned about: of its rows with the id of a known record, most show a column as the record does, and one does not. The check sends no other requests of its own.',
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records; and it has the same lists of objects in all answers of one operation. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. A table whose columns are not documented is only warned about: of its rows with the id of a known record, most show a column as the record does, and one does not. The check sends no other requests of its own.',
   instances: (contract) => [...keyedPlaces(contract).map(keyedInstance), ...borrowings(contract).map(borrowedInstance)],
   ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
