@@ -32,13 +32,14 @@ function innerText(texts: readonly string[]): readonly string[] {
   return parts.filter((part) => !beginnings.has(part.toLowerCase()))
 }
 
-/** One letter more than two neighbours in the order of texts have in common, the longest first. */
+/** One letter more than two neighbours in the order of texts have in common, the longest first; it does not end with a blank. */
 function longBeginnings(texts: readonly string[]): readonly string[] {
   const sorted = [...new Set(texts)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   const found = sorted.flatMap((text, index) => {
     const [letters, before] = [[...text], [...(sorted[index - 1] ?? '')]]
     const common = letters.findIndex((letter, at) => letter.toLowerCase() !== before[at]?.toLowerCase())
-    return common < 1 ? [] : [letters.slice(0, common + 1).join('')]
+    const end = letters.findIndex((letter, at) => at >= common && letter.trim() !== '')
+    return common < 1 || end === -1 ? [] : [letters.slice(0, end + 1).join('')]
   })
   return found.toSorted((a, b) => b.length - a.length)
 }

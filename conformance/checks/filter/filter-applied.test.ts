@@ -236,6 +236,9 @@ describe('filter.applied at a strict bound', () => {
     expect(probe?.parameters).toEqual([['begins', 'itl']])
     // It tells "Title 10" from "Title 1" and "Title 11".
     expect(long?.parameters).toEqual([['begins', 'Title 10']])
+    const spaced = SHELF.map((book, at) => ({ ...book, title: at === 0 ? 'Title' : `Title ${at}` }))
+    const evidence = evidenceOf(begins, [ask(begins, 'listBooks', {}, bookTable(spaced.slice(0, 2)))])
+    expect(filterApplied.lastExtras?.(instance, evidence).at(-1)?.parameters).toEqual([['begins', 'Title 1']])
     const short = long === undefined ? [] : [reply(long, bookTable(SHELF))]
     expectFail(
       filterApplied.judge(instance, evidenceOf(begins, [plain, ...short])),

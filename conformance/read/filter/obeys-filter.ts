@@ -59,7 +59,8 @@ export function clearlyObeys(asked: SentFilter, row: DataRow): boolean {
     return isWithin(asked, cell, { reading: 'surely', ...shown }) === true
   }
   // A service may distinguish upper and lower case or not.
-  if (filter.op === 'prefix' || filter.op === 'contains') return holdsText(asked, cell, (text) => text)
+  if (filter.op === 'prefix' || filter.op === 'contains')
+    return holdsText(asked, cell, (text) => text) && hasBlanksOf(asked, cell)
   const isOfZone = TIMED.test(String(cell)) && wantedMembers(asked).some((wanted) => comparesPart(cell, wanted))
   return obeys(asked, row) === true && hasValue(cell) && !isOfZone
 }
@@ -140,6 +141,11 @@ function holdsText(asked: SentFilter, cell: unknown, fold: (text: string) => str
   const [wanted = ''] = wantedMembers(asked)
   const text = fold(String(cell))
   return asked.filter.op === 'prefix' ? text.startsWith(fold(wanted)) : text.includes(fold(wanted))
+}
+
+/** A service may compare the blanks around the value too. */
+function hasBlanksOf({ value }: SentFilter, cell: unknown): boolean {
+  return value.trim() === value || String(cell).includes(value)
 }
 
 /** Clocks differ by a little, and time passes between the request and the answer. */
