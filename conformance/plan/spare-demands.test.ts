@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../ask/make-probe.js'
 import type { Check } from '../check.js'
-import { books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
+import { books, evidenceOf, miniContract, reply } from '../checks/finding/harness.test-kit.js'
 import type { Requirement } from './demand.js'
 import type { Wanted } from './packing.js'
 import { Extras, spareDemands } from './spare-demands.js'
@@ -80,13 +80,14 @@ it('looks for further extras when those that it knew were sent, and not without 
     check: { ...NEVER, id: 'a', extras: () => [withParameters(first, { x: `${++count}` }, 'member')] },
   }
   const sent = new Set<string>()
-  const packed = () => {
+  const packed = (answered: number) => {
+    const exchanges = Array.from({ length: answered }, () => reply(withParameters(first, {}, 'member'), ''))
     const pack = (some: readonly Wanted[]) => {
       const keys = some.flatMap(({ probes }) => probes.map(({ key }) => key)).filter((key) => !sent.has(key))
       for (const key of keys) sent.add(key)
       return { sends: keys }
     }
-    return extras.packed(pack, [growing], evidence).sends.length
+    return extras.packed(pack, [growing], evidenceOf(evidence.contract, exchanges)).sends.length
   }
-  expect([packed(), packed(), packed(), packed()]).toEqual([1, 1, 1, 0])
+  expect([packed(1), packed(1), packed(2), packed(3), packed(4)]).toEqual([1, 0, 1, 1, 0])
 })

@@ -16,6 +16,7 @@ interface Extra {
 export class Extras {
   #all: readonly Wanted[] = []
   #times = 0
+  #seen = -1
 
   /** What `pack` can send of them now; if nothing is left of those known, others are looked for. */
   packed<T extends { readonly sends: readonly unknown[] }>(
@@ -24,8 +25,10 @@ export class Extras {
     evidence: Evidence,
   ): T {
     const plan = pack(this.#all)
-    if (plan.sends.length > 0 || this.#times === MOST_TIMES) return plan
+    const seen = evidence.exchanges.length
+    if (plan.sends.length > 0 || this.#times === MOST_TIMES || seen === this.#seen) return plan
     this.#times += 1
+    this.#seen = seen
     this.#all = [...this.#all, ...spareDemands(wanted, evidence, this.#all)]
     return pack(this.#all)
   }

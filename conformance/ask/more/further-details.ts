@@ -22,17 +22,20 @@ export function furtherDetails(operation: Operation, summary: Summary, evidence:
     .successes(operation.id)
     .filter(({ probe }) => probe.repeat === 0 && isBare(probe, operation, summary))
     .flatMap((exchange) => tablesOf(exchange, operation).filter(({ property }) => property === undefined))
-  const named = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
+  const found = inTurn(answers.slice(0, MOST_ANSWERS).map((answer) => namedIn(answer, operation, summary, target)))
+  const named = found.map(({ values }) => values)
   const inOrder = [...firstOfKinds(named, operation, evidence), ...named]
   const probes = inOrder.map((values) => wholeCall(target, values, evidence))
   const unsent = [...new Map(probes.map((probe) => [probe.key, probe])).values()].filter(
     (probe) => evidence.answer(probe) === undefined,
   )
-  return [...withoutLimit(named, target, evidence), ...unsent.slice(0, MOST)]
+  return [...withoutLimit(found, target, evidence), ...unsent.slice(0, MOST)]
 }
 
 /** The longest details also without the limit that the summary names: fewer rows than the default one show a shorter one. */
-function withoutLimit([longest]: readonly Values[], target: Operation, evidence: Evidence): readonly Probe[] {
+function withoutLimit(found: readonly Named[], target: Operation, evidence: Evidence): readonly Probe[] {
+  const most = Math.max(0, ...found.map(({ count }) => count))
+  const longest = found.find(({ count }) => count === most)?.values
   const cap = target.parameters.find((one) => one.cap === 'rows')
   if (longest === undefined || cap?.default === undefined || !Object.hasOwn(longest, cap.name)) return []
   const { [cap.name]: _limit, ...values } = longest
@@ -40,6 +43,12 @@ function withoutLimit([longest]: readonly Values[], target: Operation, evidence:
 }
 
 type Values = Readonly<Record<string, string>>
+
+/** The request for the details of a row, and how many the row counts. */
+interface Named {
+  readonly values: Values
+  readonly count: number
+}
 
 /** A filter of the request could change what its rows summarise. */
 function isBare(probe: Probe, operation: Operation, summary: Summary): boolean {
@@ -49,21 +58,22 @@ function isBare(probe: Probe, operation: Operation, summary: Summary): boolean {
 }
 
 /** The values of the requests for the details of each row, those with the most details first. */
-function namedIn(answer: TableAnswer, operation: Operation, summary: Summary, target: Operation): readonly Values[] {
+function namedIn(answer: TableAnswer, operation: Operation, summary: Summary, target: Operation): readonly Named[] {
   const params = requestValues(answer.exchange.probe, operation)
   const most = mostRows(summary, params, target)
-  const { rows } = tellingRows(answer, countColumns(summary, answer.table), most)
-  return rows.flatMap((row): readonly Values[] => presentIn(valuesFor(summary, { self: row.values(), params })))
+  const counts = countColumns(summary, answer.table)
+  const { rows } = tellingRows(answer, counts, most)
+  return rows.flatMap((row): readonly Named[] => {
+    const values = valuesFor(summary, { self: row.values(), params })
+    const count = Math.max(0, ...counts.map((name) => Number(row.value(name) ?? 0)))
+    return values === undefined ? [] : [{ values, count }]
+  })
 }
 
 /** The first of each, then the second of each. */
-function inTurn(lists: readonly (readonly Values[])[]): readonly Values[] {
+function inTurn(lists: readonly (readonly Named[])[]): readonly Named[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => presentIn(list[place]))).flat()
-}
-
-function presentIn(values: Values | undefined): readonly Values[] {
-  return values === undefined ? [] : [values]
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }
 
 /** The first one with each value of a parameter that has few values. */
