@@ -12,6 +12,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { yearWindow } from './accepted-call.js'
 import { chooseValues } from './choose-values.js'
 import { callWith, firstCall, firstValues, towardsFirstCall } from './first-call.js'
+import { seeded } from './rotate.js'
 import { type FilterParameter, rowFilters } from './row-filters.js'
 import { sentValues } from './sent-value.js'
 
@@ -36,7 +37,7 @@ export function filterGroups(operation: Operation, evidence: Evidence): readonly
 function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGroup[] {
   const plain = baseRows(operation, evidence)
   if (plain === undefined) return []
-  const wanted = rowFilters(operation).filter(({ parameter }) => !parameter.required)
+  const wanted = seeded(rowFilters(operation), evidence, operation.id).filter(({ parameter }) => !parameter.required)
   const groups = pack(wanted, plain, operation, evidence)
   const left = wanted.filter(({ parameter }) => !isPlaced(parameter, groups))
   const further = left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
@@ -195,6 +196,5 @@ function packRows(
   }))
 }
 
-function valuesOf(filters: readonly SentFilter[]): Record<string, string> {
-  return Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))
-}
+const valuesOf = (filters: readonly SentFilter[]) =>
+  Object.fromEntries(filters.map(({ parameter, value }) => [parameter.name, value]))

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { miniTarget } from '../checks/finding/harness.test-kit.js'
-import { inTurn, rotate } from './rotate.js'
+import { ask, evidenceOf, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
+import { bookTable, filter, GENRE, MIN_PAGES, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { filterGroups } from './filter-groups.js'
+import { seeded as inSeededOrder, inTurn, rotate } from './rotate.js'
 
 const LETTERS = ['a', 'b', 'c']
 const seeded = (rotation?: string) => ({ target: { ...miniTarget, ...(rotation === undefined ? {} : { rotation }) } })
@@ -24,4 +26,23 @@ it('picks one item after the other, starting with the first or where the seed sa
 it('picks nothing from an empty list', () => {
   expect(rotate([], seeded(), 'name')).toBeUndefined()
   expect(inTurn([], 3, seeded())).toBeUndefined()
+})
+
+it('keeps the order without a seed, and starts elsewhere with one', () => {
+  expect(inSeededOrder(LETTERS, seeded())).toEqual(LETTERS)
+  const orders = Array.from({ length: 20 }, (_, seed) => inSeededOrder(LETTERS, seeded(String(seed)), 'name').join(''))
+  expect(new Set(orders)).toEqual(new Set(['abc', 'bca', 'cab']))
+})
+
+it('puts other filters together with another seed', () => {
+  const contract = shelfContract(GENRE, MIN_PAGES, parameter('printed', { filter: filter('printed', 'gte') }))
+  const [operation] = contract.operations
+  const groups = (rotation: string) => {
+    const plain = ask(contract, 'listBooks', {}, bookTable(SHELF))
+    const target = { ...miniTarget, rotation }
+    const found = operation === undefined ? [] : filterGroups(operation, evidenceOf(contract, [plain], target))
+    return found.map(({ filters }) => filters.map((one) => one.parameter.name).join('+')).join(' ')
+  }
+  expect(groups('1')).toBe(groups('1'))
+  expect(new Set(['1', '2', '3', '4', '5'].map((seed) => groups(seed))).size).toBeGreaterThan(1)
 })

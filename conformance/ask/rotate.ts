@@ -22,6 +22,11 @@ export function startingAt<T>(items: readonly T[], ...names: readonly string[]):
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
+/** The items in their order; with a seed of `--rotate`, starting with another one. */
+export function seeded<T>(items: readonly T[], { target: { rotation } }: Seeded, ...names: readonly string[]) {
+  return rotation === undefined ? items : startingAt(items, rotation, ...names)
+}
+
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5

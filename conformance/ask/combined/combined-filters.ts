@@ -4,7 +4,7 @@ import type { Probe } from '../../probe.js'
 import { tellsEach } from '../../read/filter/tells-each.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
-import { startingAt } from '../rotate.js'
+import { seeded, startingAt } from '../rotate.js'
 import type { FilterParameter } from '../row-filters.js'
 import { hasMuchRoom } from '../tier-calls.js'
 import { contradictingPair, contradicts } from './contradicting-pair.js'
@@ -28,7 +28,7 @@ const MOST_TOGETHER = 4
  * ignored. Pairs for which there are no such values contradict each other instead.
  */
 export function combinedFilters(operation: Operation, evidence: Evidence): readonly Probe[] {
-  const name = `combined filters of ${operation.id}`
+  const name = `combined filters of ${operation.id} ${evidence.target.rotation ?? ''}`
   return evidence.cached(name, (known) => known.cachedAcrossRuns(name, (seen) => makeCalls(operation, seen)))
 }
 
@@ -43,10 +43,10 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     : { most: FEW, ofAll: choices, rest: [] }
   const covered = coveredPairs(operation, known, evidence)
   const calls: Probe[] = []
-  const pairs = pairsOf(choices, operation)
+  const pairs = pairsOf(choices, operation, evidence)
   // Pairs that no request has combined come before further words of the others.
   const starts = [
-    ...[...pairs, ...pairsOf(rest, operation)].map(
+    ...[...pairs, ...pairsOf(rest, operation, evidence)].map(
       (pair) => () => (isCovered(pair, covered) ? undefined : firstTelling(...pair)),
     ),
     ...pairs.map(
@@ -67,7 +67,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
     calls.push(callOf(together.all, operation, evidence))
   }
-  const further = pairsOf([...ofAll, ...keyChoices(operation, known)], operation)
+  const further = pairsOf([...ofAll, ...keyChoices(operation, known)], operation, evidence)
   return [
     ...calls,
     ...contradictions(further, covered, most.contradictions).map((pair) => callOf(pair, operation, evidence)),
@@ -100,11 +100,12 @@ function isCovered([some, others]: Pair, covered: ReadonlySet<string>): boolean 
 }
 
 /** Filter a may be ignored beside filter b although b works beside a, so each pair has two directions. */
-function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation): readonly Pair[] {
+function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation, evidence: Evidence): readonly Pair[] {
   const pairs = choices.flatMap((some, index) => choices.slice(index + 1).map((others): Pair => [some, others]))
   // The rows of one symbol are few, and other requests name a symbol anyway.
   const [few, many] = [true, false].map((isFew) => pairs.filter((pair) => pair.some(isSymbol) === isFew))
-  return [...startingAt(many ?? [], id), ...startingAt(few ?? [], id)].flatMap(([some, others]): readonly Pair[] => [
+  const inOrder = [many, few].flatMap((some) => seeded(startingAt(some ?? [], id), evidence, id))
+  return inOrder.flatMap(([some, others]): readonly Pair[] => [
     [some, others],
     [others, some],
   ])
