@@ -89,3 +89,13 @@ export function requiredParameters(operation: Operation): readonly Parameter[] {
   const form = valueOfFirstType(operation) === undefined ? undefined : mediaParameter(operation)
   return operation.parameters.filter((parameter) => parameter.required || parameter === form)
 }
+
+/** The request chooses nothing: it has only what it must have, in whatever place. */
+export function isBare(probe: Probe, operation: Operation): boolean {
+  const required = requiredParameters(operation)
+  const isKnown = (sent: string): boolean => required.some(({ name }) => sent === name || sent.startsWith(`${name}[`))
+  return (
+    probe.parameters.every(([name]) => isKnown(name)) &&
+    operation.parameters.every((one) => required.includes(one) || sentValue(probe, one, operation) === undefined)
+  )
+}

@@ -48,6 +48,25 @@ describe('a rule that compares with the answer without filters', () => {
     expectFail(judge(11, { genre: 'novel', limit: '5' }), 'a book has other pages with a genre')
   })
 
+  it('compares answers below one parent only', () => {
+    const shelf = parameter('shelf', { in: 'path', required: true })
+    const below = books(
+      { path: '/shelves/{shelf}/books', parameters: [shelf, parameter('genre')] },
+      { tableRules: [rule] },
+    )
+    const nested = miniContract([below])
+    const found = (parent: string) =>
+      judgeOne(
+        invariantTable,
+        evidenceOf(nested, [
+          ask(nested, 'listBooks', { shelf: 'a' }, table(10)),
+          ask(nested, 'listBooks', { shelf: parent, genre: 'novel' }, table(11)),
+        ]),
+      )
+    expectFail(found('a'), 'a book has other pages with a genre')
+    expectStatus(found('b'), 'no-evidence: no-data')
+  })
+
   it('says nothing with another filter, or without the other answer', () => {
     expectStatus(judge(11, { genre: 'novel', printed: '1815-12-23' }), 'no-evidence: no-data')
     expectStatus(judge(11, { genre: 'novel' }, `${HEADER}\n`), 'no-evidence: no-data')

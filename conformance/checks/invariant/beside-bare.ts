@@ -1,5 +1,5 @@
 import { compileRule, type Operation } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/sent-value.js'
+import { isBare, requiredParameters, sentValue } from '../../ask/sent-value.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 /**
@@ -14,15 +14,18 @@ export function besideBare(
 ): { readonly bare?: TableAnswer } {
   const { reads } = compileRule(rule, 'rows')
   if (!reads.rows) return {}
-  const required = requiredParameters(operation).map(({ name }) => name)
-  const read = new Set([...required, ...reads.params])
+  const required = requiredParameters(operation)
+  const read = new Set([...required.map(({ name }) => name), ...reads.params])
   const given = exchange.probe.parameters.map(([name]) => name)
   const capped = operation.parameters.filter(({ cap }) => cap === 'rows').map(({ name }) => name)
   if (given.some((name) => !read.has(name) && !capped.includes(name))) return {}
   const bare = answers.find(
     (other) =>
       other.exchange.probe.presented.tier === exchange.probe.presented.tier &&
-      other.exchange.probe.parameters.every(([name]) => required.includes(name)) &&
+      isBare(other.exchange.probe, operation) &&
+      required.every(
+        (one) => sentValue(exchange.probe, one, operation) === sentValue(other.exchange.probe, one, operation),
+      ) &&
       rowsOf(other).length > 0,
   )
   return bare === undefined ? {} : { bare }

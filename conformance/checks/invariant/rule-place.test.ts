@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rule } from '../../../spec/index.js'
+import { tablesOf } from '../../read/table-answer.js'
 import {
   ask,
   books,
@@ -67,6 +68,16 @@ describe('rules of tables', () => {
     expect(held('any')).toEqual([true, true])
     expect(held('bare')).toEqual([true, false])
   })
+})
+
+it('a rule about the plain call applies to the plain call of a path with an id, and not to a filter there', () => {
+  const shelf = parameter('shelf', { in: 'path', required: true })
+  const below = books({ path: '/shelves/{shelf}/books', parameters: [shelf, parameter('genre')] })
+  const held = [{ shelf: 'a' }, { shelf: 'a', genre: 'novel' }].map((values) => {
+    const [answer] = tablesOf(ask(miniContract([below]), 'listBooks', values, psv('isbn', '1')), below)
+    return answer !== undefined && appliesTo(rule('thick', { scope: 'bare' }), answer, below)
+  })
+  expect(held).toEqual([true, false])
 })
 
 describe('the answers that a rule judges', () => {

@@ -1,5 +1,5 @@
 import type { Contract, Operation, Rule, Table } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/sent-value.js'
+import { isBare } from '../../ask/sent-value.js'
 import type { Evidence, Instance } from '../../check.js'
 import type { TableAnswer } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -44,5 +44,5 @@ export function judgedAnswers(place: TablePlace, evidence: Evidence): readonly T
 
 /** A rule about the plain call does not apply to a call with a filter or a cap. */
 export function appliesTo(rule: Rule, { exchange }: TableAnswer, operation: Operation): boolean {
-  return rule.scope === 'any' || exchange.probe.parameters.length === requiredParameters(operation).length
+  return rule.scope === 'any' || isBare(exchange.probe, operation)
 }

@@ -1,5 +1,5 @@
 import { inNumber, type Operation, type OrderKey, type Table } from '../../../spec/index.js'
-import { requiredParameters } from '../../ask/sent-value.js'
+import { isBare } from '../../ask/sent-value.js'
 import type { Check, Finding, Instance } from '../../check.js'
 import { firstInversion } from '../../read/first-inversion.js'
 import { isCut } from '../../read/is-capped.js'
@@ -66,7 +66,7 @@ export const searchDiscovery: Check = {
 
 /** The plain call, with as many rows as the cap allows. */
 function isPlainCut(answer: TableAnswer, operation: Operation): boolean {
-  const isPlain = answer.exchange.probe.parameters.length === requiredParameters(operation).length
+  const isPlain = isBare(answer.exchange.probe, operation)
   return isPlain && rowsOf(answer).length > 0 && isCut(answer, operation)
 }
 
