@@ -11,14 +11,33 @@ import { rowsOf, type TableAnswer, tablesOf } from './table-answer.js'
  * keys allow. Two answers of one server may differ in line endings, number forms and quoting, but not in values.
  */
 export function sameAnswer(a: Exchange, b: Exchange, operation: Operation): boolean {
+  const [here, there] = [wholeTable(a, operation), wholeTable(b, operation)]
+  if (here !== undefined && there !== undefined && lacksFirstRow(here, there)) return false
   return fingerprint(a, operation) === fingerprint(b, operation)
 }
 
-function fingerprint(exchange: Exchange, operation: Operation): string {
-  if (tableOf(operation) === undefined || exchange.response === undefined) return textOf(exchange)
+/** Different tables usually differ in this; writing and sorting all rows of long ones takes much longer. */
+function lacksFirstRow(here: TableAnswer, there: TableAnswer): boolean {
+  const [rows, others] = [rowsOf(here), rowsOf(there)]
+  const [first] = rows
+  if (rows.length !== others.length || first === undefined) return rows.length !== others.length
+  const names = here.table.columns.map(({ name }) => name)
+  return !others.some((row) => names.every((name) => valueText(row, name) === valueText(first, name)))
+}
+
+function wholeTable(exchange: Exchange, operation: Operation): TableAnswer | undefined {
+  if (tableOf(operation) === undefined || exchange.response === undefined) return undefined
   const [answer] = tablesOf(exchange, operation)
-  const isWhole = answer?.property === undefined && answer?.body.kind === 'table'
-  return isWhole ? tableText(answer) : textOf(exchange)
+  return answer?.property === undefined && answer?.body.kind === 'table' ? answer : undefined
+}
+
+function fingerprint(exchange: Exchange, operation: Operation): string {
+  const answer = wholeTable(exchange, operation)
+  return answer === undefined ? textOf(exchange) : tableText(answer)
+}
+
+function valueText(row: DataRow, name: string): string {
+  return String(row.value(name) ?? row.text(name))
 }
 
 /** Header and rows by value, rows sorted. */
@@ -27,7 +46,7 @@ export function tableText(answer: TableAnswer): string {
 }
 
 const textOnce = cachePair(({ header }: Reading, rows: readonly DataRow[]) => {
-  const texts = rows.map((row) => header.map((name) => String(row.value(name) ?? row.text(name))).join('|'))
+  const texts = rows.map((row) => header.map((name) => valueText(row, name)).join('|'))
   return [header.join('|'), ...texts.sort()].join('\n')
 })
 

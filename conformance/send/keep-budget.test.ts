@@ -38,6 +38,16 @@ describe('the answers that a run keeps', () => {
     expect(budget.keep(came('|'.repeat(10))).response).toBeDefined()
   })
 
+  it.each(['|||', '|||x', 'x|||'])('count the same cells wherever their bytes begin: "%s"', (text) => {
+    for (const before of ['', '_']) {
+      const body = new TextEncoder().encode(before + text).subarray(before.length)
+      const response = { ...came('').response, body }
+      const weight = 3 * text.length + 64 * 3
+      expect(new KeepBudget(8 * weight).keep({ response }).response).toBeDefined()
+      expect(new KeepBudget(8 * weight - 8).keep({ response }).response).toBeUndefined()
+    }
+  })
+
   it('leave the rest to others if they are long', () => {
     const megabyte = 1024 * 1024
     const budget = new KeepBudget(100 * megabyte)

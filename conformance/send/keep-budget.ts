@@ -25,6 +25,12 @@ const CELLS = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === 0x0a ? 4 : Number('\t,;|{['.includes(String.fromCharCode(byte))),
 )
 
+/** The same for two bytes at a time, which takes half of the time. */
+const CELLS_OF_PAIR = Uint8Array.from(
+  { length: 65_536 },
+  (_, pair) => (CELLS[pair & 255] ?? 0) + (CELLS[pair >> 8] ?? 0),
+)
+
 /**
  * Limits what a run keeps of all answers together: the bytes, and the memory for reading their cells. An answer beyond
  * the limit becomes a failure with its length and hash, so that no check judges it. Equal bodies are kept once.
@@ -48,12 +54,12 @@ export class KeepBudget {
     const sha256 = bodyHash(body)
     if (!this.#known.has(sha256)) {
       const most = Math.min(this.#left, this.#most * SHARE)
-      const weight = weightOf(body, most)
-      const isLong = weight !== undefined && weight > LONG
-      if (weight === undefined || (isLong && weight > this.#leftForLong))
+      // A long answer must fit into the share of long ones, too.
+      const weight = weightOf(body, Math.min(most, Math.max(LONG, this.#leftForLong)))
+      if (weight === undefined)
         return { failure: notKept(response, sha256, PLAIN * body.length < Math.min(most, this.#leftForLong)) }
       this.#left -= weight
-      if (isLong) this.#leftForLong -= weight
+      if (weight > LONG) this.#leftForLong -= weight
       this.#known.add(sha256)
     }
     return { response: { ...response, body: keptBytes(body) } }
@@ -72,7 +78,14 @@ function notKept(response: Recorded, sha256: string, byCells: boolean): Exchange
 function weightOf(body: Uint8Array, most: number): number | undefined {
   const plain = PLAIN * body.length
   const cells = (most - plain) / CELL
-  let found = 0
-  for (let at = 0; at < body.length && found <= cells; at += 1) found += CELLS[body[at] ?? 0] ?? 0
+  const isOdd = body.byteOffset % 2
+  const pairs = new Uint16Array(body.buffer, body.byteOffset + isOdd, (body.length - isOdd) >> 1)
+  let found = isOdd === 0 ? 0 : cellsOf(body, 0)
+  for (let at = 0; at < pairs.length && found <= cells; at += 1) found += CELLS_OF_PAIR[pairs[at] ?? 0] ?? 0
+  if ((body.length - isOdd) % 2 === 1) found += cellsOf(body, body.length - 1)
   return found > cells ? undefined : plain + CELL * found
+}
+
+function cellsOf(body: Uint8Array, at: number): number {
+  return CELLS[body[at] ?? 0] ?? 0
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import { callerTier } from '../../credentials/caller-tier.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { someRows } from '../../read/filter/some-rows.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { firstCall } from '../first-call.js'
@@ -35,7 +36,7 @@ function findRows(operation: Operation, evidence: Evidence): KnownRows | undefin
   const [answer] = answers
   const found = new Map<string, DataRow>()
   for (const one of answers)
-    for (const row of rowsOf(one)) {
+    for (const row of someRows(rowsOf(one))) {
       const text = rowText(row, one)
       if (!found.has(text)) found.set(text, row)
     }

@@ -9,4 +9,4 @@ export const someRows = cacheOne((rows: readonly DataRow[]): readonly DataRow[] 
   const step = Math.ceil(rows.length / MOST_ROWS)
   return step > 1 ? rows.filter((_, place) => place % step === 0) : rows
 })
-const MOST_ROWS = 3000
+const MOST_ROWS = 2000
