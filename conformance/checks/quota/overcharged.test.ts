@@ -24,12 +24,13 @@ interface Sent {
   readonly lost?: number
   readonly isInTurn?: true
   readonly contract?: Contract
+  readonly resetOf?: (index: number) => string
 }
 
 /** Requests that overlap; those in `dear` cost three, those in `named` have the first parameter. */
 function found(
   sent: number,
-  { dear, named, refused, resent, lost, isInTurn, values = [], contract = tierContract }: Sent,
+  { dear, named, refused, resent, lost, isInTurn, values = [], contract = tierContract, resetOf }: Sent,
 ) {
   if (first === undefined) throw new Error('No operation')
   let left = 1000
@@ -47,6 +48,7 @@ function found(
     const headers = [
       ['X-Limit', '1000'],
       ['X-Left', `${left}`],
+      ...(resetOf === undefined ? [] : [['X-Reset', resetOf(index)] as const]),
     ] as const
     const exchange = fakeExchange(probe, {
       id: `x${index + 1}`,
@@ -95,6 +97,21 @@ it('reads requests one after the other if the window of the count ends during a 
   expect(found(80, { dear: some, named: some, contract, isInTurn: true })?.kind).toBe(`with ${NAME}`)
   expect(found(80, { dear: some, named: [...some, 71], contract, isInTurn: true })).toBeUndefined()
   expect(found(80, { dear: some, named: some, contract })).toBeUndefined()
+})
+
+it('reads requests that overlap in a short window by the end that their answers announce', () => {
+  const { rateHeaders } = tierContract
+  if (rateHeaders === undefined) throw new Error('No rate headers')
+  const remaining = { ...rateHeaders.remaining, window: 'minute' as const }
+  const contract = { ...tierContract, rateHeaders: { ...rateHeaders, remaining } }
+  const some = [7, 30, 55, 70]
+  // In the middle a new window begins.
+  const ending = (later: number) => (index: number) => `${Date.parse(DATE) / 1000 + (index < 40 ? 30 : later)}`
+  expect(found(80, { dear: some, named: some, contract, resetOf: ending(90) })?.charges.length).toBe(4)
+  expect(found(80, { dear: some, named: some.slice(1), contract, resetOf: ending(90) })).toBeUndefined()
+  // Without such an end nothing is known about the next request.
+  const each = (index: number) => `${Date.parse(DATE) / 1000 + 10 * index}`
+  expect(found(80, { dear: some, named: some, contract, resetOf: each })).toBeUndefined()
 })
 
 it('finds that an operation shows a count that lacks its own request', () => {

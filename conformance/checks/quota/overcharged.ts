@@ -15,6 +15,7 @@ import { clearRuns } from './clear-runs.js'
 import { countedPairs } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
+import { shortWindows } from './short-windows.js'
 import { thresholdKinds } from './threshold-kinds.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
@@ -38,12 +39,12 @@ export interface Charge {
  * there are kinds.
  */
 export function overcharged(tier: string | undefined, evidence: Evidence): Overcharged | undefined {
-  const charges = everyCharge(evidence).filter(
-    ({ exchange }) =>
-      // Another check judges the cost of bundles and of operations with their own price.
-      !isBundle(exchange.probe.operation, evidence) && accountNamed(evidence.target, exchange.account)?.tier === tier,
-  )
-  return surelyLarger(charges, evidence)
+  // Another check judges the cost of bundles and of operations with their own price.
+  const isOurs = ({ exchange }: Charge): boolean =>
+    !isBundle(exchange.probe.operation, evidence) && accountNamed(evidence.target, exchange.account)?.tier === tier
+  return [everyCharge(evidence), chargesInWindows(evidence)]
+    .map((charges) => surelyLarger(charges.filter(isOurs), evidence))
+    .find((found) => found !== undefined)
 }
 
 /** The same for requests to one bundle, beside all requests to operations without a price of their own. */
@@ -122,9 +123,7 @@ export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[
     const header = seen.contract.rateHeaders?.remaining
     if (header === undefined || windowLength(header.window) < SHORT) return []
     if (acceptedWithoutCredential(seen).length > 0) return []
-    const isShown = (exchange: Exchange): boolean =>
-      isClear(exchange) && headerNumber(exchange, header.header) !== undefined
-    return countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, isShown))
+    return countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, (one) => isShown(one, header.header)))
   })
 }
 
@@ -136,6 +135,21 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
       return countedPairs(seen).map(({ after, ...pair }) => ({ ...pair, exchange: after }))
     return countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
+}
+
+/** The charges of overlapping requests too, where windows are short: by the end that the answers announce. */
+function chargesInWindows(evidence: Evidence): readonly Charge[] {
+  return evidence.cached('charges in short windows', (seen) => {
+    const remaining = seen.contract.rateHeaders?.remaining
+    if (remaining === undefined || windowLength(remaining.window) >= SHORT) return []
+    if (acceptedWithoutCredential(seen).length > 0) return []
+    const runs = shortWindows(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
+    return runs.flatMap((exchanges) => chargesOf(exchanges, remaining.header, seen))
+  })
+}
+
+function isShown(exchange: Exchange, header: string): boolean {
+  return isClear(exchange) && headerNumber(exchange, header) !== undefined
 }
 
 /** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */

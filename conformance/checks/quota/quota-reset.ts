@@ -1,4 +1,4 @@
-import { inNumber, type ResetForm, windowLength } from '../../../spec/index.js'
+import { inNumber, type RateHeaders, type ResetForm, windowLength } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -91,6 +91,14 @@ export function resetProblem(text: string, form: ResetForm, length: number, exch
     return distanceProblem(ahead, now, { length, late, isRefusal: !hasSuccessStatus(exchange) })
   })
   return problems.includes(undefined) ? undefined : problems[0]
+}
+
+/** When the window ends, in milliseconds by the server's clock; undefined without a time in the documented form. */
+export function announcedEnd(exchange: Exchange, { reset }: RateHeaders): number | undefined {
+  const text = sentHeader(exchange, reset.header)?.trim() ?? ''
+  const { reads, secondsOf } = FORMS[reset.form]
+  if (!reads.test(text)) return undefined
+  return 1000 * secondsOf(text) + (reset.form === 'delta-seconds' ? serverTime(exchange) : 0)
 }
 
 interface Form {
