@@ -9,11 +9,12 @@ import type { ShownRow } from './row-source.js'
  */
 export function differingMember(a: ShownRow, b: ShownRow): string | undefined {
   const { operation, table } = a.source.place
+  const names = innerMembers(operation)
+  if (names.length === 0 || table.key === undefined || a.source.place !== b.source.place) return undefined
   const [one, two] = [a, b].map(({ source }) => source.answer.exchange.probe.presented)
-  const isAlike = one?.form === two?.form && one?.tier === two?.tier && a.source.place === b.source.place
   const schema = rowSchema(operation.answer)
-  if (!isAlike || table.key === undefined || schema === undefined) return undefined
-  return innerMembers(operation).find((name) => {
+  if (one?.form !== two?.form || one?.tier !== two?.tier || schema === undefined) return undefined
+  return names.find((name) => {
     const [left, right] = [a, b].map(({ row }) => row.text(name))
     if (left === right || [a, b].some((shown) => isFiltered(name, shown))) return false
     return innerDifference([listIn(left), listIn(right)], schema, [name]) !== undefined
