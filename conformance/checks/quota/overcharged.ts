@@ -15,8 +15,8 @@ import { clearRuns } from './clear-runs.js'
 import { countedPairs } from './counted-pairs.js'
 import { isBundle } from './is-bundle.js'
 import { requestKinds } from './request-kinds.js'
-import { shortWindows } from './short-windows.js'
 import { thresholdKinds } from './threshold-kinds.js'
+import { windowsByEnd } from './windows-by-end.js'
 
 /** Requests of one kind that the service charges with more than they cost. */
 export interface Overcharged {
@@ -143,7 +143,7 @@ function chargesInWindows(evidence: Evidence): readonly Charge[] {
     const remaining = seen.contract.rateHeaders?.remaining
     if (remaining === undefined || windowLength(remaining.window) >= SHORT) return []
     if (acceptedWithoutCredential(seen).length > 0) return []
-    const runs = shortWindows(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
+    const runs = windowsByEnd(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
     return runs.flatMap((exchanges) => chargesOf(exchanges, remaining.header, seen))
   })
 }

@@ -94,7 +94,7 @@ export function resetProblem(text: string, form: ResetForm, length: number, exch
 }
 
 /** When the window ends, in milliseconds by the server's clock; undefined without a time in the documented form. */
-export function announcedEnd(exchange: Exchange, { reset }: RateHeaders): number | undefined {
+export function announcedEnd(exchange: Exchange, { reset }: Pick<RateHeaders, 'reset'>): number | undefined {
   const text = sentHeader(exchange, reset.header)?.trim() ?? ''
   const { reads, secondsOf } = FORMS[reset.form]
   if (!reads.test(text)) return undefined

@@ -10,13 +10,13 @@ import { rateHeadersOf } from './quota-place.js'
 import { announcedEnd } from './quota-reset.js'
 
 /** Milliseconds. A window has one end, but the Date header and the seconds to wait are whole seconds. */
-const SLACK = 2000
+export const SLACK = 2000
 
 /**
- * The requests of each account in each short window: those in a row whose answers announce one end. If two of an account's
+ * The requests of each account in each window: those in a row whose answers announce one end. If two of an account's
  * successes show the same count, each kind of credential may have its own.
  */
-export function shortWindows(evidence: Evidence): readonly (readonly Exchange[])[] {
+export function windowsByEnd(evidence: Evidence): readonly (readonly Exchange[])[] {
   const { header } = rateHeadersOf(evidence.contract).remaining
   const countOf = (exchange: Exchange): number | undefined =>
     isCountedSuccess(exchange, evidence.contract) ? headerNumber(exchange, header) : undefined
