@@ -93,12 +93,16 @@ export function resetProblem(text: string, form: ResetForm, length: number, exch
   return problems.includes(undefined) ? undefined : problems[0]
 }
 
-/** When the window ends, in milliseconds by the server's clock; undefined without a time in the documented form. */
-export function announcedEnd(exchange: Exchange, { reset }: Pick<RateHeaders, 'reset'>): number | undefined {
+/** When the window ends, in milliseconds; undefined without a time in the documented form. */
+export function announcedEnd(
+  exchange: Exchange,
+  { reset }: Pick<RateHeaders, 'reset'>,
+  now = serverTime(exchange),
+): number | undefined {
   const text = sentHeader(exchange, reset.header)?.trim() ?? ''
   const { reads, secondsOf } = FORMS[reset.form]
   if (!reads.test(text)) return undefined
-  return 1000 * secondsOf(text) + (reset.form === 'delta-seconds' ? serverTime(exchange) : 0)
+  return 1000 * secondsOf(text) + (reset.form === 'delta-seconds' ? now : 0)
 }
 
 interface Form {

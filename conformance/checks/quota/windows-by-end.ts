@@ -6,6 +6,7 @@ import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import type { Exchange } from '../../exchange.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
+import { endedAt, serverTime } from '../../read/time.js'
 import { rateHeadersOf } from './quota-place.js'
 import { announcedEnd } from './quota-reset.js'
 
@@ -35,13 +36,16 @@ export function windowsByEnd(evidence: Evidence): readonly (readonly Exchange[])
 
 function windowsOf(sent: readonly Exchange[], { contract }: Evidence): readonly (readonly Exchange[])[] {
   const windows: Exchange[][] = []
-  let end: number | undefined
+  let ends: readonly (number | undefined)[] = []
   for (const exchange of sent) {
     if (refusedCaller(exchange, contract)) continue
-    const own = announcedEnd(exchange, rateHeadersOf(contract))
-    if (own === undefined || end === undefined || Math.abs(own - end) > SLACK) {
+    // One of the two clocks may be wrong.
+    const own = [serverTime(exchange), endedAt(exchange)].map((now) =>
+      announcedEnd(exchange, rateHeadersOf(contract), now),
+    )
+    if (!own.some((end, clock) => Math.abs((end ?? Number.NaN) - (ends[clock] ?? Number.NaN)) <= SLACK)) {
       windows.push([])
-      end = own
+      ends = own
     }
     windows.at(-1)?.push(exchange)
   }
