@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ask, evidenceOf, miniTarget, parameter } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, GENRE, MIN_PAGES, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
 import { filterGroups } from './filter-groups.js'
-import { seeded as inSeededOrder, inTurn, rotate } from './rotate.js'
+import { seeded as inSeededOrder, inTurn, rotate, seededName } from './rotate.js'
 
 const LETTERS = ['a', 'b', 'c']
 const seeded = (rotation?: string) => ({ target: { ...miniTarget, ...(rotation === undefined ? {} : { rotation }) } })
@@ -32,6 +32,7 @@ it('keeps the order without a seed, and starts elsewhere with one', () => {
   expect(inSeededOrder(LETTERS, seeded())).toEqual(LETTERS)
   const orders = Array.from({ length: 20 }, (_, seed) => inSeededOrder(LETTERS, seeded(String(seed)), 'name').join(''))
   expect(new Set(orders)).toEqual(new Set(['abc', 'bca', 'cab']))
+  expect([seededName('limit', seeded()), seededName('limit', seeded('7'))]).toEqual(['limit', 'limit 7'])
 })
 
 it('puts other filters together with another seed', () => {

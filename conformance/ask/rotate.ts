@@ -27,6 +27,11 @@ export function seeded<T>(items: readonly T[], { target: { rotation } }: Seeded,
   return rotation === undefined ? items : startingAt(items, rotation, ...names)
 }
 
+/** A name by which something is picked; another one with each seed. */
+export function seededName(name: string, { target: { rotation } }: Seeded): string {
+  return rotation === undefined ? name : `${name} ${rotation}`
+}
+
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5

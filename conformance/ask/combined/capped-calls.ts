@@ -9,7 +9,7 @@ import { lawfulNumber } from '../made-value.js'
 import type { Values } from '../make-probe.js'
 import { filterOfWalk, pageSize, walk, walkBase } from '../pages/page-walk.js'
 import { isWalkable } from '../pages/whole-base.js'
-import { rotate } from '../rotate.js'
+import { rotate, seededName } from '../rotate.js'
 import { sentValues } from '../sent-value.js'
 import { type Accompanying, accompanyingFilters } from './accompanying-filters.js'
 
@@ -95,7 +95,7 @@ interface SmallLimit {
 
 function besideLimit({ operation, plain, limit }: SmallLimit, evidence: Evidence): Accompanying | undefined {
   return accompanyingFilters(operation, plain, {
-    purpose: `limit ${limit}`,
+    purpose: seededName(`limit ${limit}`, evidence),
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
     // A filter that leaves a few rows would often be the symbol, which other requests carry already.
     decides: (kept) => kept.length >= 2 * Math.max(limit, ...SMALL),

@@ -8,6 +8,7 @@ import { answerTo, baseRows, filterGroups, requiredValues, towardsBase } from '.
 import { callWith, firstCall } from '../first-call.js'
 import type { Values } from '../make-probe.js'
 import { repeatAfter } from '../repeat-after.js'
+import { seededName } from '../rotate.js'
 import { sentValues } from '../sent-value.js'
 import { accompanyingFilters } from './accompanying-filters.js'
 import { commonKeys, keysOf, sharedKeys, type Via } from './via-keys.js'
@@ -86,7 +87,7 @@ function beside(alone: ViaChoice, { operation, parameter, via }: ViaPlace, evide
   const { base, inside, outside } = alone
   const has = (keys: readonly string[], row: DataRow) => keysOf(row, via).some((key) => keys.includes(key))
   const others = accompanyingFilters(operation, base, {
-    purpose: 'via',
+    purpose: seededName('via', evidence),
     about: `${parameter.name} ${inside.join()} ${outside.join()}`,
     turn: turnOf(parameter, operation),
     planned: filterGroups(operation, evidence).flatMap(({ filters }) => filters),
