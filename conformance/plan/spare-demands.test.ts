@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withParameters } from '../ask/make-probe.js'
 import type { Check } from '../check.js'
-import { books, evidenceOf, miniContract, reply } from '../checks/finding/harness.test-kit.js'
+import { books, evidenceOf, miniContract } from '../checks/finding/harness.test-kit.js'
 import type { Requirement } from './demand.js'
 import type { Wanted } from './packing.js'
 import { Extras, spareDemands } from './spare-demands.js'
@@ -74,20 +74,19 @@ it('lets the checks take turns with their last extras', () => {
 
 it('looks for further extras when those that it knew were sent, and not without end', () => {
   const extras = new Extras()
+  const probeOf = (place: number) => withParameters(first, { x: `${place}` }, 'member')
   let count = 0
-  const growing: Requirement = {
-    ...wanting(first, 'a'),
-    check: { ...NEVER, id: 'a', extras: () => [withParameters(first, { x: `${++count}` }, 'member')] },
-  }
+  const growing = { ...NEVER, id: 'a', extras: () => [probeOf(++count)] }
   const sent = new Set<string>()
-  const packed = (answered: number) => {
-    const exchanges = Array.from({ length: answered }, () => reply(withParameters(first, {}, 'member'), ''))
+  const packed = (most = 9) => {
     const pack = (some: readonly Wanted[]) => {
       const keys = some.flatMap(({ probes }) => probes.map(({ key }) => key)).filter((key) => !sent.has(key))
-      for (const key of keys) sent.add(key)
-      return { sends: keys }
+      for (const key of keys.slice(0, most)) sent.add(key)
+      return { sends: keys.slice(0, most) }
     }
-    return extras.packed(pack, [growing], evidenceOf(evidence.contract, exchanges)).sends.length
+    return extras.packed(pack, [{ ...wanting(first, 'a'), check: growing }], evidence).sends.length
   }
-  expect([packed(1), packed(1), packed(2), packed(3), packed(4)]).toEqual([1, 0, 1, 1, 0])
+  // Without quota nothing is sent, so that nothing leads to more.
+  expect([packed(0), packed(0), count]).toEqual([0, 0, 1])
+  expect([packed(), packed(), packed(), packed()]).toEqual([1, 1, 1, 0])
 })

@@ -16,7 +16,7 @@ interface Extra {
 export class Extras {
   #all: readonly Wanted[] = []
   #times = 0
-  #seen = -1
+  #mayLead = true
 
   /** What `pack` can send of them now; if nothing is left of those known, others are looked for. */
   packed<T extends { readonly sends: readonly unknown[] }>(
@@ -25,12 +25,14 @@ export class Extras {
     evidence: Evidence,
   ): T {
     const plan = pack(this.#all)
-    const seen = evidence.exchanges.length
-    if (plan.sends.length > 0 || this.#times === MOST_TIMES || seen === this.#seen) return plan
-    this.#times += 1
-    this.#seen = seen
-    this.#all = [...this.#all, ...spareDemands(wanted, evidence, this.#all)]
-    return pack(this.#all)
+    const isDone = plan.sends.length > 0 || !this.#mayLead || this.#times === MOST_TIMES
+    if (!isDone) {
+      this.#times += 1
+      this.#all = [...this.#all, ...spareDemands(wanted, evidence, this.#all)]
+    }
+    const found = isDone ? plan : pack(this.#all)
+    this.#mayLead = found.sends.length > 0
+    return found
   }
 }
 

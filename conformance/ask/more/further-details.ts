@@ -16,6 +16,12 @@ const [MOST, MOST_ANSWERS, MOST_KINDS] = [8, 12, 8]
  * each depot), because a service may count some kinds in another way.
  */
 export function furtherDetails(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
+  return evidence.cached(`further details of ${operation.id} ${summary.id}`, (seen) =>
+    findDetails(operation, summary, seen),
+  )
+}
+
+function findDetails(operation: Operation, summary: Summary, evidence: Evidence): readonly Probe[] {
   const target = operationById(evidence.contract, summary.operation)
   if (target === undefined) return []
   const answers = evidence
