@@ -9,7 +9,7 @@ import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import type { Answered, Repeat, Reply } from '../model/reply.js'
-import { type Header, withHeaders } from '../model/reply-headers.js'
+import { type Header, isSameName, withHeaders } from '../model/reply-headers.js'
 import type { Service } from '../model/service.js'
 import { DEFAULT_WORLD } from '../model/world-name.js'
 import { isAimedAt } from '../steer/aim.js'
@@ -150,5 +150,6 @@ function ownHeaders(headers: Header[], facts: Charged, { status, headers: known 
   if (choices.extras === undefined) headers.push(...usualHeaders(facts, status, known))
   if (choices.extras !== 'headers' && choices.extras !== 'both') return
   if (status === 429) headers.push(...retryAfter(facts))
-  headers.push(['X-Served-At', toIso(now)], ['Cache-Control', 'private, max-age=300'])
+  headers.push(['X-Served-At', toIso(now)])
+  if (!known.some((one) => isSameName(one, 'Cache-Control'))) headers.push(['Cache-Control', 'private, max-age=300'])
 }

@@ -36,3 +36,30 @@ it('a refusal says which credential it asks for, how long to wait, and that a va
   expect(wait.status).toBe(429)
   expect(Number(wait.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+it.each([
+  ['X-Limit, window: minute', 'X-Left, window: minute', 'X-Reset, window: minute, form: delta-seconds', 'x-limit', '2'],
+  [
+    'Limits;q, window: minute',
+    'Left;r, window: minute',
+    'Left;t, window: minute, form: delta-seconds',
+    'limits',
+    '"minute";q=2;w=60',
+  ],
+])(
+  'a header of the quota that an answer must have is sent once, with its figure: %s',
+  async (limit, left, reset, name, value) => {
+    const document = TIMES.replace(
+      'paths:',
+      `x-rate-headers: {limit: {header: ${limit}}, remaining: {header: ${left}}, reset: {header: ${reset}}}\npaths:`,
+    ).replace(
+      'description: Times,',
+      `description: Times, headers: {${name}: {required: true, schema: {type: string}, example: 77}},`,
+    )
+    const shop = openShop(await contractFrom(document), { quota: 'real' })
+    const header = (key: string): string | undefined => ({ 'x-key': 'key_guest' })[key]
+    const { status, headers } = await shop.mock.answer({ method: 'GET', path: '/times', query: 'river=a', header })
+    expect(status).toBe(200)
+    expect(headers.filter(([own]) => own.toLowerCase() === name).map(([, text]) => text)).toEqual([value])
+  },
+)

@@ -13,7 +13,18 @@ export function jsonReply(status: number, value: unknown): Reply {
   return { status, headers: [JSON_TYPE], body: JSON.stringify(value) }
 }
 
+/** With further headers, which replace those of the same names. */
 export function withHeaders(reply: Reply, more: readonly Header[]): Reply {
   const { status, headers, body } = reply
-  return more.length === 0 ? reply : { status, headers: headers.concat(more), body }
+  if (more.length === 0) return reply
+  const isReplaced = ([name]: Header): boolean => more.some((own) => isSameName(own, name))
+  return {
+    status,
+    headers: (headers.some(isReplaced) ? headers.filter((one) => !isReplaced(one)) : headers).concat(more),
+    body,
+  }
+}
+
+export function isSameName([own]: Header, name: string): boolean {
+  return own.length === name.length && own.toLowerCase() === name.toLowerCase()
 }
