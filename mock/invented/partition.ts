@@ -41,6 +41,13 @@ export function fixedColumn(
   return picks && filter.on === 'row' && (required || standard !== undefined) ? column : undefined
 }
 
+/** The one column of the key that tells the rows of an answer apart, because a request fixes all others. */
+export function keyAmongFixed({ parameters }: Operation, table: Table): string | undefined {
+  const fixed = new Set(parameters.map((parameter) => fixedColumn(parameter, table)?.name))
+  const [free, ...more] = (table.key?.columns ?? []).filter((name) => !fixed.has(name))
+  return more.length === 0 && table.key?.columns.length !== 1 ? free : undefined
+}
+
 interface Fixed {
   readonly operation: Operation
   readonly parameter: Parameter

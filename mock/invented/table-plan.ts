@@ -11,7 +11,7 @@ import {
 import { DAY } from '../clock/time-units.js'
 import { columnSource, type Draw } from './column-source.js'
 import { type DetailRows, detailRows } from './detail-rows.js'
-import { fixedColumn } from './partition.js'
+import { keyAmongFixed } from './partition.js'
 import { valuesOfOneSet } from './record-homes.js'
 import { type Likely, likelyRow } from './rules/likely-row.js'
 import { beyondCaps } from './shared-columns.js'
@@ -109,23 +109,12 @@ function datedColumn({ parameters, order }: Operation, table: Table): Column | u
   return names
     .filter((name) => !asked.has(name))
     .map((name) => columnOf(table, name))
-    .find((column) => column && isDay(column))
-}
-
-/** The one column of the key that tells the rows of an answer apart, because a request fixes all others. */
-function keyAmongFixed({ parameters }: Operation, table: Table): string | undefined {
-  const fixed = new Set(parameters.map((parameter) => fixedColumn(parameter, table)?.name))
-  const [free, ...more] = (table.key?.columns ?? []).filter((name) => !fixed.has(name))
-  return more.length === 0 && table.key?.columns.length !== 1 ? free : undefined
+    .find((column) => column && hasDay(column.type))
 }
 
 /** A window of hours or minutes. */
 export function isShort(filter: Parameter['filter']): boolean {
   return (windowUnit(filter?.op) ?? DAY) < DAY
-}
-
-function isDay({ type }: Column): boolean {
-  return hasDay(type)
 }
 
 function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter['filter']> {
