@@ -61,6 +61,23 @@ describe('header.rate-present', () => {
     expectFail(judge('refusals', {}, bare), 'status 404 lacks "X-Left"')
   })
 
+  it.each([
+    ['for some refusals only', [], 'no-evidence: no-data'],
+    ['for all refusals', [{ name: 'x-left', required: true, schema: true }], 'fail'],
+  ])('judges a refusal and a 304 if the document names the headers %s', (_, headers, wanted) => {
+    const named = { name: 'X-Left', required: true, schema: true } as const
+    const refusals = [
+      { status: '429', schema: true, headers: [named], examples: [] },
+      { status: '4XX', schema: true, headers, examples: [] },
+    ]
+    const operations = tierContract.operations.map((one) => (one.id === 'listBooks' ? { ...one, refusals } : one))
+    const contract = { ...tierContract, operations }
+    const missing = evidenceOf(contract, sequence({ ...refused('NO_SHELF', 404), left: 'absent' }).exchanges)
+    expectStatus(judgeOne(headerRatePresent, missing, 'refusals'), wanted)
+    const unchanged = evidenceOf(contract, sequence({ status: 304, body: '', left: 'absent' }).exchanges)
+    expect(judgeOne(headerRatePresent, unchanged, 'listBooks').status).toBe(wanted.split(':')[0])
+  })
+
   it('does not judge the answer to a path that the document lacks', () => {
     const bare = { ...refused('NO_SHELF', 404), left: 'absent' } as const
     const [known, unknown] = sequence({}, bare).exchanges

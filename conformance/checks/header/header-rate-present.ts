@@ -1,4 +1,12 @@
-import { type Contract, inNumber, operationById, rateFields } from '../../../spec/index.js'
+import {
+  type Contract,
+  type DeclaredResponse,
+  inNumber,
+  operationById,
+  rateFields,
+  rateHeaderNames,
+  refusalFor,
+} from '../../../spec/index.js'
 import {
   hasClientError,
   hasSuccessStatus,
@@ -23,7 +31,7 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, its answers 304, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. Server errors are not judged.',
+    'Successes of every operation, its answers 304, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. If the document declares the headers for some refusals of an operation and not for others, those others and a 304 need none. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),
@@ -76,6 +84,7 @@ function isAt(
 ): boolean {
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
   if (!isKnownAccount(exchange, contract)) return false
+  if (isExempt(exchange, operation, contract)) return false
   // A conditional request names no operation.
   if (operation !== undefined && isNotModified(exchange)) return paths.has(exchange.probe.path)
   if (mayBeAnonymous(exchange, contract)) return false
@@ -83,6 +92,23 @@ function isAt(
   const isForQuota = refusedForQuota(exchange, contract)
   return detail === 'quota-exceeded' ? isForQuota : hasClientError(exchange) && !isForQuota
 }
+
+/**
+ * The document says response by response which answers have the headers, and does not name them for this one. What a 401
+ * has is open anyway.
+ */
+function isExempt(exchange: Exchange, at: string | undefined, contract: Contract): boolean {
+  const operation = operationById(contract, exchange.probe.operation ?? at ?? '')
+  const names = rateHeaderNames(contract).map((name) => name.toLowerCase())
+  const has = ({ headers }: DeclaredResponse): boolean => headers.some(({ name }) => names.includes(name.toLowerCase()))
+  const declared = (operation?.refusals ?? []).filter(({ status }) => status !== UNAUTHENTICATED)
+  if (operation === undefined || exchange.response === undefined) return false
+  if (!declared.some(has) || declared.every(has)) return false
+  const own = refusalFor(operation, exchange.response.status)
+  return isNotModified(exchange) || (own !== undefined && !has(own))
+}
+
+const UNAUTHENTICATED = '401'
 
 /**
  * Refusals of a caller that lack one of the rate headers, although another refusal of the same kind of credential carries
