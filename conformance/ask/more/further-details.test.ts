@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { consistencySummary } from '../../checks/consistency/consistency-summary.js'
 import { summary } from '../../checks/consistency/summary.test-kit.js'
 import {
   ask,
@@ -61,4 +62,14 @@ it('asks for the longest details without the limit that the summary names, too',
     ['genre', 'novel'],
     ['day', 'd4'],
   ])
+})
+
+it('is sent by consistency.summary, with the rest of the quota', () => {
+  const ofAll = { ...ofDays, rules }
+  const days = table([column('genre'), column('day'), column('count', 'integer')], { summaries: [ofAll] })
+  const own = miniContract([listed, operation('listDays', days)])
+  const evidence = evidenceOf(own, [ask(own, 'listDays', {}, psv('genre|day|count', ...rows))])
+  const [instance] = consistencySummary.instances(own)
+  const sent = instance && consistencySummary.lastExtras?.(instance, evidence)
+  expect(sent?.map(({ operation: id }) => id)).toEqual(Array.from({ length: 5 }, () => 'listBooks'))
 })

@@ -10,6 +10,7 @@ import {
   table,
 } from '../../checks/finding/harness.test-kit.js'
 import { filter } from '../../checks/finding/shelf.test-kit.js'
+import { pathExists } from '../../checks/path/path-exists.js'
 import type { Exchange } from '../../exchange.js'
 import { fullestCall, furtherIds } from './further-ids.js'
 
@@ -57,6 +58,12 @@ describe('furtherIds', () => {
     expect(pathsFor(parts, things).slice(0, 2).toSorted()).toEqual(['/things/c/parts', '/things/d/parts'])
     expect(pathsFor(parts, things, partsOf('c', 'x'))[0]).toBe('/things/d/parts')
     expect(pathsFor(parts, things).slice(2).toSorted()).toEqual(['/things/a/parts', '/things/b/parts'])
+  })
+
+  it('is sent by path.exists, with the rest of the quota', () => {
+    const instance = pathExists.instances(contract).find(({ operation: one }) => one === parts.id)
+    const probes = instance && pathExists.lastExtras?.(instance, evidenceOf(contract, [things]))
+    expect(probes?.map(({ path }) => path)).toEqual(pathsFor(parts, things))
   })
 
   it('knows the rows of every answer of the list', () => {

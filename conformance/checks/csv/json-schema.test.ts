@@ -57,6 +57,18 @@ describe('json.schema', () => {
     expectPass(judge({ id: '1', cards: ['a'], more: true }))
   })
 
+  it('names the forms that no body shows', () => {
+    const form = (kind: string) => ({ type: 'object', required: ['kind'], properties: { kind: { const: kind } } })
+    const schema = { type: 'object', properties: { proof: { oneOf: [form('none'), form('photo')] } } }
+    const formed = miniContract([operation('getParcel', jsonAnswer({ schema }))])
+    const judged = (...kinds: readonly string[]) => {
+      const sent = kinds.map((kind) => ask(formed, 'getParcel', {}, { body: { proof: { kind } } }))
+      return expectPass(judgeOne(jsonSchema, evidenceOf(formed, sent))).message
+    }
+    expect(judged('none')).toBe('1 body is as documented; none has the form proof.kind "photo"')
+    expect(judged('none', 'photo')).toBe('2 bodies are as documented')
+  })
+
   it('refuses a missing member, another type, and what is not JSON', () => {
     expectFail(judge({ id: '1' }), 'cards')
     expectFail(judge({ id: '1', cards: [1] }), '/cards/0')
