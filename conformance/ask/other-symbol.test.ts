@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   ask,
   books,
@@ -11,7 +11,7 @@ import {
   table,
 } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, SHELF } from '../checks/finding/shelf.test-kit.js'
-import { otherSymbol } from './other-symbol.js'
+import { otherKey, otherSymbol } from './other-symbol.js'
 
 const ISBN = parameter('isbn', { symbol: true, default: '1000' })
 const page = operation('getPrices', table([column('price', 'number')]), { parameters: [ISBN], symbolParameter: 'isbn' })
@@ -32,4 +32,18 @@ describe('otherSymbol', () => {
     const plain = ask(contract, 'listBooks', {}, bookTable([...SHELF.slice(0, 4), ...SHELF.slice(3, 4)]))
     expect(otherSymbol(summary, COUNTED, evidenceOf(contract, [plain], target))).toBe('1003')
   })
+})
+
+test.each([
+  ['1001', '1000'],
+  ['1000', '1001'],
+])('another key than %s, which the plain call names, is the most common other one', (named, other) => {
+  const key = parameter('isbn', { in: 'path', required: true, filter: filter('isbn', 'eq') })
+  const below = books({ id: 'getBook', path: '/books/{isbn}', parameters: [key] })
+  const whole = miniContract([books(), below])
+  const [first, second] = SHELF.filter(({ isbn }) => isbn === '1000' || isbn === '1001')
+  if (first === undefined || second === undefined) throw new Error('two books')
+  const plain = ask(whole, 'listBooks', {}, bookTable([first, first, second]))
+  const given = { ...target, values: { 'getBook.isbn': named } }
+  expect(otherKey(below, key, evidenceOf(whole, [plain], given))).toBe(other)
 })

@@ -42,11 +42,11 @@ const MOST_KEYS = 5
  * if the rows show it, so that other rows prove the effect.
  */
 export function otherKey(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
-  const [, common] = commonValues(parameter, evidence, 2)
   const { filter, name } = parameter
+  const usual = requiredValues(operation, evidence)
+  const common = commonValues(parameter, evidence, 2).find((value) => value !== usual[name])
   const isShown = tableOf(operation)?.columns.some((column) => column.name === filter?.column)
   if (common !== undefined || !isShown || filter?.op !== 'eq' || filter.on !== 'row') return common
-  const usual = requiredValues(operation, evidence)
   const summed = (summedValues(operation, evidence, firstCall) ?? []).filter((values) =>
     Object.entries(values).every(([other, value]) => other === name || value === usual[other]),
   )

@@ -43,8 +43,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   const step = chainOf(operation, evidence).find((one) => one.parameter === parameter)
   const beside = step && besideEarlier(step, operation, evidence)
   // Otherwise the filter is tested alone.
-  if (beside !== undefined && beside.probe.key !== beside.base.key && !showsNothing(beside, operation, evidence))
-    return [beside]
+  if (beside !== undefined && !showsNothing(beside, operation, evidence)) return [beside]
   const wider = widerWindow(operation, parameter, evidence)
   if (wider !== undefined) return [wider]
   return choicesFor(operation, parameter, evidence).flatMap(({ value, mustDiffer, isAwaited, removesAll, from }) => {
@@ -54,8 +53,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
     if (base === undefined) return []
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
     const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
-    // The plain call itself may name the value, in its path.
-    if (probe.key === base.key || (isAwaited === true && evidence.answer(probe) === undefined)) return []
+    if (isAwaited === true && evidence.answer(probe) === undefined) return []
     return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe, ...(removesAll && { removesAll }) }]
   })
 }
