@@ -3,10 +3,9 @@ import type { ErrorEntry } from '../../../spec/index.js'
 import { makeEvidence } from '../../evidence/evidence.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import { expectFail, expectPass, expectStatus, miniTarget } from '../finding/harness.test-kit.js'
-import { DATE } from '../finding/shelf.test-kit.js'
 import { tierContract } from '../tier/tier.test-kit.js'
 import type { Answered } from './quota.test-kit.js'
-import { NOW, READER, sequence, tooOften } from './quota.test-kit.js'
+import { READER, sequence, tooOften } from './quota.test-kit.js'
 import { quotaRefusal } from './quota-refusal.js'
 
 const judge = (details: string) => quotaRefusal.judge(READER, sequence({}, tooOften(details)))
@@ -56,25 +55,6 @@ describe('quota.refusal', () => {
     const found = quotaRefusal.judge(READER, sequence({ status: 403, body: {} }))
     expectStatus(found, 'no-evidence: prerequisite')
     expect(found.message).toMatch(/^No request was refused with 429 TOO_OFTEN; .* answered 403 /)
-  })
-
-  it('warns about a Retry-After that ends before a fixed window', () => {
-    const judged = (wait: string, resetOf: (index: number) => number = () => NOW + 3600) => {
-      const counted = [...'9876543210'].map((left, index) => ({ left, reset: `${resetOf(index)}` }))
-      const headers = [
-        ['Date', DATE],
-        ['X-Limit', '10'],
-        ['X-Left', '0'],
-        ['X-Reset', `${resetOf(10)}`],
-        ['Retry-After', wait],
-      ] as const
-      return quotaRefusal.judge(READER, sequence(...counted, { ...tooOften(), headers }))
-    }
-    const hasty = expectStatus(judged('1'), 'warn')
-    expect(hasty.message).toBe('A refusal says to wait 1 s, but "X-Reset" says that its window ends in 3600 s')
-    for (const wait of ['3599', '7200', DATE]) expectPass(judged(wait))
-    // Each request moves the end: the window gives back one request after the other.
-    expectPass(judged('1', (index) => NOW + 3000 + 60 * index))
   })
 
   it('proves nothing without a 429', () => {

@@ -11,7 +11,6 @@ import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
-import { hastyRefusal } from './hasty-refusal.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
 import { statedLimits } from './stated-limits.js'
 
@@ -21,7 +20,7 @@ export const quotaRefusal: Check = {
   level: 'must',
   title: 'A 429 has the documented code, and names the limit and the time of the reset',
   explain:
-    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC. A Retry-After that ends before a fixed window is a warning: the same end was announced with half of its requests.',
+    'Every 429 to an account of the tier is judged, and every other refusal beyond the limit. Every operation is called once with a spent account. The details contain the number of the hourly or the daily limit, not only another number for that window, and a future time in ISO 8601 UTC.',
   instances: (contract) =>
     quotaInstances(contract).map((instance) => ({
       ...instance,
@@ -43,8 +42,6 @@ export const quotaRefusal: Check = {
         exchanges: [exchange],
       })
     }
-    const hasty = hastyRefusal(instance, evidence)
-    if (hasty !== undefined) return violated(instance, hasty, 'should')
     return pass(`${refusals.length} refusals name the limit and the reset`, refusals)
   },
 }

@@ -11,7 +11,7 @@ import { rateHeadersOf } from './quota-place.js'
 import { announcedEnd } from './quota-reset.js'
 
 /** Milliseconds. A window has one end, but the Date header and the seconds to wait are whole seconds. */
-export const SLACK = 2000
+const SLACK = 2000
 
 /**
  * The requests of each account in each window: those in a row whose answers announce one end. If two of an account's
