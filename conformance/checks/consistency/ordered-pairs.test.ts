@@ -31,9 +31,9 @@ const summary = {
   ] as const,
 }
 const sales = table([column('id'), column('shop'), column('at', 'date')])
-const contractOf = (level: 'must' | 'should' = 'must'): Contract =>
+const contractOf = (level: 'must' | 'should' = 'must', shown = sales): Contract =>
   miniContract([
-    operation('listSales', sales, {
+    operation('listSales', shown, {
       parameters: [
         parameter('shop', { filter: filter('shop', 'eq') }),
         parameter('since', { format: 'date', filter: filter('at', 'gte') }),
@@ -53,7 +53,7 @@ const SALES = ['1|a|20', '2|b|20', '3|a|19', '4|b|19', '5|b|19', '6|a|18', '7|a|
 )
 
 /** The check requests the sales of the first day; those of the others are in the plain answer, up to its last row. */
-function judged(days: readonly string[], contract = contractOf()) {
+function judged(days: readonly string[], contract = contractOf(), write = (sale: string) => sale) {
   const table = psv('shop|day|sold', 'a|2026-11-20|1', ...days)
   const server: Server = ({ shop, since = '', until = '9', limit = '6' }, { operation: id }) => {
     if (id === 'listDays') return table
@@ -61,7 +61,7 @@ function judged(days: readonly string[], contract = contractOf()) {
       const [, where = '', at = ''] = sale.split('|')
       return (shop === undefined || where === shop) && at >= since && at <= until
     })
-    return psv('id|shop|at', ...found.slice(0, Number(limit)))
+    return psv('id|shop|at', ...found.slice(0, Number(limit)).map(write))
   }
   const first = { shop: 'a', since: '2026-11-20', until: '2026-11-20', limit: '50' }
   const exchanges = [answeredBy(contract, 'listDays', {}, server), answeredBy(contract, 'listSales', {}, server)]
@@ -84,4 +84,14 @@ it('holds further rows against the rows of a plain answer that reaches behind th
 
 it('trusts only an order that the document promises', () => {
   expectPass(judged(['b|2026-11-19|3'], contractOf('should')))
+})
+
+it('holds rows against times only if their day is the same in every time zone', () => {
+  const timed = contractOf('must', table([column('id'), column('shop'), column('at', 'date-time')]))
+  const inUtc = (sale: string) => `${sale}T23:30:00Z`
+  // The same moments, whose day in this zone is the next one.
+  const behind = (sale: string) => sale.replace(/\d+$/, (day) => `${Number(day) + 1}T00:30:00+01:00`)
+  expectFail(judged(['b|2026-11-19|3'], timed, inUtc), 'Row 2')
+  expectPass(judged(['b|2026-11-19|2'], timed, inUtc))
+  expect(judged(['b|2026-11-19|2'], timed, behind).status).not.toBe('fail')
 })

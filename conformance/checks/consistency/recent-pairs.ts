@@ -4,7 +4,8 @@ import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
-import { obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
+import { isBounded } from '../../read/filter/is-within.js'
+import { clearlyObeys, obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { ageInDays } from '../../read/time.js'
 
@@ -108,7 +109,7 @@ function narrowing(
   return values
 }
 
-/** The answer with the rows of these values only; undefined if a row does not tell whether it has them. */
+/** The answer with the rows of these values only; undefined if a row does not tell, in every time zone, whether it has them. */
 export function narrowed(
   answer: TableAnswer,
   values: readonly (readonly [name: string, value: string])[],
@@ -123,7 +124,9 @@ export function narrowed(
   }
   if (asked.length === 0) return answer
   const said = rowsOf(answer).map((row) => ({ row, verdicts: asked.map((one) => obeys(one, row)) }))
-  if (said.some(({ verdicts }) => verdicts.includes(undefined) && !verdicts.includes(false))) return undefined
+  const isOpen = ({ row, verdicts }: (typeof said)[number]): boolean =>
+    verdicts.includes(undefined) || asked.some((one) => isBounded(one.filter.op) && !clearlyObeys(one, row))
+  if (said.some((one) => !one.verdicts.includes(false) && isOpen(one))) return undefined
   const kept = new Set(said.flatMap(({ row, verdicts }) => (verdicts.includes(false) ? [] : [row.number])))
   const { reading } = answer.body
   const rows = reading.rows.filter(({ number }) => kept.has(number))
