@@ -38,7 +38,7 @@ export function isContinuedBy(
 /** The address of the next page in a header `Link`. */
 export function nextLink(headers: Asked['headers']): string {
   const links = headers.get('link')?.split(/,\s*(?=<)/) ?? []
-  return links.flatMap((link) => (/;\s*rel="?next"?/i.test(link) ? (/<([^>]*)>/.exec(link)?.[1] ?? []) : []))[0] ?? ''
+  return links.flatMap((link) => (/;\s*rel="?next"?/i.test(link) ? (/<([^<>]*)>/.exec(link)?.[1] ?? []) : []))[0] ?? ''
 }
 
 export function queryValue(address: string, name: string): string | undefined {

@@ -7,8 +7,8 @@ export interface PathTemplate {
 }
 
 export function readTemplate(path: string): PathTemplate {
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
-  const texts = path.split(/\{[^}]*\}/)
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const texts = path.split(/\{[^{}]*\}/)
   return { path, names, values: (found) => valuesBetween(texts, found) }
 }
 

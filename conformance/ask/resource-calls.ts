@@ -142,7 +142,7 @@ function candidates(sample: string, { maximum, pattern }: Parameter): readonly s
   const other = `${kind}${mixed.slice(kind.length)}`
   const number = maximum === undefined ? '999999999' : String(maximum)
   // Longer than any existing id; without a pattern a service may refuse it as no id at all.
-  const long = sample.replace(/\d+(?!.*\d)/, (digits) => '9'.repeat(Math.max(digits.length, LONG)))
+  const long = sample.replace(/(?<!\d)\d+(?=\D*$)/, (digits) => '9'.repeat(Math.max(digits.length, LONG)))
   return [
     ...(/^\d+$/.test(sample) ? [number] : []),
     ...(long === sample || pattern === undefined ? [] : [long]),

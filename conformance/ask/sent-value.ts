@@ -61,8 +61,8 @@ function pathValues(path: string, template: string): ReadonlyMap<string, string>
 /** The values in one segment, such as `{x},{y}`; each is as short as possible. */
 function segmentValues(text: string, template: string): readonly (readonly [string, string])[] {
   if (text === template) return []
-  const [first = '', ...texts] = template.split(/\{[^}]*\}/)
-  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
+  const [first = '', ...texts] = template.split(/\{[^{}]*\}/)
+  const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const found: (readonly [string, string])[] = []
   let at = first.length
   for (const [place, name] of names.entries()) {

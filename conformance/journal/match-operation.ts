@@ -15,7 +15,7 @@ export function matchOperation(contract: Contract, method: string, address: stri
     if (operation.method !== method.toLowerCase()) continue
     const found = url.pathname.match(pathPattern(operation.path))
     if (found === null) continue
-    const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '')
+    const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
     const inPath = names.map((name, index) => [name, decodePercent(found[index + 2] ?? '')] as const)
     const { values, isClear } = queryValues(url.searchParams, operation)
     return {
@@ -29,6 +29,6 @@ export function matchOperation(contract: Contract, method: string, address: stri
 }
 
 function pathPattern(path: string): RegExp {
-  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '([^/]+)')
+  const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]+\}/g, '([^/]+)')
   return new RegExp(`^(.*?)${escaped}$`)
 }

@@ -5,7 +5,7 @@ export function parseUrl(text: string): URL | undefined {
 
 /** The address of a service: with its path prefix, without a trailing slash. */
 export function addressOf({ origin, pathname }: URL): string {
-  return `${origin}${pathname}`.replace(/\/+$/, '')
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '')
 }
 
 /** What an address of a service must not have: `[found, wanted]`. */

@@ -15,7 +15,8 @@ export function preflight(contract: Contract, request: PlainRequest): Reply {
     kind === 'api-key' && place === 'header' && field ? [field] : [],
   )
   const wanted = (request.header('access-control-request-headers') ?? '')
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((name) => name.trim())
     .filter((name) => TOKEN.test(name))
   const methods = new Set(contract.operations.map(({ method }) => method.toUpperCase()))
   return {

@@ -6,7 +6,7 @@ import { type Relation, type Row, rowsOf } from '../model/relation.js'
 import { compareCell } from '../query/compare-cell.js'
 import type { Predicate } from '../query/predicate.js'
 import { runQuery } from '../query/run-query.js'
-import { similarity } from '../query/trigram.js'
+import { similarityTo } from '../query/trigram.js'
 import type { RowCache } from './row-request.js'
 import type { SymbolUniverse } from './symbol-universe.js'
 import { isShort } from './table-plan.js'
@@ -91,9 +91,10 @@ function searchOf({ operation, values }: Reached, relation: Relation): Search | 
   const read = parameter?.filter && relation.column(parameter.filter.column)
   if (typeof asked !== 'string' || read === undefined) return undefined
   const known = new Map<string, number>()
+  const scoreOf = similarityTo(asked)
   const likeness = (index: number): number => {
     const text = String(read(index) ?? '')
-    const score = known.get(text) ?? similarity(text, asked)
+    const score = known.get(text) ?? scoreOf(text)
     known.set(text, score)
     return score
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { similarity } from './trigram.js'
+import { similarityTo } from './trigram.js'
 import { TrigramIndex } from './trigram-index.js'
+
+const similarity = (a: string, b: string): number => similarityTo(b)(a)
 
 const NAMES = ['COOK TIMOTHY D', 'Huang Jen Hsun', 'Lee Christopher Alexander', 'Müller Zoë', '李 明', 'Cooke Tim', 'X']
 

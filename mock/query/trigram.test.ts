@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { folded, similarity, trigrams } from './trigram.js'
+import { folded, similarityTo, trigrams } from './trigram.js'
+
+const similarity = (a: string, b: string): number => similarityTo(b)(a)
 
 /**
  * Recorded with PostgreSQL 15.18, pg_trgm 1.6, database of encoding UTF8 and lc_ctype C.UTF-8:

@@ -3,12 +3,14 @@
  * letters and digits, each word is padded with two spaces before and one after, and the two sets of trigrams are
  * compared (shared / union, in single precision). `trigram.golden.json` contains answers of PostgreSQL.
  */
-export function similarity(a: string, b: string): number {
-  const left = trigrams(a)
-  const right = trigrams(b)
-  let shared = 0
-  for (const gram of left) if (right.has(gram)) shared += 1
-  return similarityOfCounts(left.size, right.size, shared)
+export function similarityTo(asked: string): (text: string) => number {
+  const right = trigrams(asked)
+  return (text) => {
+    const left = trigrams(text)
+    let shared = 0
+    for (const gram of left) if (right.has(gram)) shared += 1
+    return similarityOfCounts(left.size, right.size, shared)
+  }
 }
 
 export function similarityOfCounts(left: number, right: number, shared: number): number {

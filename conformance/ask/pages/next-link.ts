@@ -118,7 +118,7 @@ export function queryOf(link: URL, evidence: Evidence): readonly (readonly [name
 }
 
 function plainPath(path: string): string {
-  return path.replace(/\/+$/, '')
+  return path.replace(/(?<!\/)\/+$/, '')
 }
 
 function isCredential(name: string, { contract }: Evidence): boolean {

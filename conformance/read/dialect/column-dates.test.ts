@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { growth, LINEAR } from '../../../spec/growth.test-kit.js'
 import { columnDates } from './column-dates.js'
 
 it.each([
@@ -18,4 +19,9 @@ it('finds no column that the text does not name', () => {
   expect(columnDates('[{"made":"2026-11-01"}]', 'at')).toBeUndefined()
   expect(columnDates('2026-11-01|1\n', 'at')).toBeUndefined()
   expect(columnDates('id|at\n1|\n', 'at')).toEqual([])
+})
+
+it.each([' ', '" '])('takes time linear in a name full of %j', (piece) => {
+  const find = (size: number) => columnDates(`a${piece.repeat(size)}b|date\n`, 'at')
+  expect(growth(find, 3000)).toBeLessThan(LINEAR)
 })

@@ -35,7 +35,7 @@ interface Place {
 /** A cell that contains the delimiter moves the cells behind it; then they are no dates, or of another column. */
 function placeIn(line: string, column: string): Place | undefined {
   const places = ['|', ';', '\t', ','].map((delimiter): Place => {
-    const names = line.split(delimiter).map((name) => name.replace(/^[\s\uFEFF"]+|[\s"]+$/g, ''))
+    const names = line.split(delimiter).map((name) => name.replace(/^[\s\uFEFF"]+|(?<![\s"])[\s"]+$/g, ''))
     return { delimiter, index: names.indexOf(column) }
   })
   return places.find(({ index }) => index >= 0)

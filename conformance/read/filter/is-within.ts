@@ -62,7 +62,7 @@ interface ShownCell {
 }
 
 /** The service shows its times in UTC, so its days are those of UTC, too. */
-const UTC = /\d:\d.*Z$/i
+const UTC = /^[^:]*\d:\d.*Z$/i
 
 function isBeside(op: FilterOp, shown: ShownCell, bound: string): boolean | undefined {
   const { reading } = shown

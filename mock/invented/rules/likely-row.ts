@@ -26,9 +26,11 @@ export function likelyRow({ columns, rules }: Table, present: ReadonlySet<string
 
 /** What happened (`paid_at`, `last_seen`) is not in the future. */
 export function isPast(name: string): boolean {
-  return PAST.test(name)
+  return PAST.test(name.slice(-LONGEST_NAME))
 }
 
+/** Words behind each other take time that grows with the square of their length. */
+const LONGEST_NAME = 200
 const PAST =
   /(^|[._])(last|first|latest|previous|since|(\w*[^_.]ed|paid|sent|sold|built|begun|seen|made|done|bought|left|lost|met)(_(at|on|date|day|time))?$)/i
 

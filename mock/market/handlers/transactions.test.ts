@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { similarity } from '../../query/trigram.js'
+import { similarityTo } from '../../query/trigram.js'
 import {
   ask,
   asked,
@@ -16,6 +16,8 @@ import {
   window,
 } from '../testing/compare.test-kit.js'
 import { largestFirst, newestFirst, transactions } from '../testing/plain-reference.test-kit.js'
+
+const similarity = (a: string, b: string): number => similarityTo(b)(a)
 
 const filtered = {
   day_interval: window,
