@@ -16,4 +16,8 @@ describe('plainPattern', () => {
     expect(plainPattern('^\\p{Script=Greek}$')).toBe('^\\p{Script=Greek}$')
     expect(samplePattern('^\\p{Script=Greek}$')).toBeUndefined()
   })
+
+  it('leaves one repetition of those around each other', () => {
+    expect(plainPattern('^((a+)*)+(b*)?c*$')).toBe('^((a+))(b*)?c*$')
+  })
 })

@@ -1,10 +1,15 @@
 /**
  * The pattern with each Unicode property as the ASCII characters that have it, for generators that do not know
- * properties. A property without such characters stays.
+ * properties. A property without such characters stays. Of repetitions around each other only the inner one is left:
+ * what it matches obeys the whole, and a generator would multiply them.
  */
 export function plainPattern(pattern: string): string {
   let within = false
-  return pattern.replaceAll(/\\[pP]\{[^}]*\}|\\.|[[\]]/gs, (token) => {
+  const single = pattern.replaceAll(
+    /[*+](?:\)[*+])+/g,
+    (run) => `${run.slice(0, 1)}${run.slice(1).replaceAll(/[*+]/g, '')}`,
+  )
+  return single.replaceAll(/\\[pP]\{[^}]*\}|\\.|[[\]]/gs, (token) => {
     if (token === '[' || token === ']') within = token === '['
     if (!/^\\[pP]\{/.test(token)) return token
     const members = membersOf(token)
