@@ -109,7 +109,8 @@ function joins(text: string, table: Table, name: string, operation: Operation): 
   const column = columnOf(table, namingColumn(text) ?? '')
   if (named === undefined || column === undefined) return []
   const isOwnKey = details?.key?.columns.length === 1 && details.key.columns[0] === named.name
-  return isOwnKey || named.name === column.name || named.type !== column.type ? [] : [[columnKind(named), column]]
+  const isAlike = named.type === column.type || (named.type === 'strings' && column.type === 'string')
+  return isOwnKey || named.name === column.name || !isAlike ? [] : [[columnKind(named), column]]
 }
 
 /** Columns of one kind show the same things, in whichever table. */

@@ -6,6 +6,7 @@ import { isPart } from './partition.js'
 import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
 import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
+import { freeNumbers } from './rules/arranged-rows.js'
 import { type Finished, finishedRows } from './rules/finished-rows.js'
 import { freeColumn, type GroupSum } from './rules/group-sums.js'
 import { sourceCells } from './rules/source-cells.js'
@@ -36,6 +37,7 @@ interface Drawn {
 }
 
 const SALTS = 3
+const UNCHANGED = { redraw: () => undefined, most: () => 0 }
 /** A share of rows that is worth a note. */
 const FEW = 0.05
 /** For the rows behind the summaries of one table: about two seconds. */
@@ -61,6 +63,7 @@ export function makeRows(making: Making): readonly Row[] {
     for (const text of distinctKeys(plan))
       drawn = kept(drawn, distinctRows(text, drawn.rows, { redraw: redrawIn(drawn, making), most }))
     drawn = withSummaries(drawn, making)
+    if (key !== undefined) drawn = kept(drawn, distinctRows(keyOver(key.columns), drawn.rows, UNCHANGED))
   }
   for (const rule of plan.table.tableRules) {
     const day = { earliest: today, latest: today }
@@ -71,6 +74,7 @@ export function makeRows(making: Making): readonly Row[] {
       today: day,
       summed,
       isDated: plan.dated !== undefined,
+      numbers: freeNumbers(plan.table),
     }
     const held = holdTableRule(rule, drawn.rows, redrawing)
     if (held !== undefined && held.kept.length < drawn.rows.length * FEW && isAboutCells(rule))

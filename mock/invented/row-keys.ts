@@ -48,11 +48,12 @@ export function distinctKeys({ table }: TablePlan): readonly string[] {
   return table.tableRules.flatMap(({ rule }) => distinctKey(rule) ?? [])
 }
 
-/** Two rows that summarise the same rows would be duplicates. */
-export function summaryKeys({ table }: TablePlan): readonly string[] {
-  return table.summaries.flatMap(({ parameters }) => {
+/** Two rows that summarise the same rows would be duplicates, unless the key of the document tells them apart. */
+export function summaryKeys({ table: { key, summaries } }: TablePlan): readonly string[] {
+  return summaries.flatMap(({ parameters }) => {
     const columns = [...new Set(selfColumns(parameters))]
-    return columns.length === 0 ? [] : [keyOver(columns)]
+    const isKey = key === undefined || key.columns.every((name) => columns.includes(name))
+    return columns.length === 0 || !isKey ? [] : [keyOver(columns)]
   })
 }
 

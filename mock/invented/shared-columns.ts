@@ -35,6 +35,8 @@ const MOST_UNIQUE = 1500
 /** Categories: few values, so that a filter for one has several rows to show. */
 const KINDS = 9
 const NAMES = 40
+/** Rows of a list of which the document says no number. */
+export const ENOUGH = 240
 /** Things of which each has rows of its own, and the usual number of these. */
 const PARENTS = 16
 const CHILDREN = 12
@@ -74,7 +76,7 @@ function sizesOfKinds(
 ): ReadonlyMap<string, number> {
   const parents = joins.map(({ list, parent }) => ({ list, column: parent }))
   const inner = contract.operations
-    .filter((operation) => nestedIn(operation, contract) !== undefined)
+    .filter((operation) => nestedIn(operation, contract) !== undefined || isCounted(operation))
     .flatMap((list) => keysOf(list).map((column) => ({ list, column })))
   const sizes = new Map<string, number>()
   for (const { list, column } of [...parents, ...inner.filter(({ column: { name } }) => stock.has(name))]) {
@@ -90,6 +92,17 @@ function sizesOfKinds(
   return sizes
 }
 
+/** As many rows as a document wants. */
+export function usualRows({ min = 0, max = Math.max(ENOUGH, min) }: NonNullable<Operation['rows']>): number {
+  return Math.round((min + max) / 2)
+}
+
+/** The list has always the same rows. */
+function isCounted({ rows, resource, parameters }: Operation): boolean {
+  const isFew = rows !== undefined && usualRows(rows) <= MOST_UNIQUE
+  return isFew && resource === undefined && parameters.every(({ required }) => !required)
+}
+
 function keysOf(operation: Operation): readonly Column[] {
   return tablesOf(operation).flatMap(({ table }) => unique([table]).flatMap((name) => columnOf(table, name) ?? []))
 }
@@ -97,10 +110,8 @@ function keysOf(operation: Operation): readonly Column[] {
 /** Rows of a list of parents, or of a nested list for all parents: the one with most rows has more than a page. */
 function sizeOf(operation: Operation, contract: Contract): number {
   const { list } = nestedIn(operation, contract) ?? {}
-  if (list === undefined || list.path.length >= operation.path.length) {
-    const { min = 0, max = min } = operation.rows ?? {}
-    return Math.max(PARENTS, beyondCaps(operation), max)
-  }
+  if (operation.rows !== undefined) return Math.min(MOST_CHILDREN, usualRows(operation.rows))
+  if (list === undefined || list.path.length >= operation.path.length) return Math.max(PARENTS, beyondCaps(operation))
   const parents = sizeOf(list, contract)
   return Math.min(MOST_CHILDREN, Math.ceil(Math.max(CHILDREN * parents, beyondCaps(operation) * Math.sqrt(parents))))
 }

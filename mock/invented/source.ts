@@ -16,7 +16,7 @@ import type { Generators } from './generators.js'
 import { columnKind } from './joined-columns.js'
 import { columnIn } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
-import { distinctKey } from './rules/table-rules.js'
+import { distinctKey, plainId } from './rules/table-rules.js'
 import { type SharedColumns, selfColumns, sharedColumns } from './shared-columns.js'
 import { seedOf, streamOf } from './stream.js'
 import { type SymbolUniverse, symbolUniverse } from './symbol-universe.js'
@@ -77,8 +77,9 @@ export function makeSource(contract: Contract, tools: Generators, options: Sourc
 function joinedList(column: Column, source: Source): readonly Value[] | undefined {
   const { symbols, joined } = source.shared
   const other = joined.get(columnKind(column))
+  const single = column.type === 'strings' ? memberOf(column) : column
   if (other === undefined || symbols.has(column.name) || joined.has(columnKind(other))) return undefined
-  const fitting = source.listOf(other)?.filter((value) => fitsColumn(column, value)) ?? []
+  const fitting = source.listOf(other)?.filter((value) => fitsColumn(single, value)) ?? []
   return fitting.length === 0 ? undefined : fitting
 }
 
@@ -106,17 +107,17 @@ function shownSymbols({ count, at }: SymbolUniverse, { contract }: Source): read
 /** Distinct values for a column; fewer if the column allows fewer. */
 function stock(column: Column, size: number, source: Source): readonly Value[] {
   const single = column.type === 'strings' ? memberOf(column) : column
-  const values = new Set<Value>()
-  for (const text of examplesOf(column, source)) {
-    const example = typed(text, single)
-    if (fitsColumn(single, example)) values.add(example)
+  const values = new Map<string, Value>()
+  const add = (value: Value): void => {
+    if (fitsColumn(single, value) && !values.has(plainId(String(value)))) values.set(plainId(String(value)), value)
   }
+  for (const text of examplesOf(column, source)) add(typed(text, single))
   for (let turn = 0; values.size < size && turn < size * 12; turn += 1) {
     const seed = seedOf(source.seed, 'stock', column.name, turn)
     const value = column.type === 'integer' ? drawNumber(column, streamOf(seed)) : drawText(single, seed, TODAY, source)
-    if (fitsColumn(single, value)) values.add(value)
+    add(value)
   }
-  return [...values]
+  return [...values.values()]
 }
 
 /** Those of the column, and of the parameters that name one of its values. */

@@ -15,6 +15,9 @@ import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
+import { cellsOfSources } from './rules/witness-rows.js'
+import { selfColumns } from './shared-columns.js'
+import { seedOf } from './stream.js'
 
 export interface Behind {
   readonly ask: Ask
@@ -34,8 +37,9 @@ export function summarised(row: Row, table: Table, behind: Behind): Summarised {
   const broken: string[] = []
   for (const summary of table.summaries) {
     const rows = sourceRows(summary, row, behind.ask)
+    const selecting = Object.fromEntries(selfColumns(summary.parameters).map((name) => [name, row[name] ?? null]))
     for (const rule of summary.rules) {
-      const solved = holding(rule, { ...row, ...cells }, rows, { table, behind })
+      const solved = holding(rule, { row, cells: { ...selecting, ...cells } }, rows, { table, behind })
       cells = { ...cells, ...solved.cells }
       if (!solved.held) broken.push(`the rule "${rule.id}" of the summary "${summary.id}"`)
     }
@@ -57,14 +61,21 @@ interface Solving {
   readonly behind: Behind
 }
 
+interface Known {
+  readonly row: Row
+  /** The cells that select the source rows, and those that earlier rules of summaries define. */
+  readonly cells: Row
+}
+
 interface Solved {
   readonly cells: Row
   readonly held: boolean
 }
 
 /** The cells that make the rule true: by its first alternative that can be, so that all rows follow the same one. */
-function holding(rule: Rule, row: Row, rows: readonly Row[], solving: Solving): Solved {
+function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solving): Solved {
   const { today, budget } = solving.behind
+  const row = { ...known.row, ...known.cells }
   const compiled = compileRule(rule, 'row')
   const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today }, budget) !== 'broken'
   let first: Row | undefined
@@ -73,7 +84,28 @@ function holding(rule: Rule, row: Row, rows: readonly Row[], solving: Solving): 
     if (cells !== undefined && isHeld({ ...row, ...cells })) return { cells, held: true }
     first ??= cells
   }
+  const shown = isHeld(row) ? {} : witness(rule, known, rows, { ...solving, isHeld })
+  if (shown !== undefined) return { cells: shown, held: true }
   return { cells: first ?? {}, held: false }
+}
+
+/** Cells of a source row, beside those that are solved already; each row begins with another one. */
+function witness(
+  { rule }: Rule,
+  { row, cells }: Known,
+  rows: readonly Row[],
+  { table, isHeld }: Solving & { readonly isHeld: (self: Row) => boolean },
+): Row | undefined {
+  const all = cellsOfSources(rule, rows)
+  const start = all.length === 0 ? 0 : seedOf(JSON.stringify(row)) % all.length
+  return [...all.slice(start), ...all.slice(0, start)].find((found) => {
+    const isOpen = Object.entries(found).every(([name, cell]) => {
+      const column = columnOf(table, name)
+      const isSame = !Object.hasOwn(cells, name) || String(cells[name]) === String(cell)
+      return isSame && column !== undefined && fitsColumn(column, cell)
+    })
+    return isOpen && isHeld({ ...row, ...cells, ...found })
+  })
 }
 
 /** A rule is read once for all rows. */

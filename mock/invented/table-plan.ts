@@ -14,7 +14,7 @@ import { type DetailRows, detailRows } from './detail-rows.js'
 import { keyAmongFixed } from './partition.js'
 import { valuesOfOneSet } from './record-homes.js'
 import { type Likely, likelyRow } from './rules/likely-row.js'
-import { beyondCaps } from './shared-columns.js'
+import { beyondCaps, ENOUGH, usualRows } from './shared-columns.js'
 import type { Source } from './source.js'
 import { ordinaryColumn, withinWidths } from './within-widths.js'
 
@@ -40,7 +40,6 @@ export interface TablePlan {
   readonly cost?: number
 }
 
-const ENOUGH = 240
 const MOST = 3000
 /** The cost of so many rows, in the unit of `costOf`: wide tables have fewer rows, unless the document says how many. */
 const COST = { enough: 2_400_000, most: 24_000_000, documented: 48_000_000 }
@@ -175,9 +174,8 @@ function affordable(budget: number, cost: number, most: number): number {
   return Math.max(FEWEST, Math.min(most, Math.floor(budget / Math.max(1, cost))))
 }
 
-function documentedRows({ min = 0, max }: NonNullable<Operation['rows']>, cost: number): number {
-  const middle = Math.round((min + (max ?? Math.max(ENOUGH, min))) / 2)
-  return Math.min(middle, affordable(COST.documented, cost, MOST_DOCUMENTED))
+function documentedRows(rows: NonNullable<Operation['rows']>, cost: number): number {
+  return Math.min(usualRows(rows), affordable(COST.documented, cost, MOST_DOCUMENTED))
 }
 
 /** The default of the look-back parameter, in days. */

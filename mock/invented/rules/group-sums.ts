@@ -119,7 +119,10 @@ function groupedBy(source: string, outer: string | undefined): readonly string[]
 }
 
 /** `list.all(r, body)`: the variable, the body and the list, as they are written. */
-function callOf(expression: string, name: string): readonly [variable: string, body: string, list: string] | undefined {
+export function callOf(
+  expression: string,
+  name: string,
+): readonly [variable: string, body: string, list: string] | undefined {
   const text = unwrapped(expression)
   const tree = treeOf(text)
   if (tree.op !== 'rcall' || tree.args[0] !== name) return undefined
@@ -127,7 +130,7 @@ function callOf(expression: string, name: string): readonly [variable: string, b
   return [variable, body, text.slice(tree.args[1].start, tree.args[1].end)]
 }
 
-function memberOf(tree: ExpressionTree, variable: string): string | undefined {
+export function memberOf(tree: ExpressionTree, variable: string): string | undefined {
   if (tree.op !== '.') return undefined
   const [row, column] = tree.args
   return row.op === 'id' && row.args === variable ? column : undefined

@@ -12,6 +12,7 @@ import {
   treeOf,
 } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
+import { arrangedRows } from './arranged-rows.js'
 import { type GroupSum, groupSumIn, withGroupSums } from './group-sums.js'
 
 /** Another row for the same place; undefined if there is none. */
@@ -32,6 +33,8 @@ export interface Redrawing {
   readonly today: Today
   /** The rows are in the order of their days. */
   readonly isDated?: boolean
+  /** Numbers that may change places. */
+  readonly numbers?: readonly Column[]
   /** The column of a sum, if its cells may be replaced. */
   summed?(found: GroupSum): Column | undefined
 }
@@ -43,6 +46,8 @@ export interface Redrawing {
 export function holdTableRule(rule: Rule, rows: readonly Row[], redrawing: Redrawing): HeldRows | undefined {
   const key = distinctKey(rule.rule)
   if (key !== undefined) return distinctRows(key, rows, redrawing)
+  const arranged = redrawing.numbers && arrangedRows(rule, rows, redrawing.numbers, redrawing.today)
+  if (arranged !== undefined) return { kept: [...rows.keys()], rows: arranged }
   return withSums(rule, rows, redrawing) ?? leaveOut(rule, rows, redrawing)
 }
 
@@ -109,7 +114,12 @@ export function distinctRows(
 }
 
 function keyOf(row: Row, key: string): string {
-  return evaluateText(key, { self: row }) ?? ''
+  return plainId(evaluateText(key, { self: row }) ?? '')
+}
+
+/** Ids that differ in zeros before them or in case are easily taken for the same. */
+export function plainId(text: string): string {
+  return text.replace(/(^|\|)0+(?=\d)/g, '$1').toLowerCase()
 }
 
 /**
