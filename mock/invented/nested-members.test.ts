@@ -70,6 +70,7 @@ components:
         id: {type: string, pattern: '^B[0-9]{5}$'}
         month: {type: string, pattern: '^20(1[5-9]|2[0-5])-(0[1-9]|1[0-2])$'}
         amount: {type: number, minimum: 1, maximum: 50, multipleOf: 0.05}
+        clerk: {type: string}
         payment:
           type: object
           properties: {day: {type: string, format: date}, method: {type: string}, due: {type: string, format: date}}
@@ -133,5 +134,11 @@ describe('rows with members of members', () => {
     const [first] = await read<Bill[]>('/bills')
     expect(await read<Bill>(`/bills/${first?.id}`)).toMatchObject({ ...first })
     expect((await openShop(contract).get('/bills/B-none')).status).toBe(404)
+  })
+
+  it('are not shown by the single resource where the row has none', async () => {
+    const without = (await read<Bill[]>('/bills')).filter((bill) => !('clerk' in bill))
+    expect(without.length).toBeGreaterThan(2)
+    for (const bill of without.slice(0, 3)) expect(await read<Bill>(`/bills/${bill.id}`)).not.toHaveProperty('clerk')
   })
 })

@@ -64,8 +64,26 @@ export function resourceOutcome(resource: Resource, facts: Reached, stock: Stock
   const rest = source.tools.value(schema, seed, today)
   const path = resourcePath(facts.operation)
   const inner = path.length === 0 ? schema : (memberAt(schema, path.join('.')) ?? schema)
-  const whole = { ...objectAt(rest, path), ...within(shown, inner) }
+  const whole = { ...withoutEmpty(objectAt(rest, path), row, inner), ...within(shown, inner) }
   return { kind: 'json', value: path.length === 0 ? whole : withMember(rest, path, whole) }
+}
+
+/** Without the members whose cells are empty in the row, unless the single resource must have them. */
+function withoutEmpty(
+  made: Readonly<Record<string, unknown>>,
+  row: Row,
+  schema: JsonSchema,
+): Readonly<Record<string, unknown>> {
+  const isShown = (name: string): boolean => row[name] !== null || requiredIn(schema).has(name)
+  return Object.fromEntries(Object.entries(made).filter(([name]) => isShown(name)))
+}
+
+function requiredIn(schema: unknown): ReadonlySet<unknown> {
+  if (!isObject(schema)) return new Set()
+  const [own, parts] = [schema.required, schema.allOf].map((list): readonly unknown[] =>
+    Array.isArray(list) ? list : [],
+  )
+  return new Set([...(own ?? []), ...(parts ?? []).flatMap((part) => [...requiredIn(part)])])
 }
 
 function objectAt(value: unknown, path: readonly string[]): Readonly<Record<string, unknown>> {
