@@ -78,14 +78,15 @@ function holding(rule: Rule, known: Known, rows: readonly Row[], solving: Solvin
   const row = { ...known.row, ...known.cells }
   const compiled = compileRule(rule, 'row')
   const isHeld = (self: Row): boolean => evaluate(compiled, { self, rows, today }, budget) !== 'broken'
+  // These cells are kept, although others might obey the rule as well.
+  const shown = witness(rule, known, rows, { ...solving, isHeld })
+  if (shown !== undefined) return { cells: shown, held: true }
   let first: Row | undefined
   for (const equations of readingsOf(rule)) {
     const cells = solve(equations, row, rows, { ...solving, isHeld })
     if (cells !== undefined && isHeld({ ...row, ...cells })) return { cells, held: true }
     first ??= cells
   }
-  const shown = isHeld(row) ? {} : witness(rule, known, rows, { ...solving, isHeld })
-  if (shown !== undefined) return { cells: shown, held: true }
   return { cells: first ?? {}, held: false }
 }
 

@@ -90,3 +90,53 @@ it('the rows of a way are of the stops of its line, in their order, and the line
   }
   expect(shop.notes).toEqual([])
 })
+
+it('the busiest day of a week is one of its days', async () => {
+  const shop = openShop(
+    await contractFrom(`
+openapi: 3.1.0
+info: {title: Weeks, version: '1'}
+paths:
+  /days:
+    get:
+      operationId: listDays
+      parameters:
+        - {name: line, in: query, schema: {type: string}, x-filter: {column: line, op: eq}}
+        - {name: from, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: gte}}
+        - {name: to, in: query, schema: {type: string, format: date}, x-filter: {column: day, op: lte}}
+      responses: {'200': {description: Days, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Day'}}}}}}
+  /weeks:
+    get:
+      operationId: listWeeks
+      x-order: [{column: first, direction: desc, by: value}]
+      responses: {'200': {description: Weeks, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Week'}}}}}}
+components:
+  schemas:
+    Day:
+      type: object
+      required: [line, day, boardings]
+      properties: {line: {type: string, pattern: '^T[0-9]$'}, day: {type: string, format: date}, boardings: {type: integer, minimum: 0, maximum: 5000}}
+    Week:
+      type: object
+      required: [line, first, last, busiest, most]
+      x-key: {record: week, columns: [line, first], every: true}
+      x-validations: [{id: week, rule: 'days(self.first, self.last) == 6', message: not seven days}]
+      x-summarises:
+        - id: days
+          operation: listDays
+          parameters: {line: self.line, from: self.first, to: self.last}
+          rules:
+            - {id: most, rule: 'self.most == max(rows.map(r, r.boardings))', message: another number}
+            - {id: busiest, rule: 'rows.exists(r, r.day == self.busiest && r.boardings == self.most)', message: another day}
+      properties: {line: {type: string, pattern: '^T[0-9]$'}, first: {type: string, format: date}, last: {type: string, format: date}, busiest: {type: string, format: date}, most: {type: integer, minimum: 0}}
+`),
+  )
+  const weeks: readonly Readonly<Record<string, string>>[] = JSON.parse((await shop.get('/weeks')).text)
+  expect(weeks.length).toBeGreaterThan(10)
+  for (const { line, first = '', last = '', busiest = '', most } of weeks.slice(0, 20)) {
+    const days: readonly Readonly<Record<string, string>>[] = JSON.parse(
+      (await shop.get(`/days?line=${line}&from=${first}&to=${last}`)).text,
+    )
+    expect(days).toContainEqual({ line, day: busiest, boardings: most })
+  }
+})
