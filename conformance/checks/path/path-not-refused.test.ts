@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { again } from '../../ask/make-probe.js'
 import type { Check } from '../../check.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
@@ -9,7 +9,9 @@ import {
   expectFail,
   expectPass,
   expectStatus,
+  instanceOf,
   judgeOne,
+  keysAsked,
   miniContract,
   parameter,
   reply,
@@ -77,6 +79,28 @@ describe('path.not-refused', () => {
     const closed = miniContract([books({ parameters: [] })])
     const refusal = ask(closed, 'listBooks', {}, denied)
     expectStatus(judgeOne(pathNotRefused, evidenceOf(closed, [refusal, reply(again(refusal.probe, 1), denied)])), NONE)
+  })
+
+  it('refuses that one operation turns away a credential that others accept', () => {
+    const two = miniContract([books({ parameters: [] }), books({ id: 'listMore', path: '/v1/more', parameters: [] })])
+    const denied = { status: 401, body: {} }
+    const by = (id: string, scheme: string, answer: object | string, repeat = 0) =>
+      ask(two, id, {}, answer, { scheme, repeat })
+    const early = by('listMore', 'key', rows)
+    const first = by('listBooks', 'key', denied)
+    const [elsewhere, byToken] = [by('listMore', 'key', rows), by('listBooks', 'token', rows)]
+    const finding = (...exchanges: Parameters<typeof evidenceOf>[1]) =>
+      judgeOne(pathNotRefused, evidenceOf(two, exchanges))
+    const second = by('listBooks', 'key', denied, 1)
+    expectFail(finding(first, elsewhere, byToken, second), 'refuses "key", which other operations accept: found 401')
+    expectStatus(finding(first, elsewhere, byToken), 'no-evidence: budget')
+    expectPass(finding(first, elsewhere, byToken, by('listBooks', 'key', rows, 1)))
+    // It may have expired, or the account may have no right to make this request.
+    expectPass(finding(early, first, byToken, second))
+    const evidence = evidenceOf(two, [first, elsewhere])
+    const wanted = pathNotRefused.derives?.(instanceOf(pathNotRefused, two), evidence) ?? []
+    expect(keysAsked(wanted)).toContain('GET /v1/listBooks as member/token/valid')
+    expectStatus(finding(first, elsewhere, second), 'no-evidence: budget')
   })
 
   it('repeats the request first', () => {

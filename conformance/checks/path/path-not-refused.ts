@@ -1,5 +1,5 @@
 import { errorsWhen, inNumber, type Operation, operationById } from '../../../spec/index.js'
-import { hasClientError, hasSuccessStatus, refusal } from '../../answer-kind.js'
+import { hasClientError, hasSuccessStatus, refusal, refusedCaller } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { cursorColumn, cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
@@ -17,6 +17,7 @@ import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { anonymousTwins } from './anonymous-twins.js'
 import { isDocumented, narrowerSuccess } from './documented-request.js'
+import { refusedCredential } from './refused-credential.js'
 
 export const pathNotRefused: Check = {
   id: 'path.not-refused',
@@ -24,7 +25,7 @@ export const pathNotRefused: Check = {
   level: 'must',
   title: 'A request that the documentation allows is not refused',
   explain:
-    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none or leaves it to the caller: without quotas and tiers, requests that had rows are sent to such an operation again without one. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
+    'Every request of the run that is certainly lawful is judged: required parameters only, defaults, listed values, numbers within bounds, a cursor from the previous page. A violation is, for example, a refusal for a missing symbol that has a default, for a search without a name, or of a valid cursor, or a credential demanded by an operation that needs none or leaves it to the caller: without quotas and tiers, requests that had rows are sent to such an operation again without one. So is the refusal of a valid credential that other operations accept afterwards, if the same account gets an answer to this request with another kind. The request is repeated before a violation is reported, with a fresh cursor if it has one of the service, because a cursor may expire. A refusal that may mean "no data" counts only if another answer has rows that this request selects too.',
   instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...anonymousCalls(instance, evidence)],
   derives: (instance, evidence) => [
@@ -40,13 +41,12 @@ export const pathNotRefused: Check = {
       ...one,
       second: evidence.answer(lastOf(confirming(one, evidence), one)),
     }))
-    const sure = again.find(
-      ({ isSure, second }) => isSure || (second?.response !== undefined && !hasSuccessStatus(second)),
-    )
+    const sure = again.find((one) => one.isSure || isConfirmed(one, one.second, evidence))
     if (sure !== undefined) {
-      const { exchange, second, witness } = sure
+      const { exchange, second, witness, scheme } = sure
+      const what = scheme ? `refuses "${scheme}", which other operations accept` : 'is documented, but was refused'
       return violated(instance, {
-        message: `${describe(exchange.probe)} is documented, but was refused: found ${wordsOf(exchange)}, wanted success`,
+        message: `${describe(exchange.probe)} ${what}: found ${wordsOf(exchange)}, wanted success`,
         expected: 'success',
         actual: wordsOf(exchange),
         exchanges: [exchange, second, witness].filter((one) => one !== undefined),
@@ -62,6 +62,12 @@ export const pathNotRefused: Check = {
   },
 }
 
+function isConfirmed(refused: Refused, second: Exchange | undefined, { contract }: Evidence): boolean {
+  if (second?.response === undefined || hasSuccessStatus(second)) return false
+  // A credential is blamed only beside an answer to the same account.
+  return refused.calls === undefined || (refused.witness !== undefined && refusedCaller(second, contract))
+}
+
 interface Refused {
   readonly exchange: Exchange
   /** An answer that proves that there are data. */
@@ -70,6 +76,9 @@ interface Refused {
   readonly before?: Exchange
   /** Data that changed in the meantime cannot explain the refusal. */
   readonly isSure?: true
+  /** Of a refused credential: its kind, and the requests that confirm the refusal. */
+  readonly scheme?: string
+  readonly calls?: readonly Probe[]
 }
 
 /** One request of each kind is enough. */
@@ -83,7 +92,8 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
 const MOST_REPEATED = 2
 
 /** The same request again; after a cursor of the service first the page before it, which has a fresh one. */
-function confirming({ exchange, before }: Refused, evidence: Evidence): readonly Probe[] {
+function confirming({ exchange, before, calls }: Refused, evidence: Evidence): readonly Probe[] {
+  if (calls !== undefined) return calls
   const operation = operationById(evidence.contract, exchange.probe.operation ?? '')
   const cursor = operation && cursorOf(operation)
   if (before === undefined || operation === undefined || cursor === undefined)
@@ -104,8 +114,8 @@ function lastOf(probes: readonly Probe[], { before }: Refused): Probe | undefine
 function refusedOf(exchange: Exchange, evidence: Evidence): Refused | undefined {
   if (!hasClientError(exchange)) return undefined
   const by = refusal(exchange, evidence.contract)
-  if (by === 'credential' && isOpenCall(exchange, evidence)) return { exchange }
-  if (by === 'credential' || by === 'quota') return undefined
+  if (by === 'credential') return isOpenCall(exchange, evidence) ? { exchange } : refusedCredential(exchange, evidence)
+  if (by === 'quota') return undefined
   const cursor = refusedCursor(exchange, evidence)
   if (cursor !== undefined)
     return { exchange, witness: cursor.before, ...(cursor.handedOver ? { before: cursor.before } : { isSure: true }) }
