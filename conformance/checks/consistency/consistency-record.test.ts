@@ -63,6 +63,23 @@ describe('consistency.record', () => {
     )
   })
 
+  it('blames an id that two rows of one answer have, after a repeat, where it names every record', () => {
+    const [one] = SHELF
+    const twice = bookTable([...SHELF, ...(one === undefined ? [] : [one])])
+    const judged = (parts: Partial<RecordKey>, again?: Server, columns: readonly string[] = ['isbn']) => {
+      const contract = miniContract([books({ parameters: [] }, { key: key(columns, { every: true, ...parts }) })])
+      const exchanges = [ask(contract, 'listBooks', {}, twice)]
+      return judgedAfter(consistencyRecord, { contract, key: 'listBooks', exchanges, ...(again && { again }) })
+    }
+    const still: Server = () => twice
+    expectFail(judged({}, still), 'Rows 1 and 13', 'show the same record', '"isbn" "1000"')
+    expectStatus(judged({}), 'no-evidence: budget')
+    expectStatus(judged({}, honest), 'no-evidence: no-data')
+    expectStatus(judged({ every: false }, still), 'no-evidence: no-data')
+    expectStatus(judged({ shared: ['title'] }, still), 'no-evidence: no-data')
+    expectStatus(judged({}, still, ['isbn', 'title']), 'no-evidence: no-data')
+  })
+
   it('does not blame data that changed', () => {
     const finding = judgedAfter(consistencyRecord, { ...recorded(retitled), again: honest })
     expect(expectStatus(finding, 'no-evidence: no-data').message).toBe('The data changed between the calls')

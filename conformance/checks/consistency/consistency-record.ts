@@ -10,6 +10,7 @@ import { dataChanged, describe, noEvidence, notApplicable, pass, unconfirmed, vi
 import { nothingProven, placeInstance, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { type BorrowedCell, type Borrowing, borrowedCells, borrowings } from './borrowed-cells.js'
 import { type Conflict, recordStore } from './record-store.js'
+import { judgeTwice, repeatsOfTwice } from './repeated-record.js'
 import {
   keyedInstance,
   keyedPlaceOf,
@@ -34,7 +35,7 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records; and it has the same lists of objects in all answers of one operation. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. A table whose columns are not documented is only warned about: of its rows with the id of a known record, most show a column as the record does, and one does not. The check sends no other requests of its own.',
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records; and it has the same lists of objects in all answers of one operation. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. An id of one column that names every record of a list is in one row of each answer. A table whose columns are not documented is only warned about: of its rows with the id of a known record, most show a column as the record does, and one does not. The check sends no other requests of its own.',
   instances: (contract) => [...keyedPlaces(contract).map(keyedInstance), ...borrowings(contract).map(borrowedInstance)],
   ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
@@ -50,6 +51,8 @@ export const consistencyRecord: Check = {
         return unconfirmed('Two answers show one record with different values', looked.exchanges)
       moved ??= looked
     }
+    const twice = judgeTwice(instance, place, evidence)
+    if (twice !== undefined) return twice
     if (moved !== undefined) return dataChanged(moved.exchanges)
     const compared = store.compared.get(place.key)?.size ?? 0
     if (store.isAmbiguous) return ambiguous(place)
@@ -143,7 +146,7 @@ function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[]
   if (cell !== undefined) return repeatsOf(cell.first.source, cell.second.source, evidence)
   if (borrowing !== undefined) return []
   const place = keyedPlaceOf(instance, evidence.contract)
-  const wanted: Probe[] = []
+  const wanted: Probe[] = [...repeatsOfTwice(place, evidence)]
   for (const conflict of conflictsOf(place, evidence)) {
     wanted.push(...repeatsOf(conflict.first.source, conflict.second.source, evidence))
     if (lookAgain(conflict, evidence).state !== 'moved') return wanted
