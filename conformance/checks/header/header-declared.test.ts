@@ -7,6 +7,7 @@ import {
   expectStatus,
   judgeOne,
   miniContract,
+  parameter,
 } from '../finding/harness.test-kit.js'
 import { headerDeclared } from './header-declared.js'
 
@@ -32,6 +33,20 @@ describe('header.declared', () => {
     expectFail(judge([['ETag', '"abc"']], 'X-Total'), 'lacks the header "X-Total"')
     expectFail(judge([['X-Total', 'many']], 'X-Total'), 'which its schema refuses')
     expectFail(judge([['ETag', 'a']], 'ETag'), 'which its schema refuses')
+  })
+
+  it('judges an answer with chosen columns too', () => {
+    const columns = parameter('columns', { type: 'list', columns: { always: [] } })
+    const choosing = miniContract([books({ headers, parameters: [columns] })])
+    const usual = ask(choosing, 'listBooks', {}, { status: 200, headers: [['X-Total', '12']] })
+    const chosen = (sent: readonly (readonly [string, string])[]) =>
+      judgeOne(
+        headerDeclared,
+        evidenceOf(choosing, [usual, ask(choosing, 'listBooks', { columns: 'id' }, { status: 200, headers: sent })]),
+        'listBooks#X-Total',
+      )
+    expectStatus(chosen([['X-Total', '12']]), 'pass')
+    expectFail(chosen([]), 'lacks the header "X-Total"')
   })
 
   it('reads lists and objects in the style of headers', () => {

@@ -2,6 +2,7 @@ import { type DeclaredHeader, inNumber, type Operation } from '../../../spec/ind
 import type { Check } from '../../check.js'
 import { isOwnResponse } from '../../read/own-response.js'
 import { cited } from '../finding/cited.js'
+import { successesInAnyForm } from '../finding/every-success.js'
 import { pass, violated } from '../finding/finding.js'
 import { headerProblem } from '../finding/header-problem.js'
 import { nothingProven, operationOf, readsAnyAnswer } from '../finding/table-place.js'
@@ -22,9 +23,9 @@ export const headerDeclared: Check = {
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const header = headerNamed(operation, instance.detail)
-    const successes = evidence
-      .successes(operation.id)
-      .filter(({ response }) => response && isOwnResponse(response, operation))
+    const successes = successesInAnyForm(operation.id, evidence).filter(
+      ({ response }) => response && isOwnResponse(response, operation),
+    )
     for (const exchange of successes) {
       const problem = headerProblem(exchange, header)
       if (problem === undefined) continue

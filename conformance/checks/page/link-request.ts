@@ -1,5 +1,4 @@
 import { type Operation, operationFor, type Parameter, tableOf } from '../../../spec/index.js'
-import { hasSuccessStatus } from '../../answer-kind.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { cursorOf } from '../../ask/pages/handed-cursor.js'
 import { hasPathOf, nextLinks, queryOf } from '../../ask/pages/next-link.js'
@@ -12,6 +11,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { clearlyBreaks } from '../../read/filter/obeys-filter.js'
 import { rowsIn, tablesOf } from '../../read/table-answer.js'
+import { successesInAnyForm } from '../finding/every-success.js'
 import { describe, unconfirmed, type Violation, violated } from '../finding/finding.js'
 import { askedIn } from '../finding/parameter-place.js'
 import { operationOf } from '../finding/table-place.js'
@@ -41,7 +41,7 @@ interface Wrong {
 
 function firstWrong(operation: Operation, evidence: Evidence): Wrong | undefined {
   return evidence.cached(`links of ${operation.id} that lose a part of the request`, (seen) => {
-    for (const exchange of [...seen.successes(operation.id), ...withColumns(operation, seen)]) {
+    for (const exchange of linkingAnswers(operation, seen)) {
       const problem = exchange.probe.repeat > 0 ? undefined : problemOf(exchange, operation, seen)
       if (problem !== undefined) return { exchange, problem }
     }
@@ -49,14 +49,13 @@ function firstWrong(operation: Operation, evidence: Evidence): Wrong | undefined
   })
 }
 
-/** Answers whose columns the request chooses: other checks leave these out. */
-function withColumns(operation: Operation, { exchanges }: Evidence): readonly Exchange[] {
+/** The usual answers, and those whose columns the request chooses. */
+function linkingAnswers(operation: Operation, evidence: Evidence): readonly Exchange[] {
+  const usual = new Set(evidence.successes(operation.id))
   const [choice] = operation.parameters.filter(({ columns }) => columns !== undefined)
-  return exchanges.filter((exchange) => {
-    const { probe } = exchange
-    const isOurs = probe.operation === operation.id && probe.presented.form === 'valid' && hasSuccessStatus(exchange)
-    return isOurs && choice !== undefined && sentValue(probe, choice, operation) !== undefined
-  })
+  return successesInAnyForm(operation.id, evidence).filter(
+    (one) => usual.has(one) || (choice !== undefined && sentValue(one.probe, choice, operation) !== undefined),
+  )
 }
 
 interface Linked {
