@@ -233,8 +233,9 @@ describe('figures of an answer', () => {
     const key = { record: 'thing', columns: ['id'], every: true, open: [] }
     const list = { member: 'data', table: table([column('id'), column('day')], { key }) }
     const cap = parameter('size', { type: 'integer', cap: 'rows', default: '3' })
-    const told = (more: boolean, behind: string, size: object = { maximum: 5 }, total?: number) => {
-      const parameters = [parameter('after', { cursor: { column: behind } }), { ...cap, ...size }]
+    const told = (more: boolean, behind: string | undefined, size: object = { maximum: 5 }, total?: number) => {
+      const cursors = behind === undefined ? [] : [parameter('after', { cursor: { column: behind } })]
+      const parameters = [...cursors, { ...cap, ...size }]
       const tells = { more: 'more', ...(total === undefined ? {} : { total: 'total' }), open: [] }
       const contract = miniContract([operation('listThings', { ...json, list }, { parameters, tells })])
       const body = JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }], more, total })
@@ -246,6 +247,10 @@ describe('figures of an answer', () => {
     // A page may end with the last row of a day, or at a maximum that the document does not name.
     expectStatus(told(true, 'day'), 'pass')
     expectStatus(told(true, 'id', {}), 'pass')
+    // Without pages it is the same.
+    expectFail(told(true, undefined), 'states "more" true with 2 rows, wanted false')
+    expectStatus(told(false, undefined), 'pass')
+    expectStatus(told(true, undefined, {}), 'pass')
     // By the total, for any cursor.
     expectFail(told(true, 'day', {}, 2), 'states "more" true with 2 rows, wanted false')
     expectFail(told(false, 'day', {}, 9), 'states "more" false with 2 rows, wanted true')

@@ -68,13 +68,18 @@ function endsByNumber({ parameters }: Operation, { rows, place }: Pick<Shown, 'r
   return isNumbered && place !== undefined && Number.isFinite(place.size) && rows < place.size
 }
 
-/** Any row can be the last one of such a page, so that one with room for another row has none to leave out. */
+/**
+ * Any row can be the last one of such a page, or of an answer without pages, so that one with room for another row has
+ * none to leave out.
+ */
 function endsBehindRow(exchange: Exchange, operation: Operation, rows: number): boolean {
   const size = chosenSize(exchange, operation)
   const cap = capOf(operationFor(operation, exchange.probe.presented.tier))
   // A service may have a maximum that the document does not name.
   const promised = Number(cap?.maximum ?? cap?.default ?? 0)
-  return hasRowCursor(operation) && size !== undefined && size <= promised && rows < size
+  const isAnyRow =
+    hasRowCursor(operation) || !operation.parameters.some((one) => (one.cursor ?? one.page) !== undefined)
+  return isAnyRow && size !== undefined && size <= promised && rows < size
 }
 
 export interface MoreBeside {
