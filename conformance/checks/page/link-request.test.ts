@@ -117,6 +117,14 @@ describe('a link beside its request', () => {
     expectOpen({ kind: 'x' }, '?after=eyJrIjoieCJ9', cursor)
   })
 
+  it('leads from a later page to the first one without its cursor, unless another value may be the place', () => {
+    expectFail(judged({ after: 'c' }, '?size=3', cursor, 'def'), 'which is the first page')
+    expectFail(judged({ after: 'c', kind: 'x' }, '?kind=x', cursor, 'def'), 'which is the first page')
+    expectOpen({ after: 'c', since: 'a' }, '?since=f', cursor, 'def')
+    expectOpen({ after: 'c' }, '?place=2', cursor, 'def')
+    expectOpen({ size: '3' }, '?size=5', cursor)
+  })
+
   it('keeps the size beside a cursor that is the value of a row', () => {
     expectFail(judged({ size: '2' }, '?after=b', cursor, 'ab'), 'which lacks size=2')
     expectOpen({ size: '2' }, '?after=b&size=2', cursor, 'ab')

@@ -111,7 +111,19 @@ function isPlainPlace({ exchange, operation, query }: Linked): boolean {
   }
   const told = cursor && query.get(cursor.name)
   const column = cursor?.cursor?.column ?? ''
-  return told !== undefined && rowsIn(exchange, operation).some((row) => row.text(column) === told)
+  if (told === undefined) return leadsToFirst({ exchange, operation, query })
+  return rowsIn(exchange, operation).some((row) => row.text(column) === told)
+}
+
+/** A later page links to the request without its cursor: that is the first page. Another value may be the place of a page. */
+function leadsToFirst({ exchange, operation, query }: Linked): boolean {
+  const cursor = cursorOf(operation)
+  if (cursor?.in !== 'query' || query.has(cursor.name)) return false
+  if (sentValue(exchange.probe, cursor, operation) === undefined) return false
+  return operation.parameters.every((one) => {
+    const [told, sent] = [query.get(one.name), sentValue(exchange.probe, one, operation)]
+    return one.cap !== undefined || told === undefined || told === (sent ?? one.default)
+  })
 }
 
 interface Problem {
@@ -121,7 +133,10 @@ interface Problem {
 
 function placeProblem({ exchange, operation, query }: Linked): Problem | undefined {
   const parameter = operation.parameters.find(({ page }) => page !== undefined)
-  if (parameter?.page === undefined) return undefined
+  if (parameter?.page === undefined)
+    return leadsToFirst({ exchange, operation, query })
+      ? { said: 'which is the first page', wanted: `a value of ${cursorOf(operation)?.name}, or no link` }
+      : undefined
   const { by, first } = parameter.page
   const at = Number(sentValue(exchange.probe, parameter, operation) ?? first)
   if (!Number.isInteger(at) || at < first) return undefined
