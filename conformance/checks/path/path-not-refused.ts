@@ -86,7 +86,10 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   const found = evidence.exchanges
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
     .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
-  return [...new Map(found.map((one) => [wordsOf(one.exchange), one])).values()].slice(0, MOST_REPEATED)
+  // Of refused credentials the first one: the requests that look for a witness may be refused too.
+  const [credentials, others] = [true, false].map((is) => found.filter(({ calls }) => is === (calls !== undefined)))
+  const all = [...(others ?? []), ...(credentials ?? []).toReversed()]
+  return [...new Map(all.map((one) => [wordsOf(one.exchange), one])).values()].slice(0, MOST_REPEATED)
 }
 
 const MOST_REPEATED = 2

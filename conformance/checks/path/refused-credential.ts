@@ -31,7 +31,8 @@ export function refusedCredential(exchange: Exchange, evidence: Evidence): Refus
   if (!own.some((success) => isSame(success) && placeOf(success) > placeOf(exchange))) return undefined
   const witness = own.find((success) => !isSame(success) && asksTheSame(success.probe, probe))
   const named = presenting(probe, { ...probe.presented, scheme })
-  const others = witness === undefined ? byOtherSchemes(named, evidence) : []
+  const others =
+    witness === undefined ? byOtherSchemes(named, evidence).filter((one) => one.presented.scheme !== scheme) : []
   const calls = [repeatAfter(named, exchange, evidence), ...others.flatMap((one) => byEachAccount(one, evidence))]
   return { exchange, scheme, calls, ...(witness === undefined ? {} : { witness }) }
 }
