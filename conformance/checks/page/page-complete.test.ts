@@ -141,6 +141,17 @@ describe('page.complete', () => {
     judgeScript(pageComplete, { ...recorded, pages, plain: recorded.plain.replace('d17|d18', 'd17|d19') }, lost)
   })
 
+  it.each<[says: string, cursor: string, blame?: string]>([
+    ['by a cursor that is no value', 'p1', 'names no next page although there are more rows than the 4 so far'],
+    ['by the day of its rows, which may leave rows of that day out', '2026-11-19'],
+  ])('wants a next page of a second page %s', (_says, handed, blame) => {
+    const named = { body: 'title|printed\na|2026-11-19\nb|2026-11-19\n', headers: [['X-Next-Cursor', handed]] as const }
+    const second = { body: 'title|printed\nc|2026-11-19\nd|2026-11-19\n' }
+    const plain = [...'abcdefg'].map((title) => `${title}|d19`).join(' ')
+    const script = { by: 'printed', columns: 'title|printed', plain, pages: [named, second], cursors: [handed] }
+    judgeScript(pageComplete, script, blame)
+  })
+
   it('shows the lost row', () => {
     const long = 'x'.repeat(130)
     expect(judgeScript(pageComplete, { ...lent, plain: lent.plain.replace('x|', `${long}|`) }, 'lost row 3')).toEqual({

@@ -1,4 +1,4 @@
-import { hasDay, inNumber } from '../../../spec/index.js'
+import { hasDay, inNumber, type Operation } from '../../../spec/index.js'
 import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
 import { announcesPages, cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
@@ -6,7 +6,7 @@ import { PAGES } from '../../ask/pages/whole-base.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
-import { rowsOf } from '../../read/table-answer.js'
+import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { describe, noEvidence, type Violation, violated } from '../finding/finding.js'
 import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
@@ -14,7 +14,7 @@ import { endlessProbes, judgeEndless } from './endless-pages.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
 import { besideProbes, judgeBeside } from './next-beside.js'
 import { endProbes, judgeEnd, rowsLeft } from './page-end.js'
-import { edgesOf, markOf, pageCheck, type Walked } from './page-place.js'
+import { edgesOf, isBareValue, markOf, pageCheck, type Walked } from './page-place.js'
 
 const pages = pageCheck((walked) => lost(walked) ?? skipped(walked))
 
@@ -55,13 +55,24 @@ function missingNextPage(instance: Instance, evidence: Evidence) {
   const count = answers.flatMap(rowsOf).length
   if (answer === undefined || base === undefined || count >= rowsOf(base).length) return undefined
   if (operation.tells?.next === undefined) {
+    const walked = pages.slice(0, end + 1)
     // A walk by plain values leaves rows with these values out, and its last page need not name a next one.
-    const isEnd = end + 1 === PAGES || rowsLeft(base, pages.slice(0, end + 1), operation).length === 0
-    if (isEnd || !announcesPages(operation, evidence)) return undefined
+    const isLeft = isByOpaque(walked, base, operation) || rowsLeft(base, walked, operation).length > 0
+    if (end + 1 === PAGES || !isLeft || !announcesPages(operation, evidence)) return undefined
   }
   const sent = [base.exchange, answer.exchange]
   const said = `${describe(answer.exchange.probe)} names no next page although there are more rows than the ${count} so far`
   return { operation, said, sent, repeats: repeatsOf(sent, answer.exchange, evidence) }
+}
+
+/** The service named each further page, and by no value of a row: such a page begins behind the last row before it. */
+function isByOpaque([, ...further]: readonly Page[], base: TableAnswer, operation: Operation): boolean {
+  const marks = rowsOf(base).map((row) => markOf(row, operation))
+  const isOpaque = ({ cursor, handedOver }: Page): boolean =>
+    handedOver &&
+    cursor !== undefined &&
+    !marks.some((mark) => mark === cursorMark(cursor) || isBareValue(cursor, mark))
+  return further.length > 0 && further.every(isOpaque)
 }
 
 function judgeMissingNextPage(instance: Instance, evidence: Evidence): Finding | undefined {

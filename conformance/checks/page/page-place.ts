@@ -142,7 +142,7 @@ export function edgesOf({ pages, plain, operation }: Walked): ReadonlySet<string
  * A server may send the day of its last row, or of the next row, as the cursor: rows of that day are then lost or
  * repeated.
  */
-function isBareValue(cursor: string, mark: string): boolean {
+export function isBareValue(cursor: string, mark: string): boolean {
   return BARE_DATE.test(cursor) && mark.startsWith(cursor.slice(0, 10))
 }
 
