@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Contract } from '../../../spec/index.js'
+import type { Contract, Parameter } from '../../../spec/index.js'
 import {
   column,
   expectFail,
@@ -31,7 +31,9 @@ const summary = {
   ] as const,
 }
 const sales = table([column('id'), column('shop'), column('at', 'date')])
-const contractOf = (level: 'must' | 'should' = 'must', shown = sales): Contract =>
+const daysBack = (column: string, days = '60') =>
+  parameter('days', { type: 'integer', default: days, filter: filter(column, 'within-days') })
+const contractOf = (level: 'must' | 'should' = 'must', shown = sales, more: readonly Parameter[] = []): Contract =>
   miniContract([
     operation('listSales', shown, {
       parameters: [
@@ -39,6 +41,7 @@ const contractOf = (level: 'must' | 'should' = 'must', shown = sales): Contract 
         parameter('since', { format: 'date', filter: filter('at', 'gte') }),
         parameter('until', { format: 'date', filter: filter('at', 'lte') }),
         parameter('limit', { type: 'integer', cap: 'rows', default: '6', maximum: 50 }),
+        ...more,
       ],
       order: [{ column: 'at', direction: 'desc', by: 'value', level, open: [] }],
     }),
@@ -93,4 +96,15 @@ it('holds rows against times only if their day is the same in every time zone', 
   expectFail(judged(['b|2026-11-19|3'], timed, inUtc), 'Row 2')
   expectPass(judged(['b|2026-11-19|2'], timed, inUtc))
   expect(judged(['b|2026-11-20|1'], timed, elsewhere).status).not.toBe('fail')
+})
+
+it('trusts an answer to a window that cuts the end of the order off', () => {
+  expectFail(
+    judged(['b|2026-11-19|3'], contractOf('must', sales, [daysBack('at')])),
+    'Row 2',
+    'against 2 rows of listSales',
+  )
+  expectPass(judged(['a|2026-11-18|2'], contractOf('must', sales, [daysBack('at')])))
+  // By another column it may leave out any row.
+  expectPass(judged(['b|2026-11-19|3'], contractOf('must', sales, [daysBack('recorded')])))
 })
