@@ -31,11 +31,11 @@ function repeatedAt(place: TablePlace, evidence: Evidence): Repeated | undefined
   })
 }
 
-/** The column that names every record of the list, if other cells of the row cannot make one record several rows. */
+/** The column that names every record of the list. */
 function idOf({ table }: TablePlace): string | undefined {
-  const { key, columns, summaries, shape } = table
+  const { key, columns, shape } = table
   const [name, ...others] = key?.columns ?? []
-  const isAll = key?.every === true && key.shared === undefined && shape === 'closed' && summaries.length === 0
+  const isAll = key?.every === true && key.shared === undefined && shape === 'closed'
   if (!isAll || name === undefined || others.length > 0) return undefined
   const column = columns.find((one) => one.name === name)
   return column !== undefined && (column.type === 'string' || column.type === 'integer') ? name : undefined
