@@ -121,8 +121,8 @@ const RARE = 1000
 export function countedRuns(evidence: Evidence): readonly (readonly Exchange[])[] {
   return evidence.cached('counts of all answers', (seen) => {
     const header = seen.contract.rateHeaders?.remaining
-    if (header === undefined || windowLength(header.window) < SHORT) return []
-    if (acceptedWithoutCredential(seen).length > 0) return []
+    const isLong = header !== undefined && windowLength(header.window) >= SHORT
+    if (!isLong || acceptedWithoutCredential(seen).length > 0) return []
     return countsOf(seen).flatMap((exchanges) => clearRuns(exchanges, (one) => isShown(one, header.header)))
   })
 }
@@ -131,8 +131,8 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
   return evidence.cached('charges of all answers', (seen) => {
     const { header = '', window = 'day' } = seen.contract.rateHeaders?.remaining ?? {}
     // Short windows end during the run: then only requests one after the other show a charge.
-    if (windowLength(window) < SHORT)
-      return countedPairs(seen).map(({ after, ...pair }) => ({ ...pair, exchange: after }))
+    const pairs = windowLength(window) < SHORT && countedPairs(seen)
+    if (pairs) return pairs.map(({ after, ...pair }) => ({ ...pair, exchange: after }))
     return countedRuns(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
 }
@@ -140,16 +140,26 @@ function everyCharge(evidence: Evidence): readonly Charge[] {
 /** The charges of overlapping requests too, where windows are short: by the end that the answers announce. */
 function chargesInWindows(evidence: Evidence): readonly Charge[] {
   return evidence.cached('charges in short windows', (seen) => {
-    const remaining = seen.contract.rateHeaders?.remaining
-    if (remaining === undefined || windowLength(remaining.window) >= SHORT) return []
-    if (acceptedWithoutCredential(seen).length > 0) return []
-    const runs = windowsByEnd(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
-    return runs.flatMap((exchanges) => chargesOf(exchanges, remaining.header, seen))
+    const { header = '' } = seen.contract.rateHeaders?.remaining ?? {}
+    return runsInWindows(seen).flatMap((exchanges) => chargesOf(exchanges, header, seen))
   })
 }
 
+/** The same as `countedRuns` for each of the short windows. */
+export function runsInWindows(evidence: Evidence): readonly (readonly Exchange[])[] {
+  return evidence.cached('counts in short windows', (seen) => {
+    const remaining = seen.contract.rateHeaders?.remaining
+    const isShort = remaining !== undefined && windowLength(remaining.window) < SHORT
+    if (!isShort || acceptedWithoutCredential(seen).length > 0) return []
+    return windowsByEnd(seen).flatMap((some) => clearRuns(some, (one) => isShown(one, remaining.header)))
+  })
+}
+
+/** Sent once and answered by the service itself, with its count. */
 function isShown(exchange: Exchange, header: string): boolean {
-  return isClear(exchange) && headerNumber(exchange, header) !== undefined
+  const { probe, response } = exchange
+  const isClear = response !== undefined && mostCost(exchange) <= probe.cost && !fromCache(exchange)
+  return isClear && headerNumber(exchange, header) !== undefined
 }
 
 /** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
@@ -180,12 +190,6 @@ function chargesOf(exchanges: readonly Exchange[], header: string, { contract }:
     const fell = before === undefined ? 0 : before.left - left
     return before === undefined || (fell === 0 && isFree) ? [] : [{ exchange, fell, before: before.exchange }]
   })
-}
-
-/** Sent once and answered by the service itself. */
-function isClear(exchange: Exchange): boolean {
-  const { probe, response } = exchange
-  return response !== undefined && mostCost(exchange) <= probe.cost && !fromCache(exchange)
 }
 
 /** The number of ways to choose some of several, or infinity. */
