@@ -34,7 +34,7 @@ import type { Run, RunOptions } from './run-options.js'
 /** Round one sends the known probes, later rounds those made from answers; no new probes after this many. */
 const MOST_ROUNDS = 12
 /** Shares of an hour that are kept in turn, for repetitions and for requests that later answers lead to. */
-const RESERVES = [0.18, 0.06, 0]
+const RESERVES = [0.18, 0.08, 0.04, 0.02, 0]
 /** A probe whose answer only shows that the request must be rephrased is rephrased once. */
 const ASIDE_ROUNDS = 2
 

@@ -5,9 +5,9 @@ import {
   operationById,
   rateFields,
   rateHeaderNames,
-  refusalFor,
 } from '../../../spec/index.js'
 import {
+  declaredRefusal,
   hasClientError,
   hasSuccessStatus,
   isNotModified,
@@ -104,7 +104,7 @@ function isExempt(exchange: Exchange, at: string | undefined, contract: Contract
   const declared = (operation?.refusals ?? []).filter(({ status }) => status !== UNAUTHENTICATED)
   if (operation === undefined || exchange.response === undefined) return false
   if (!declared.some(has) || declared.every(has)) return false
-  const own = refusalFor(operation, exchange.response.status)
+  const own = declaredRefusal({ ...exchange, response: exchange.response }, operation)
   return isNotModified(exchange) || (own !== undefined && !has(own))
 }
 
