@@ -42,10 +42,10 @@ export interface Attempt {
 
 /** Sends the request once, on a new or a kept connection. Never rejects. */
 export async function attempt(outgoing: Outgoing, wire: Wire): Promise<Attempt> {
-  // An idle connection that has got bytes is then closed.
-  await untilRead()
   const started = performance.now()
   const startedAt = new Date(wallClock()).toISOString()
+  // An idle connection that has got bytes is then closed. The time counts: of several attempts no part may be missing.
+  await untilRead()
   const times = { connect: 0, firstByte: 0 }
   const elapsed = (): number => Math.round((performance.now() - started) * 1000) / 1000
   return await new Promise((resolve) => {

@@ -203,3 +203,26 @@ describe('sendRequest', () => {
     expect(incoming.failure).toMatchObject({ kind: 'network', message: expect.stringContaining('ECONNREFUSED') })
   })
 })
+
+it('counts all the time of a request that was sent twice', async () => {
+  let [requests, turns] = [0, 0]
+  const slow = (): void => {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+    turns += 1
+    if (turns < 20) setImmediate(slow)
+  }
+  let started = 0
+  const incoming = await ask(
+    (request, response) => {
+      requests += 1
+      if (requests === 1) started = performance.now()
+      if (requests !== 2) return void response.end('ok')
+      request.socket.destroy()
+      setImmediate(slow)
+    },
+    { times: 2 },
+  )
+  expect(incoming.sends).toBe(2)
+  expect(performance.now() - started - incoming.milliseconds.total).toBeLessThan(15)
+})
