@@ -89,7 +89,10 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   // Of refused credentials the first one: the requests that look for a witness may be refused too.
   const [credentials, others] = [true, false].map((is) => found.filter(({ calls }) => is === (calls !== undefined)))
   const all = [...(others ?? []), ...(credentials ?? []).toReversed()]
-  return [...new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one])).values()].slice(0, MOST_REPEATED)
+  return [...new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one])).values()].slice(
+    0,
+    MOST_REPEATED,
+  )
 }
 
 const MOST_REPEATED = 2
