@@ -87,12 +87,9 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
     .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
   // Of refused credentials the first one: the requests that look for a witness may be refused too.
-  const [credentials, others] = [true, false].map((is) => found.filter(({ calls }) => is === (calls !== undefined)))
-  const all = [...(others ?? []), ...(credentials ?? []).toReversed()]
-  return [...new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one])).values()].slice(
-    0,
-    MOST_REPEATED,
-  )
+  const all = [...found.filter(({ calls }) => !calls), ...found.filter(({ calls }) => calls).toReversed()]
+  const kinds = new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one]))
+  return [...kinds.values()].slice(0, MOST_REPEATED)
 }
 
 const MOST_REPEATED = 2
