@@ -46,3 +46,8 @@ export interface Exchange {
   readonly response?: Recorded
   readonly failure?: ExchangeFailure
 }
+
+/** The place of a request in the order of planning, which is the order of sending within an account. */
+export function placeOf({ id }: Pick<Exchange, 'id'>): number {
+  return Number(id.slice(1))
+}

@@ -1,5 +1,5 @@
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
+import { type Exchange, placeOf } from '../exchange.js'
 import type { Probe } from '../probe.js'
 import { again } from './make-probe.js'
 
@@ -17,8 +17,4 @@ export function repeatAfter(probe: Probe, exchange: Exchange | undefined, eviden
     if (answer === undefined || exchange === undefined || placeOf(answer) > placeOf(exchange)) return candidate
   }
   return again(probe, MOST)
-}
-
-function placeOf({ id }: Exchange): number {
-  return Number(id.slice(1))
 }

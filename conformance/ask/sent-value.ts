@@ -6,6 +6,7 @@ import {
   type Parameter,
   valueOfFirstType,
 } from '../../spec/index.js'
+import { cachePair } from '../cache/cache.js'
 import type { Probe } from '../probe.js'
 
 type Sent = Pick<Probe, 'parameters' | 'headers' | 'path'>
@@ -34,21 +35,21 @@ export function appliedValue(
 }
 
 /** Everything that a probe of this operation sends; another probe for the same rows must send it too. */
-export function sentValues(probe: Sent, operation: Operation): Readonly<Record<string, string>> {
+export const sentValues = cachePair((probe: Sent, operation: Operation): Readonly<Record<string, string>> => {
   const elsewhere = operation.parameters.flatMap((parameter) => {
     const value = parameter.in === 'query' ? undefined : sentValue(probe, parameter, operation)
     return value === undefined ? [] : [[parameter.name, value] as const]
   })
   return Object.fromEntries([...elsewhere, ...probe.parameters])
-}
+})
 
 /** The values of a request as text, defaults applied, in whatever place: `params` of a rule. */
-export function requestValues(probe: Probe, operation: Operation): Readonly<Record<string, string>> {
+export const requestValues = cachePair((probe: Probe, operation: Operation): Readonly<Record<string, string>> => {
   const defaults = operationFor(operation, probe.presented.tier).parameters.flatMap(({ name, default: value }) =>
     value === undefined ? [] : [[name, value]],
   )
   return { ...Object.fromEntries(defaults), ...sentValues(probe, operation) }
-}
+})
 
 /** The values in `/stations/{station}`; empty if the request has another path, or did not fill a placeholder. */
 function pathValues(path: string, template: string): ReadonlyMap<string, string> {

@@ -68,19 +68,27 @@ function inOrder(base: TableAnswer, summary: Summary, most: number): Telling {
 export function wholeCall(target: Operation, values: Readonly<Record<string, string>>, evidence: Evidence): Probe {
   const wanted = callWith(target, evidence, values)
   if (evidence.answer(wanted) !== undefined) return wanted
-  const nameOf = (probe: Probe): string => {
-    const all = requestValues(probe, target)
-    return JSON.stringify(target.parameters.map(({ name, cap }) => (cap === 'rows' ? '' : (all[name] ?? ''))))
-  }
-  const name = nameOf(wanted)
-  const found = evidence.successes(target.id).find(({ probe }) => {
-    const answer =
-      probe.repeat === 0 && probe.presented.tier === wanted.presented.tier
-        ? answerTo(probe, target, evidence)
-        : undefined
-    return answer !== undefined && !isCapped(rowsOf(answer).length, target, probe) && nameOf(probe) === name
+  return wholeCalls(target, evidence).get(nameWithoutCap(wanted, target)) ?? wanted
+}
+
+/** The first request with a whole answer for each tier and all values but those of caps. */
+function wholeCalls(target: Operation, evidence: Evidence): ReadonlyMap<string, Probe> {
+  return evidence.cached(`whole calls of ${target.id}`, (seen) => {
+    const calls = new Map<string, Probe>()
+    for (const { probe } of seen.successes(target.id)) {
+      const answer = probe.repeat === 0 ? answerTo(probe, target, seen) : undefined
+      const name = nameWithoutCap(probe, target)
+      const isWhole = answer !== undefined && !isCapped(rowsOf(answer).length, target, probe)
+      if (isWhole && !calls.has(name)) calls.set(name, probe)
+    }
+    return calls
   })
-  return found?.probe ?? wanted
+}
+
+function nameWithoutCap(probe: Probe, target: Operation): string {
+  const all = requestValues(probe, target)
+  const values = target.parameters.map(({ name, cap }) => (cap === 'rows' ? '' : (all[name] ?? '')))
+  return JSON.stringify([probe.presented.tier, ...values])
 }
 
 function isCut(probe: Probe, target: Operation, evidence: Evidence): boolean {

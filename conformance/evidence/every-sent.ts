@@ -1,11 +1,13 @@
+import { cacheOne } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
-import type { Exchange } from '../exchange.js'
+import { type Exchange, placeOf } from '../exchange.js'
 
 /** All requests of the run in the order of sending, those of observers too: each of them may be charged. */
 export function everySent({ exchanges, asides }: Pick<Evidence, 'exchanges' | 'asides'>): readonly Exchange[] {
-  return [...exchanges, ...asides].sort((a, b) => orderOf(a) - orderOf(b))
+  return inOrderSent([...exchanges, ...asides])
 }
 
-function orderOf({ id }: Exchange): number {
-  return Number(id.slice(1))
-}
+/** The same list for the same list. */
+export const inOrderSent = cacheOne((exchanges: readonly Exchange[]): readonly Exchange[] =>
+  exchanges.toSorted((a, b) => placeOf(a) - placeOf(b)),
+)

@@ -9,10 +9,10 @@ const MOST_TRIES = 2
 /** Sending this probe is pointless: it was answered, or its operation is given up, or it was lost often enough. */
 export function isSettled(probe: Probe, evidence: Evidence): boolean {
   const { exchanges, contract } = evidence
-  if (probe.operation !== undefined && isGivenUp(probe.operation, exchanges, contract)) return true
   const answer = evidence.answer(probe)
   if (answer?.response !== undefined && !isStray(answer, contract)) return true
   // A repeated answer would again be too large to keep.
   if (answer?.failure?.kind === 'not-kept') return true
+  if (probe.operation !== undefined && isGivenUp(probe.operation, exchanges, contract)) return true
   return exchanges.filter((exchange) => exchange.probe.key === probe.key).length >= MOST_TRIES
 }

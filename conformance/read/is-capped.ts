@@ -1,4 +1,5 @@
 import { limitsFor, type Operation, type Parameter, type TierLimits } from '../../spec/index.js'
+import { cachePair } from '../cache/cache.js'
 import { rowsOf, type TableAnswer } from './table-answer.js'
 
 /** A cap may have removed rows of the answer. */
@@ -14,21 +15,27 @@ interface Sent {
 
 /** The answer has as many rows as the cap allows, so further rows may have been cut off. */
 export function isCapped(count: number, operation: Operation, sent: Sent): boolean {
+  const { least, promised } = capsOf(sent, operation)
+  if (count >= least) return true
+  // A service may have a limit of its own, which is usually a round number, unless the document promises more rows.
+  return promised <= count && count > 0 && count % 100 === 0
+}
+
+/** The least number of rows at which the answer may be cut, and the number of rows that the document promises. */
+const capsOf = cachePair((sent: Sent, operation: Operation): { least: number; promised: number } => {
   const given = new Map(sent.parameters)
-  const limits = operation.parameters.filter(({ cap }) => cap === 'rows')
   const tier = sent.presented?.tier
-  const caps = limits.flatMap((parameter) =>
+  const caps = operation.parameters.filter(({ cap }) => cap === 'rows')
+  const counts = caps.flatMap((parameter) =>
     limitsOf(parameter, tier).flatMap((own) => rowLimits(own, given.get(parameter.name))),
   )
-  if (caps.some((cap) => cap !== undefined && count >= Number(cap))) return true
-  const isPromised = limits.some((parameter) => {
-    const { name } = parameter
-    const { maximum = 0 } = limitsFor(parameter, tier)
-    return given.has(name) && Number(given.get(name)) <= maximum && Number(given.get(name)) > count
+  const promises = caps.flatMap((parameter) => {
+    const [asked, { maximum = 0 }] = [Number(given.get(parameter.name)), limitsFor(parameter, tier)]
+    return asked <= maximum ? [asked] : []
   })
-  // A service may have a limit of its own, which is usually a round number, unless the document promises more rows.
-  return !isPromised && count > 0 && count % 100 === 0
-}
+  const least = counts.map(Number).filter((count) => !Number.isNaN(count))
+  return { least: Math.min(Infinity, ...least), promised: Math.max(0, ...promises) }
+})
 
 /** The limits of the caller's tier; in a recording the tier may be unknown, so those of any tier may apply. */
 function limitsOf(parameter: Parameter, tier: string | undefined): readonly TierLimits[] {
@@ -37,10 +44,7 @@ function limitsOf(parameter: Parameter, tier: string | undefined): readonly Tier
 }
 
 /** The numbers of rows at which a service may cut. One that ignores a value beyond the maximum uses its default. */
-function rowLimits(
-  { default: normal, maximum }: TierLimits,
-  value: string | undefined,
-): readonly (string | undefined)[] {
+function rowLimits({ default: normal, maximum }: TierLimits, value: string | undefined): readonly string[] {
   const isIgnored = value !== undefined && maximum !== undefined && Number(value) > maximum
-  return [value ?? normal, maximum?.toString(), ...(isIgnored ? [normal ?? '1'] : [])]
+  return [value ?? normal ?? [], maximum?.toString() ?? [], isIgnored ? (normal ?? '1') : []].flat()
 }

@@ -1,3 +1,4 @@
+import { cacheOne } from '../cache/cache.js'
 import type { Evidence, NoEvidenceReason } from '../check.js'
 import { deadCredentials } from '../credentials/dead-credentials.js'
 import { LiveCredentials } from '../credentials/live-credentials.js'
@@ -5,6 +6,7 @@ import { needsNoCredential } from '../credentials/needs-no-credential.js'
 import { type Journal, makeEvidence } from '../evidence/evidence.js'
 import { answered } from '../evidence/lost-requests.js'
 import { unreachable, unusable } from '../evidence/usability.js'
+import type { Exchange } from '../exchange.js'
 import { maskEvidence } from '../judge/mask-evidence.js'
 import { asideDemands } from '../observe/aside-demands.js'
 import { Book } from '../plan/book.js'
@@ -50,11 +52,11 @@ export class Runner {
   readonly #live: LiveCredentials
   readonly #mask: Mask
   #unsent: ReadonlyMap<string, NoEvidenceReason> = new Map()
-  #known: Evidence | undefined
   /** The very first request was not answered. */
   #silence: string | undefined
   #reserve = 0
   readonly #extras = new Extras()
+  readonly #evidenceOf = cacheOne((_: readonly Exchange[]) => makeEvidence(this.#journal()))
 
   constructor(options: RunOptions, sender: Sender) {
     this.#options = options
@@ -171,9 +173,7 @@ export class Runner {
 
   /** The same object until a new exchange arrives, so that cached results of checks stay valid. */
   #evidence(): Evidence {
-    const journal = this.#journal()
-    if (this.#known?.exchanges.length !== journal.exchanges.length) this.#known = makeEvidence(journal)
-    return this.#known
+    return this.#evidenceOf(this.#courier.exchanges())
   }
 
   #journal(): Journal {

@@ -1,6 +1,7 @@
+import { inOrderSent } from '../evidence/every-sent.js'
 import { isGivenUp, isKnown, mayBeMissing } from '../evidence/not-implemented.js'
 import { isFailing } from '../evidence/usability.js'
-import type { Exchange } from '../exchange.js'
+import { type Exchange, placeOf } from '../exchange.js'
 import type { Account } from '../plan/account.js'
 import type { PlannedSend } from '../plan/packing.js'
 import { schemeOfSend } from '../plan/scheme-of-send.js'
@@ -22,7 +23,8 @@ const GATEWAY_PAUSE = 250
 /** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
 export class Courier {
   readonly #options: CourierOptions
-  readonly #exchanges: Exchange[]
+  /** A new list for each exchange, because results are cached by list. */
+  #exchanges: readonly Exchange[]
   readonly #sentBy = new Map<string, number>()
   /** Operation -> its latest request, which must be answered before another one is sent. */
   readonly #scouts = new Map<string, Promise<unknown>>()
@@ -39,20 +41,19 @@ export class Courier {
 
   constructor(options: CourierOptions) {
     this.#options = options
-    this.#exchanges = [...options.earlier]
+    this.#exchanges = options.earlier
     this.passesTime = options.wait !== undefined
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
-    const ids = options.earlier.map(({ id }) => Number(id.slice(1)))
-    this.#nextId = 1 + Math.floor(mostOf(ids, 0))
+    this.#nextId = 1 + Math.floor(mostOf(options.earlier.map(placeOf), 0))
   }
 
   get isStopped(): boolean {
     return this.#options.stop?.aborted === true
   }
 
-  /** In the order of planning, which is the order of sending within an account. */
+  /** In the order of planning, which is the order of sending within an account; the same list until one more arrives. */
   exchanges(): readonly Exchange[] {
-    return [...this.#exchanges].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+    return inOrderSent(this.#exchanges)
   }
 
   async deliver(sends: readonly PlannedSend[], round: number): Promise<void> {
@@ -155,6 +156,7 @@ export class Courier {
 
   /** Counted separately: a firewall may cut off clients without a valid credential. */
   #fails({ probe }: PlannedSend): boolean {
+    const isValid = ({ presented }: Probe): boolean => presented.form === 'valid'
     return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
   }
 
@@ -180,7 +182,7 @@ export class Courier {
     const got = this.#pace.timed(await sender.send(asked))
     const refused = book.isRefused(got) && ask.ifRefused !== undefined
     const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
-    this.#exchanges.push(exchange)
+    this.#exchanges = [...this.#exchanges, exchange]
     book.settle(exchange)
     this.#sent += 1
     onProgress?.({ round: this.#round, sent: this.#sent, planned: Math.max(this.#planned, this.#sent), exchange })
@@ -193,8 +195,4 @@ export class Courier {
     this.#planned += 1
     return id
   }
-}
-
-function isValid({ presented }: Probe): boolean {
-  return presented.form === 'valid'
 }

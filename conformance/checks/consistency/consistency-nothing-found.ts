@@ -2,7 +2,7 @@ import { inNumber, type Operation } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
+import { type Exchange, placeOf } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
@@ -52,7 +52,7 @@ export const consistencyNothingFound: Check = {
 }
 
 function repeatsOf({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
-  const after = Number(empty.id.slice(1)) > Number(shown.exchange.id.slice(1)) ? empty : shown.exchange
+  const after = placeOf(empty) > placeOf(shown.exchange) ? empty : shown.exchange
   return [shown.exchange, empty].map(({ probe }) => repeatAfter(probe, after, evidence))
 }
 
@@ -87,7 +87,7 @@ function answered(probe: Probe, evidence: Evidence): Exchange | undefined {
 
 /** Rows that another tier sees before and after the empty answer were there in between; a small quota forbids more. */
 function isBetween({ empty, shown }: Witness): boolean {
-  return !isOfOneTier(empty, shown.exchange) && Number(shown.exchange.id.slice(1)) < Number(empty.id.slice(1))
+  return !isOfOneTier(empty, shown.exchange) && placeOf(shown.exchange) < placeOf(empty)
 }
 
 function shownBy({ shown }: Witness, { contract }: Evidence): Operation {

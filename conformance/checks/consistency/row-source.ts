@@ -3,6 +3,7 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence, Instance } from '../../check.js'
+import { inOrderSent } from '../../evidence/every-sent.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { idColumn } from '../../read/id-column.js'
@@ -195,6 +196,5 @@ export function plain(text: string): string {
 /** Both requests once more, after the later one, because live data may have changed. */
 export function repeatsOf(a: RowSource, b: RowSource, evidence: Evidence): readonly Probe[] {
   const sent = [a, b].map(({ answer }) => answer.exchange)
-  const [last] = sent.toSorted((one, two) => Number(two.id.slice(1)) - Number(one.id.slice(1)))
-  return sent.map(({ probe }) => repeatAfter(probe, last, evidence))
+  return sent.map(({ probe }) => repeatAfter(probe, inOrderSent(sent).at(-1), evidence))
 }

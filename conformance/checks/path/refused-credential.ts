@@ -5,7 +5,7 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import type { Exchange } from '../../exchange.js'
+import { type Exchange, placeOf } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { everySuccess } from '../finding/every-success.js'
 
@@ -49,8 +49,4 @@ function asksTheSame(one: Probe, another: Probe): boolean {
   const wordsOf = ({ method, path, parameters, headers }: Probe): string =>
     JSON.stringify([method, path, parameters, headers])
   return wordsOf(one) === wordsOf(another)
-}
-
-function placeOf({ id }: Exchange): number {
-  return Number(id.slice(1))
 }

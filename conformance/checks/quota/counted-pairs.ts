@@ -4,10 +4,11 @@ import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import { sharedAccounts } from '../../evidence/calls-by-account.js'
+import { everySent } from '../../evidence/every-sent.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { mostCost } from '../../evidence/most-cost.js'
-import type { Exchange } from '../../exchange.js'
+import { type Exchange, placeOf } from '../../exchange.js'
 import { fromCache } from '../../read/from-cache.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { leadingCount } from '../../read/leading-count.js'
@@ -58,7 +59,7 @@ function neighbours(evidence: Evidence): readonly CountedPair[] {
 }
 
 function pairsOf(evidence: Evidence): readonly CountedPair[] {
-  const all = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
+  const all = everySent(evidence)
   const shared = sharedAccounts(evidence)
   return evidence.target.accounts.flatMap(({ name }) => {
     const sent = exchangesOf(all, name)
@@ -127,7 +128,7 @@ function isDecided(after: Exchange, { contract }: Evidence): boolean {
 }
 
 function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boolean {
-  const [from, to] = [orderOf(before), orderOf(after)]
+  const [from, to] = [placeOf(before), placeOf(after)]
   if (crossesWindow(before, after)) return true
   const strangers = strangerOrders(evidence)
   return (strangers[leadingCount(strangers, (order) => order <= from)] ?? to) < to
@@ -137,14 +138,9 @@ function isCrossed(before: Exchange, after: Exchange, evidence: Evidence): boole
 function strangerOrders(evidence: Evidence): readonly number[] {
   return evidence.cached('orders without credential', (seen) =>
     acceptedWithoutCredential(seen)
-      .map(orderOf)
+      .map(placeOf)
       .sort((a, b) => a - b),
   )
-}
-
-/** Ids increase in the order of sending. */
-function orderOf({ id }: Exchange): number {
-  return Number(id.slice(1))
 }
 
 /** A window may begin at any quarter of an hour, whatever the time zone. */

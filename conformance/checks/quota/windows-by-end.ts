@@ -2,6 +2,7 @@ import { groupedByEach } from '../../../spec/index.js'
 import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { everySent } from '../../evidence/every-sent.js'
 import { exchangesOf } from '../../evidence/exchanges-of.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import type { Exchange } from '../../exchange.js'
@@ -21,8 +22,7 @@ export function windowsByEnd(evidence: Evidence): readonly (readonly Exchange[])
   const { header } = rateHeadersOf(evidence.contract).remaining
   const countOf = (exchange: Exchange): number | undefined =>
     isCountedSuccess(exchange, evidence.contract) ? headerNumber(exchange, header) : undefined
-  const orderOf = ({ id }: Exchange): number => Number(id.slice(1))
-  const sent = [...evidence.exchanges, ...evidence.asides].sort((a, b) => orderOf(a) - orderOf(b))
+  const sent = everySent(evidence)
   return evidence.target.accounts.flatMap(({ name }) => {
     const windows = windowsOf(exchangesOf(sent, name), evidence)
     const isOneCount = windows.every((exchanges) => {
