@@ -19,7 +19,7 @@ export function caseCheck(own: OwnCases): Check {
     level: 'must',
     title: 'The answer to a case of your own is as expected',
     explain:
-      'Cases come from the file of --cases: a request, and the expected status, error code, rules over rows, or the rows of another case. Before a violation is reported, a request with a wrong status is repeated, and so are two requests whose rows differ. The examples of the contract are cases too: an operation that refuses them gets a warning.',
+      'Cases come from the file of --cases: a request, and the expected status, error code, rules over rows, or the rows of another case. Before a violation is reported, the judge repeats a request with a wrong status, and two requests whose rows differ. The examples of the contract are cases too: if an operation refuses them, that is a warning.',
     instances: (contract) => [...own.cases.map(instanceOf), ...(own.examples ? exampleInstances(contract) : [])],
     needs: (instance, evidence) => {
       const one = caseOf(instance)

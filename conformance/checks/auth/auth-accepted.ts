@@ -24,7 +24,7 @@ export const authAccepted: Check = {
   level: 'must',
   title: 'Every documented kind of credential is accepted',
   explain:
-    'A valid credential of each kind succeeds for some operation. A credential that never succeeds may no longer be valid; then the target file needs another one. It is a violation if at least two accounts tried this kind, all of them were refused, and all of them are accepted with another kind. Expired tokens do not count.',
+    'A valid credential of each kind succeeds for some operation. A credential that never succeeds may no longer be valid; then the target file needs another one. A violation needs at least two accounts that were refused with this kind every time, and accepted with another kind. Expired tokens do not count.',
   instances: (contract) => schemeInstances(contract, 'any'),
   needs: (instance, evidence) => askedBy(instance, evidence),
   derives(instance, evidence) {

@@ -7,7 +7,7 @@ export const authAlgNone: Check = {
   level: 'must',
   title: 'A token without signature is refused',
   explain:
-    'The token has the claims of a valid token and the algorithm "none". A server that trusts the header of a token accepts it. The word is also sent in other letters, because some libraries refuse it in one spelling only.',
+    'The token has the claims of a valid token and the algorithm "none". A server that trusts the header of a token accepts it. The word is also sent in another letter case, because some libraries refuse it in one spelling only.',
   ...wrongCredential({
     kind: 'bearer',
     form: 'alg-none',

@@ -24,7 +24,7 @@ export const authExact: Check = {
   level: 'must',
   title: 'A credential that is not exactly the issued one, or is not sent as documented, is refused',
   explain:
-    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. Of HTTP Basic the password is changed or left out, if the document says how credentials are refused; a key as user name is changed in its place. None of these is an issued credential. One operation of every group is called, and many with a key that is too long; a refused request costs no quota.',
+    'A valid key or token is cut short, made longer, changed in letter case, sent in the header of the other kind, or sent with other words around it. For HTTP Basic, the password is changed or left out, if the document says how credentials are refused. If the user name is a key, the user name is changed instead. None of these is an issued credential. One operation of every group is called; many are called with a key that is too long. A refused request costs no quota.',
   instances: (contract) => guardedInstances(contract, 'any').flatMap((instance) => formsOf(instance, contract)),
   ...askedWrongly((instance): CredentialLaw => {
     const form = formOf(instance)

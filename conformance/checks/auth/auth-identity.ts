@@ -23,7 +23,7 @@ export const authIdentity: Check = {
   title:
     'An answer about the caller names the tier, the id and the mail address of its own account, with every credential',
   explain:
-    'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, one id for two accounts whose quotas are counted separately, or one mail address for two accounts to which the target file gives different ones.',
+    'Two accounts of every tier with enough quota send the request with each kind of credential. A violation is the tier of another account, one id for two accounts with separate quotas, or one mail address for two accounts that have different ones in the target file.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isAboutCaller(operation) && operation.security.length > 0),
   needs: probesOf,

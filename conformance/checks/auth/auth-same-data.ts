@@ -25,7 +25,7 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gets the same data, at the tier of its account',
   explain:
-    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal of what the other kind may see, or another tier in the answer. Differing answers are requested again before a violation is reported. Answers about one account are also compared with all others about it.',
+    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again before a violation is reported. All answers about one account are also compared with each other.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
   needs: callsOf,
   derives(instance, evidence) {

@@ -23,7 +23,7 @@ export const authUnknownKey: Check = {
   level: 'must',
   title: 'An unknown API key, or a wrong password, is refused',
   explain:
-    'The key has the form of a valid one. A server that only checks the form accepts it. Of HTTP Basic the password is changed, if the document says how credentials are refused; where the target has none, or a short one that all accounts share, the user name is taken for the key.',
+    'The key has the form of a valid one. A server that only checks the form accepts it. For HTTP Basic, the password is changed, if the document says how credentials are refused. If the target file has no password, or a short one that all accounts share, the user name counts as the key.',
   ...keys,
   instances: (contract) => [
     ...keys.instances(contract),

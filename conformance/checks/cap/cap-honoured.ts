@@ -25,7 +25,7 @@ export const capHonoured: Check = {
   reads: 'tables',
   title: 'A limit returns exactly that many rows if there are enough, and the first ones of the order',
   explain:
-    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If rows are periods, the limit may count those of the calendar. If an order is documented, no missing row may come before a returned one. Every other answer to a limit is judged as well: a further page, a list. With the rest of the quota the lowest limit is requested too.',
+    'The limit is below the number of rows of the plain call. A violation is more rows than the limit, or fewer although the plain call shows enough. If rows are periods, the limit may also count calendar periods without a row. If an order is documented, no missing row may come before a returned one. Every other answer to a request with a limit is judged as well. With the rest of the quota, the lowest limit is requested too.',
   instances: (contract) => parameterInstances(contract, ({ cap }) => cap === 'rows'),
   needs: readsAnyAnswer.needs,
   derives(instance, evidence) {

@@ -27,7 +27,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows have nested members, one of each object is requested. If the document says how an unknown name is answered, a column beside an unknown name is requested too. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)

@@ -10,7 +10,7 @@ export const columnPattern: Check = {
   reads: 'records',
   title: 'Every cell has the documented form, length and range',
   explain:
-    'The row schema has a pattern (a key padded to ten digits), a minimum or maximum, a step, or a minimum or maximum length. An open point beside it allows some variation (a key padded or not), but never a value outside it. A column with a documented filter range stays within that range in tables with undocumented columns too.',
+    'The row schema has a pattern (a key padded to ten digits), a minimum or maximum, a step, or a minimum or maximum length. An open point may allow some variation (a key padded or not), but no value outside the pattern or the range. If a filter has a documented range, its column stays within that range, also in tables with undocumented columns.',
   instances: (contract) => columnInstances(contract, isBounded),
   ...readsAnyAnswer,
   judge: (instance, evidence) => judgeCells(instance, evidence, problemOf, { ranged: true }),

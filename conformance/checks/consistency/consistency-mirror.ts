@@ -24,7 +24,7 @@ export const consistencyMirror: Check = {
   compares: true,
   title: 'Two operations show the same values for the same thing',
   explain:
-    'A table inside a page is compared with the operation that serves the same table, and a profile with the search for it: they have the same columns and rows. If the document leaves open which rows a page shows, the rows must at least belong to the requested value, and no page may lack a row where a longer page with older rows is whole; a table that all pages share (a benchmark) must not change with the requested value. Every other recorded pair of the two is compared as well. If answers differ, both requests are repeated before a violation is reported, because live data change.',
+    'A table inside a page must have the same columns and rows as the operation that serves this table, and a profile the same as the search for it. If the document leaves open which rows a page shows, the rows must belong to the requested value. Then no page may lack a row if a longer page with older rows is complete. A table that all pages share (a benchmark) must not change with the requested value. Every other recorded pair of the two is compared as well. If answers differ, both requests are repeated before a violation is reported, because live data change.',
   instances: (contract) =>
     mirrored(contract).flatMap(({ place, mirror }) => [
       instanceOf(place, mirror),

@@ -33,7 +33,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and one of each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal; an optional member that only the list shows, although both describe it, is a warning. If they differ, the list is requested again, because the data may have changed in between.',
+    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, the list is requested again, because the data may have changed in between.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {

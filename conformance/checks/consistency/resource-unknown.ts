@@ -30,7 +30,7 @@ export const resourceUnknown: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'An id that the list does not have is refused',
   explain:
-    'The id is written like those of the list. It is refused with the error that the document names for the situation resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing, and neither does an answer without rows if the document describes no refusal. With the rest of the quota, a known id without its last character is requested too. Two levels down, a known id is also requested below another known one: if the whole list there does not show it, before and after, and the document names an error, an answer with rows is a violation.',
+    'The id is written like those of the list. It must be refused with the error that the document names for resource-unknown; if it names none, any 4xx is right. If the document does not describe the form of an id, the error for a wrong parameter is right too. If the list may not show all its rows and few ids have this form, an answer with the id proves nothing. If the document describes no refusal, an answer without rows proves nothing either. With the rest of the quota, a known id without its last character is requested too. Two levels down, a known id is also requested below another known one. There an answer with rows is a violation if the document names an error and the complete list below that id does not show the id, before and after the request.',
   instances: (contract) =>
     operationInstances(
       contract,

@@ -28,7 +28,7 @@ export const jsonSchema: Check = {
   level: 'must',
   title: 'A JSON answer has the documented members, each of its type',
   explain:
-    'The body is validated against the JSON Schema of the document. Of a schema with several forms it says which ones no answer had. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. A value that is not in a list of the level `should`, or not of a type of this level, is a warning. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
+    'The body is validated against the JSON Schema of the document. If a schema has several forms, the result names those that no answer had. Additional members are lawful; a missing member or one of another type is a violation. Plain text is validated as one string, with or without the end of its last line. If a list of values or a type has the level `should`, another value or type is a warning. A success with another status is judged by what the document declares for that status; one without a body, such as 204, is not judged.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const schema = schemaOf(operation)

@@ -25,7 +25,7 @@ export const errorDeclared: Check = {
   elsewhere: 'The error catalogue describes every body',
   title: 'A refusal has the body, the media type and the headers that the document declares for its status',
   explain:
-    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, a call with an invalid value is sent, and one for each of two further parameters if the service accepts it; another check judges whether the service refuses them. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
+    'Every 4xx answer of the operation is compared with the response that the document declares for its status, its range (4XX) or the default. If possible, the judge sends a call with an invalid value. If the service accepts it, the judge tries up to two further parameters; another check judges whether the service must refuse them. A 404 for an id of an undocumented form is not judged, because it may come from a router.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && (operation.refusals ?? []).some(saysMore)),
   needs: (instance, evidence) => [...readsAnyAnswer.needs(instance, evidence), ...invalid(instance, evidence)],

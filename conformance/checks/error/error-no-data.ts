@@ -21,7 +21,7 @@ export const errorNoData: Check = {
   reads: 'tables',
   title: 'A search without matches gets one error line',
   explain:
-    'The call has a bound that no row reaches, beside a symbol or a filter that some row obeys, or a key that does not exist. The status is open, but the body must be an error line: a header without rows, an empty body or JSON is a violation.',
+    'The call contains a bound that no row reaches, beside a symbol or a filter that some row obeys, or else a key that does not exist. The status is open, but the body must be an error line: a header without rows, an empty body or JSON is a violation.',
   instances: (contract) =>
     contract.operations.flatMap((operation) => {
       const [entry] = lineEntries(contract, operation)

@@ -37,7 +37,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tested, because without one the path is a different one. Half of the calls carry another parameter with its default value. The status is open, but the body is not: one line `error,<message>` if the operation answers with error lines, and else the code or the members of the entry of the catalogue for it; any other entry is right too where the document leaves something about it open. The same call with the parameter succeeds in the same run. If the document names no error for it, only a success is a violation, and only where the operation declares a response 400 or 422.',
+    'Path parameters are not tested, because without one the path is a different one. Half of the calls carry another parameter with its default value. The status is open, but the body is not. If the operation answers with error lines, the body is one line `error,<message>`. Otherwise it has the code or the members of the catalogue entry for a missing parameter; if the document leaves something about that entry open, any other entry is right too. The same call with the parameter must succeed in the same run. If the document names no error, only a success is a violation, and only if the operation declares a response 400 or 422.',
   instances: (contract) =>
     parameterInstances(
       contract,

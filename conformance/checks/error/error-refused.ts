@@ -26,7 +26,7 @@ export const errorRefused: Check = {
   elsewhere: 'The documentation leaves open how these requests are answered',
   title: 'A wrong value, an unknown path, method or media type is refused as the catalogue says',
   explain:
-    'A situation is judged if the document names an error for it and leaves nothing about that error open. One request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, DELETE on a path that has only GET, and a media type in Accept that no answer has.',
+    'A situation is judged if the document names an error for it and leaves nothing about that error open. The judge sends one request for each situation: a value that the schema of a parameter refuses, a path that the document does not have, DELETE on a path that has only GET, and a media type in Accept that no answer has.',
   instances: (contract) =>
     OCCASIONS.flatMap((occasion) => {
       const [entry] = judged(contract, occasion)

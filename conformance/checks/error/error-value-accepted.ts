@@ -16,7 +16,7 @@ export const errorValueAccepted: Check = {
   title:
     'A value that the schema of a parameter refuses is not answered with success, where the document has a 400 or 422',
   explain:
-    'Judged for a parameter of the query if the operation declares a response 400 or 422, and the catalogue of errors names none for wrong values. Values are those of error.parameter-invalid: a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum. A violation is a success; any refusal is right. Lists and the limits of a page are not judged: many services leave unknown members out and cut a size.',
+    'Judged for a parameter of the query if the operation declares a response 400 or 422, and the catalogue of errors names none for wrong values. Values are those of error.parameter-invalid: a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum. A violation is a success; any refusal is right. Lists and page sizes are not judged, because many services ignore unknown members of a list and lower a size that is too large.',
   instances: (contract) =>
     parameterInstances(
       contract,

@@ -28,7 +28,7 @@ export const filterEffective: Check = {
   reads: 'tables',
   title: 'Every filter removes the rows that do not match, and no others',
   explain:
-    'The value comes from a row of the plain answer; other rows of that answer do not have it. Those rows must be gone, and the matching rows must remain. A day or a month to compare with a part of a date is one that some of the rows certainly break, or an earlier one if they are all of one. If a filter works on the rows behind a summary, the summary must change.',
+    'The value comes from a row of the plain answer; other rows of that answer do not have it. Those rows must be gone, and the matching rows must remain. If the filter compares a day or a month with a part of a date, the judge sends one that some of the rows certainly do not have; if all rows have the same one, it sends an earlier one. If a filter works on the rows behind a summary, the summary must change.',
   instances: (contract) => parameterInstances(contract, hasEffect),
   ...plainCallThen((instance, evidence) => {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

@@ -29,7 +29,7 @@ export const filterList: Check = {
   reads: 'tables',
   title: 'A list of values separated by commas selects the rows of every member',
   explain:
-    'One request lists values that rows of the plain answer have: the two most common ones, and the rarest between them. If more are known, a further request lists up to twelve. A violation is an answer without rows of one of them (the service read only the first values, or read the list as one value).',
+    'One request lists values that rows of the plain answer have: the two most common ones, with the rarest between them. If more are known, a further request lists up to twelve. A violation is an answer without rows of one of them: the service read only the first values, or read the list as one value.',
   instances: (contract) =>
     parameterInstances(
       contract,

@@ -16,7 +16,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone; if the document describes the header If-None-Match, also in a list behind another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. Another ETag on a whole answer means that the answer changed, and a refusal proves nothing. If the body is the same, the new ETag is sent in turn; a violation is a body with four ETags one after the other, if none of them is ever seen twice.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone. If the document describes the header If-None-Match, it is also sent in a list after another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. A whole answer with another ETag means that the answer changed. A refusal proves nothing. If the ETag changed and the body did not, the new ETag is sent next; it is a violation if one body gets four different ETags in a row.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && operation.notModified !== undefined),
   ...plainCallThen(probesOf),

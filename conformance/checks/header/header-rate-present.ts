@@ -31,7 +31,7 @@ export const headerRatePresent: Check = {
   level: 'must',
   title: 'Every answer to a known account has the rate headers',
   explain:
-    'Successes of every operation, its answers 304, refusals, and the 429 itself are judged. Whether a 401 has them is open, also whether the answer to a path or method that the document lacks has them; but a 401 that carries two of them carries the third as well, if other 401s for the same kind of credential do. If the document declares the headers for some refusals of an operation and not for others, those others and a 304 need none. Server errors are not judged.',
+    'Successes of every operation, its 304 answers, refusals, and the 429 itself are judged. It is open whether a 401 has the headers, and whether the answer to an undocumented path or method has them. But if a 401 has two of them, it must have the third as well, if other 401s for the same kind of credential do. If the document declares the headers for some refusals of an operation only, other refusals and a 304 need none. Server errors are not judged.',
   instances: (contract) => instancesOf(contract),
   needs: (instance, evidence) => needed(instance, evidence),
   derives: (instance, evidence) => needed(instance, evidence),

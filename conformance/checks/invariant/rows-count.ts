@@ -15,7 +15,7 @@ export const rowsCount: Check = {
   reads: 'tables',
   title: 'The plain call returns about as many rows as documented, and every tier gets them',
   explain:
-    'Operations with a documented number of rows are judged. A young record may have fewer rows, but not for one caller only: an answer is too short if another answer to the same request has enough rows.',
+    'Operations with a documented number of rows are judged. Young records may have fewer rows, but then for every caller: an answer is too short if another answer to the same request has enough rows.',
   instances: (contract) =>
     operationInstances(
       contract,

@@ -27,7 +27,7 @@ export const orderChosen: Check = {
   elsewhere: 'No parameter of its operations chooses the order of the rows',
   title: 'Rows are in the order that the request chooses',
   explain:
-    'Each value of the parameter is requested alone, and beside a filter that keeps several rows; if pages have numbers or a cursor, on the second page; if the first page shows one value only, with the largest limit too. One of them is requested beside a search for a part of a text, and with the rest of the quota every other filter beside one of them. All other answers to such a request are judged too, of every tier. Each of its columns is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
+    'Each value of the parameter is requested alone, and beside a filter that keeps several rows. If pages have numbers or a cursor, the second page is requested too; if the first page shows one value only, the largest limit too. One order is requested beside a search for a part of a text. With the rest of the quota, every other filter is sent beside one of the orders. All other answers in a chosen order are judged too, for every tier. Each column of the order is compared between neighbouring rows that are equal in the columns before it; equal values may be in any order. Texts may be in the order of any alphabet.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap(({ id, parameters, clause: around }) =>
       parameters.flatMap(({ name, sort = {}, clause }) =>

@@ -24,7 +24,7 @@ export const pageByName: Check = {
   elsewhere: 'Its own words describe its limits and pages',
   title: 'Parameters named limit, per_page, page or offset cut the list of the answer',
   explain:
-    'Judged for a JSON answer with one list, if the document has no words of ours for it and gives the size a default or a maximum, or has a parameter for the page too. Names count in any spelling: limit, per_page and page_size; page, page_number and offset. A violation is an answer with more rows than the size that was sent or is the default, or a second page that repeats a row of the first. Both pages are the size of a third of the plain answer, and a violation of pages is reported only if repeated requests have the same rows.',
+    'Judged for a JSON answer with one list, if the document has no words of ours for it. The size must have a default or a maximum, or there must be a parameter for the page too. Names count in any spelling: limit, per_page and page_size; page, page_number and offset. A violation is an answer with more rows than the size that was sent or is the default, or a second page that repeats a row of the first. Both pages have the size of a third of the plain answer, and a repeated row is reported only if repeated requests have the same rows.',
   instances: (contract) =>
     operationInstances(contract, (operation) => operation.method === 'get' && isPagedByName(operation)),
   ...plainCallThen(probesOf),

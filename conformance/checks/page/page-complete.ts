@@ -25,7 +25,7 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. A walk ends too early with a page without rows, or with a page that names no next page although answers of the operation do, if the plain call shows further rows. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one. A page of an unfiltered request that is not full names no page without rows. A page that names no next page has as many rows as every larger page of the same request.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. If the plain call shows further rows, a walk must not end with a page without rows, nor with a page that names no next page although other answers of the operation do. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one. If a page of an unfiltered request is not full, the next page that it names must have rows. A page that names no next page must have as many rows as every larger page of the same request.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),

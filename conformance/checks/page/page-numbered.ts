@@ -25,7 +25,7 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page are right as well. The second page of filtered answers, in half their size, has the second half of their rows, and of other ones the third page the last third.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page must be right as well. Filtered answers are also requested in two or three pages; the last of these must have the second half, or the last third, of their rows.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   ...plainCallThen((instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)]),
   judge(instance, evidence) {

@@ -22,7 +22,7 @@ export const pageOrdered: Check = {
   reads: 'tables',
   title: 'Each page continues where the one before it ended',
   explain:
-    "No row of a page comes before the end of the previous page, by the cursor's column (or by another date of the row, if the order is open). A plain value as cursor returns no row beyond it.",
+    "No row of a page comes before the end of the previous page, by the cursor's column (or by another date of the row, if the order is open). If the cursor is a plain value, no row comes before it.",
   ...pageCheck((walked) => backwards(walked) ?? beyondBareValue(walked)),
 }
 

@@ -28,7 +28,7 @@ export const pathExists: Check = {
   level: 'must',
   title: 'Every documented path answers its documented method with success',
   explain:
-    'The plain call, by an account that may make it and with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare. With the rest of the quota, further ids of a list are requested, of each kind of its rows, so that all checks judge these answers.',
+    'The plain call is sent by an account that may make it, with an accepted credential. A violation is an unknown path, a method that is not allowed, a refusal of a documented call, a server error, or a success with a status that the document does not declare. With the rest of the quota, further ids of a list are requested, one for each kind of its rows, so that all checks judge these answers.',
   instances: (contract) => operationInstances(contract, () => true),
   ...plainCallThen(otherIds),
   lastExtras(instance, evidence) {

@@ -19,7 +19,7 @@ export const pathNoServerError: Check = {
   level: 'must',
   title: 'No request is answered with a server error',
   explain:
-    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. Where the document has a refusal for it, an id is sent that no list shows, and one of another form; with the rest of the hour, a cursor that the service never handed over. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
+    'Every request of the run to this operation is judged: a lawful request is answered, and an unlawful one is refused with a 4xx. If the document has a refusal for unknown ids, the judge also sends an id that no list shows, and one of another form. With the rest of the hour it sends a cursor that the service never handed over. A violation is a 5xx that occurs again when the request is repeated. An error of a gateway in front of the service is no violation, and another check judges a documented error with such a status.',
   instances: (contract) => contract.operations.filter(isCallable).map(({ id }) => ({ key: id, operation: id })),
   ...plainCallThen((instance, evidence) => [
     ...idCalls(instance, evidence),

@@ -20,7 +20,7 @@ export const quotaCost: Check = {
   level: 'must',
   title: 'A call that bundles several data sets, or has its own price, costs what the documentation says',
   explain:
-    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. After a decrease by twice the cost, or by a call that costs nothing, both are sent again: a gateway repeats a call that it believes lost, and another client may use the account. The counts of all answers together show what each call cost: it is a violation if three such calls or more of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. An answer about the account alone need not be counted, so only a cost of 0 is judged there.',
+    'The remaining counts before and after such a call are compared, with no other request of that account in between, for each kind of credential. The calls with further kinds are compared if all kinds share one count. If the count falls by twice the cost, or after a call that costs nothing, both calls are sent again: a gateway may have repeated a call that it believed lost, and another client may use the account. The counts of all answers together show what each call cost. It is a violation if three or more such calls of one kind (with one parameter, with one credential) each cost more than documented, and no other request did. A service need not count an answer about the account alone, so only a cost of 0 is judged there.',
   instances: (contract) =>
     operationInstances(
       contract,

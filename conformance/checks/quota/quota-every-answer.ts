@@ -20,7 +20,7 @@ export const quotaEveryAnswer: Check = {
   level: 'must',
   title: 'The remaining count of every answer fits what the account has sent',
   explain:
-    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before: the successes of the same credential. If the account was unused, the count never rises for one credential, and is at least the limit minus everything that the account sent, refusals included; a gateway may repeat three requests in ten. A violation is a refusal that shows the full limit, refusals that are counted and show the count from before, a 429 for the hour that shows no request left in the day, or a count of another account.',
+    'Successes and refusals (400, 403, 404, 429) are judged. The count is at most the limit minus the requests that certainly counted before, which are the successes of the same credential. If the account was unused, the count never rises for one credential, and is at least the limit minus everything that the account sent, refusals included. A gateway may have repeated three requests in ten. Violations are, for example, a refusal that shows the full limit, counted refusals that show the count from before, a 429 for the hour that shows no request left in the day, and the count of another account.',
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {

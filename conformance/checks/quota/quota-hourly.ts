@@ -13,7 +13,7 @@ export const quotaHourly: Check = {
   level: 'must',
   title: 'The hourly quota ends exactly at its documented limit',
   explain:
-    'One account of the tier spends the whole quota of its hour, and the next request must be refused with 429: neither earlier nor later, by our own count of its requests. An answer about the account alone need not be counted; it counts where the remaining count shows it. If there is a second account, it does the same with its other kind of credential, after all other requests. Every other 429 of the run is compared with the same count.',
+    'One account of the tier spends the whole quota of its hour. The next request must be refused with 429, neither earlier nor later by our own count. A service need not count an answer about the account alone; the remaining count shows whether it does. If there is a second account, it does the same with its other kind of credential, after all other requests. Every other 429 of the run is compared with the same count.',
   instances: quotaInstances,
   needs: (instance, evidence) => [
     ...earning(instance, evidence),

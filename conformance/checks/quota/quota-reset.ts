@@ -20,7 +20,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "Compared with the server's own Date header, or our clock where that one is wrong, with a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
+    "The time is compared with the server's own Date header, or with our clock if that header is wrong. There is a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {

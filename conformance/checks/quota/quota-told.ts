@@ -23,7 +23,7 @@ export const quotaTold: Check = {
   elsewhere: 'No answer shows the figures of a quota in its body',
   title: 'The figures of the quota in a body are those of the caller',
   explain:
-    'Every tier calls the operation. A violation is another limit than that of the tier, used and remaining requests that do not add up to it, another number of remaining requests than the rate header of the same window shows in the same answer (the body may leave this request out), or an end of the window that is in another form, has passed, or is too far away.',
+    'Every tier calls the operation. Violations are: another limit than that of the tier; used and remaining requests that do not add up to it; another number of remaining requests than in the rate header of the same window of the same answer (the body may leave this request out); an end of the window that is in another form, has passed, or is too far away.',
   instances: (contract) =>
     contract.operations
       .filter((operation) => operation.quota !== undefined && isCallable(operation))

@@ -19,7 +19,7 @@ export const tierGroupAllowed: Check = {
   level: 'must',
   title: 'Every tier may call its documented groups of operations',
   explain:
-    'The tier calls one operation of the group, preferably one with many rows, and with the rest of its quota each other one; other calls of the run count as well. A violation is a refusal because of the tier.',
+    'The tier calls one operation of the group, preferably one with many rows. With the rest of its quota it calls each of the others. Other calls of the run count as well. A violation is a refusal because of the tier.',
   instances: (contract) =>
     contract.groups.flatMap((group) =>
       contract.tiers

@@ -22,7 +22,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with enough quota call every operation of the group, and other tiers the simplest one (with --rotate, one after the other). Some calls use a key, others a token, and with the rest of the quota each call is repeated with every other kind of credential. A higher tier succeeds with the same call in the same run.',
+    'Tiers with enough quota call every operation of the group. Other tiers call the simplest one (with --rotate, another one in each run). Some calls use a key, others a token. With the rest of the quota, each call is repeated with every other kind of credential. A higher tier must succeed with the same call in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>

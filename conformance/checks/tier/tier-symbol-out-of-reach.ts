@@ -25,7 +25,7 @@ export const tierSymbolOutOfReach: Check = {
   level: 'must',
   title: 'A symbol that only a higher tier includes is refused with the documented status and code',
   explain:
-    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol, and call the simplest one again after the higher tier's answer, which may now be in a cache; other tiers call the page that shows the most, or else the simplest one (with --rotate, one after the other). Endpoints that answer with error lines may do so here as well.",
+    "The target file names the symbol, and a higher tier gets it in the same run. Tiers with enough quota call every operation that names a symbol. They call the simplest one again after the higher tier's answer, which may now be in a cache. Other tiers call the page that shows the most, or else the simplest operation (with --rotate, another one in each run). Endpoints that answer with error lines may do so here as well.",
   instances: (contract) => symbolInstances(contract, askedOperations),
   needs: (instance, evidence) => [
     ...probesOf(instance, evidence),
