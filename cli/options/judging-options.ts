@@ -53,7 +53,7 @@ export function addJudgingOptions(command: Command): Command {
     .option('--out <dir>', 'folder for the reports (default: reports/latest)')
     .option(
       '--min-decided <percent>',
-      'incomplete if a smaller part is decided of the must requirements that one run with these accounts can decide',
+      'the part to decide of the must requirements that one run with these accounts can decide; below it, incomplete',
       percent,
       95,
     )

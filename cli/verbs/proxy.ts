@@ -49,7 +49,7 @@ export function proxyCommand(): Command {
     .option('--listen <port>', 'port for the clients; 0 = any free port', PORT, 4020)
     .addOption(hostOption())
     .option('--spec <file>', 'another document in the same vocabulary')
-    .option('--har <file>', 'record the calls, credentials masked, for pipeproof judge and usage')
+    .option('--har <file>', 'record the requests, credentials masked, for pipeproof judge and usage')
     .option(
       '--console <port>',
       'show the requests and the rules that their answers break, in a browser of this machine; 0 = any free port',
@@ -74,7 +74,7 @@ Exit codes, when the proxy ends (Ctrl-C, SIGTERM, or the command ended):
   0    nothing was violated (see --fail-on)
   1    a requirement was violated
   2    wrong usage, or the proxy or its judge could not work
-  3    no call of the contract was judged
+  3    no request to the contract was judged
   If the command itself fails, its exit code is used.`
 
 async function proxyVerb(command: readonly string[], options: ProxyCommandOptions): Promise<number> {
@@ -152,7 +152,7 @@ async function serve(command: readonly string[], serving: Serving): Promise<numb
   if (ended !== 0) return ended
   if (tally.isBroken(options.failOn)) return EXIT.wrong
   if (tally.judged > 0) return EXIT.done
-  process.stderr.write('pipeproof: incomplete: no call of the contract was judged, so nothing is proven\n')
+  process.stderr.write('pipeproof: incomplete: no request to the contract was judged, so nothing is proven\n')
   return EXIT.incomplete
 }
 

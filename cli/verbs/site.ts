@@ -27,7 +27,7 @@ export function siteCommand(): Command {
     .option('--reference-only', 'only the reference, as index.html')
     .option('--spec <file>', 'another OpenAPI document')
     .option('--companies <number>', 'a smaller market: number of companies (default: as the mock)', COMPANIES)
-    .option('--seed <number>', 'another market', wholeNumber)
+    .option('--seed <number>', 'seed of the market', wholeNumber)
     .action(writeSite)
 }
 

@@ -60,7 +60,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'consistency.containment':
     'The two answers come from stores of different age, or one of them applies an undocumented filter.',
   'consistency.nothing-found':
-    'The parameter is compared in another form than the stored one, or a join drops every row when it is sent.',
+    'The value is compared in another form than the stored one, or a join for this parameter drops every row.',
   'consistency.series':
     'A join with another calendar drops a day, or one of the two histories is loaded by another job.',
   'auth.exact': 'Credentials are compared only in part, trimmed, or also read from another place.',
@@ -82,7 +82,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'tier.symbol-out-of-reach': 'The gate for symbols is missing on this route.',
   'tier.symbol-list': 'Only the first symbol of a list is compared with the tier.',
   'tier.symbol-spelled':
-    'The gate compares the symbol before it is trimmed and converted to upper case, the query afterwards.',
+    'The gate compares the symbol as it was sent; the query trims it and converts it to upper case.',
   'tier.symbol-unknown': 'An unknown symbol ends in an exception, or in the refusal for the tier.',
   'tier.group-allowed': 'The gate asks for a higher tier than the documentation does.',
   'tier.group-refused': 'The route is missing in the gate of its group.',
@@ -100,7 +100,7 @@ export const USUALLY: Readonly<Record<string, string>> = {
   'error.body': "The framework's default error is sent, or a member was renamed.",
   'error.declared': 'A gateway or the framework answers refusals in place of the service.',
   'error.refused': 'The framework has its own error for this case, or the value is not validated.',
-  'error.value-accepted': 'The parameter is not validated, or a wrong value is left out without a word.',
+  'error.value-accepted': 'The parameter is not validated, or a wrong value is silently ignored.',
   'error.parameter-invalid': 'The value is read by a function that ignores what it cannot read, or is not validated.',
   'header.media-type': 'The framework sends its default type, or content negotiation knows one format only.',
   'header.not-modified': 'One layer writes the tag and no layer compares it, or a cache in front keeps it.',

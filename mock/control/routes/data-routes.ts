@@ -35,14 +35,14 @@ export const dataRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/data/companies',
-    summary: `Up to ${MOST} companies or symbols by rank, the first the most traded; empty where the contract names none`,
+    summary: `Up to ${MOST} companies or symbols by rank, the most traded first; empty if the contract names none`,
     reads: SEARCH,
     run: ({ engine, query }) => companies(engine, query.get('search') ?? ''),
   },
   {
     method: 'get',
     path: '/data/insiders',
-    summary: `Up to ${MOST} insiders; empty where the contract has none`,
+    summary: `Up to ${MOST} insiders; empty if the contract has none`,
     reads: SEARCH,
     async run({ engine, world, query }) {
       const day = engine.market?.on(await todayOf(world))

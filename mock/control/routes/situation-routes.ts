@@ -5,13 +5,13 @@ export const situationRoutes: readonly ControlRoute[] = [
   {
     method: 'get',
     path: '/scenarios',
-    summary: 'Situations that this mock can put a world into: ready-made, or from the file of --scenarios',
+    summary: 'The scenarios of this mock: ready-made, or from the file of --scenarios',
     run: ({ engine }) => engine.situations(),
   },
   withBody<{ readonly account?: string }>({
     method: 'post',
     path: '/scenarios/{id}',
-    summary: 'Put this world into a situation; `account` limits quotas, keys and tokens to one account',
+    summary: 'Start a scenario in this world; `account` limits quotas, keys and tokens to one account',
     body: members({ account: text }),
     run: ({ world, params: { id = '' }, body }) => world.play(id, body.account),
   }),
