@@ -17,7 +17,7 @@ export function identityMember(operation: Operation): string | undefined {
   return Object.keys(answerMembers(operation)).find(isIdentity)
 }
 
-/** The documented member that is a mail address of the caller, whichever address that is. */
+/** The documented member that contains a mail address of the caller. */
 export function mailMember(operation: Operation): string | undefined {
   const found = Object.entries(answerMembers(operation)).find(
     ([member, schema]) => MAIL.test(member) && !LIMITS.some((word) => Object.hasOwn(Object(schema), word)),

@@ -74,7 +74,7 @@ function silentChecks(clauses: readonly Clause[], checks: readonly CoveringCheck
   ]
 }
 
-/** Operations, parameters and columns that no check reads, so that errors in them would stay unknown. */
+/** Operations, parameters and columns that no check reads, so errors in them would remain unnoticed. */
 function unread(contract: Contract, checks: readonly CoveringCheck[]): readonly string[] {
   const readings = checks.flatMap((check) => check.readings)
   return contract.operations.flatMap((operation) => {

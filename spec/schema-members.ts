@@ -46,7 +46,10 @@ export function hasRowMember({ answer }: Operation, path: string): boolean {
   )
 }
 
-/** The nested members of a row that a path may have meant: those of the member that it names, or of the one around it. */
+/**
+ * Nested members of a row that the author of a path may have meant: those of the member that it names, or of the one
+ * around it.
+ */
 export function nestedBeside({ answer }: Operation, path: string): readonly string[] {
   const row = rowSchema(answer)
   const parents = [path, path.split('.').slice(0, -1).join('.')].filter((parent) => parent !== '')
@@ -64,7 +67,7 @@ export function rowSchema(answer: Operation['answer']): JsonSchema | undefined {
   return typeof list === 'object' && isMap(list.items) ? list.items : undefined
 }
 
-/** The schema names the member itself, rather than allowing any. */
+/** The schema names the member itself; it does not just allow any member. */
 function declares(schema: JsonSchema, path: string): boolean {
   return (path.split('.')[0] ?? '') in declaredMembers(schema) && memberAt(schema, path) !== undefined
 }

@@ -118,7 +118,7 @@ class Bundler {
     for (let count = 2; taken(name); count++) name = `${wanted}-${count}`
     const pointer = pointerTo(part, name)
     this.#moved.set(target.key, pointer)
-    // Its place is reserved before its content is copied, because the content may refer back to it.
+    // The place is reserved before the content is copied, because the content may refer back to it.
     values.set(name, undefined)
     values.set(name, this.#object(target, part))
     return pointer

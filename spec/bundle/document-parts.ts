@@ -1,6 +1,6 @@
 import { SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../compile/source/schema-keywords.js'
 
-/** Kinds of objects that `components` has a place for. */
+/** Kinds of objects that `components` can hold. */
 export const COMPONENTS = [
   'schemas',
   'responses',

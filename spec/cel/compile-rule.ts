@@ -53,7 +53,10 @@ interface InParts extends Parted {
   readonly parts: readonly (Pick<HoistedPart, 'name' | 'isOfRows'> & { readonly whole: InParts })[]
 }
 
-/** The expression without the parts that need not be computed again for each row, and these parts, which may have parts. */
+/**
+ * The expression without the parts that are computed once for all rows, and these parts, which may have parts
+ * themselves.
+ */
 function inParts(text: string, environment: Environment, isPart = false): InParts {
   const whole = parsed(text, environment)
   const { text: rest, parts } = hoistParts(whole.ast, isPart)

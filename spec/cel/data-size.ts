@@ -51,7 +51,7 @@ function measure(rows: readonly Cells[], columns: readonly string[] | undefined)
   return { list, text }
 }
 
-/** A getter that only records that a cell is read is not enumerable, and counts as empty. */
+/** A getter that only records reads of a cell is not enumerable, so it counts as empty. */
 function cellOf(row: Cells, name: string): unknown {
   return Object.prototype.propertyIsEnumerable.call(row, name) ? row[name] : undefined
 }

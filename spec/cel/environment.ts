@@ -85,8 +85,8 @@ function registerNumbers(environment: Environment): void {
 }
 
 /**
- * Allows expressions that the types forbid although their values work:
- * members of `rows` may be empty whatever the type of their column, and `1 in [1, 2]` holds for a fraction too.
+ * Allows expressions that work although their types forbid them: members of `rows` may be empty whatever the type of
+ * their column, and `1 in [1, 2]` is also true for a fraction.
  */
 function withLeniency(environment: Environment): Environment {
   for (const type of ['double', 'string', 'bool', 'list<string>']) {

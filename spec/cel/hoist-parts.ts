@@ -67,7 +67,10 @@ function collectInside(node: ASTNode, bound: ReadonlySet<string>, found: Found):
   for (const one of inside) collect(one, new Set([...bound, variable]), found)
 }
 
-/** A call whose text is an expression by itself: the range of any other node may lack a parenthesis. */
+/**
+ * Whether the text of the node is an expression by itself: only a call surely is, because the range of other nodes may
+ * lack a parenthesis.
+ */
 function isCall(node: ASTNode): boolean {
   return node.op === 'call' || (node.op === 'rcall' && beginsWithName(node.args[1]))
 }

@@ -12,7 +12,10 @@ const HOLDS: Readonly<Record<string, (cell: string, text: string) => boolean>> =
   '>=': (cell, text) => cell >= text,
 }
 
-/** The rows whose text in a column may hold the comparison; a cell that is no text stays, because it may be an error. */
+/**
+ * The rows whose text in a column may fulfil the comparison; a cell that is not text stays, because it may cause an
+ * error.
+ */
 export function registerNarrowed(environment: Environment): void {
   const narrowed = (rows: unknown, column: string, sign: string, text: unknown): unknown => {
     const holds = HOLDS[sign]
@@ -50,9 +53,10 @@ function keptOf(rows: readonly unknown[]): Kept {
 }
 
 /**
- * A rule is compared with thousands of rows, of which a few have the values that it names. `rows.filter(r, r.id == self.id
- * && ...)` becomes `withText(rows, "id", "==", self.id).filter(r, r.id == self.id && ...)`, because the library takes a
- * microsecond for each step. Only the first comparisons are used: what follows them is not read for the other rows.
+ * A rule reads thousands of rows, of which only a few have the values that it names. `rows.filter(r, r.id == self.id &&
+ * ...)` becomes `withText(rows, "id", "==", self.id).filter(r, r.id == self.id && ...)`, because the library takes a
+ * microsecond for each step. Only the first comparisons are used, because CEL does not evaluate the rest for the other
+ * rows.
  */
 export function narrowLists(ast: ASTNode): string {
   const narrowed: { readonly at: ASTNode['range']; readonly text: string }[] = []

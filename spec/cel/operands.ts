@@ -88,7 +88,7 @@ function piecesOf(
 }
 
 /**
- * Brackets pair up in every expression, so the rest without the outer two is an expression only if those two are a
+ * Brackets pair up in every expression. So the text between the outer two is an expression only if those two are a
  * pair.
  */
 function isWrapped(text: string): boolean {

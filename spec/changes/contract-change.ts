@@ -1,7 +1,7 @@
 /** One difference between two contracts. */
 export interface ContractChange {
   /**
-   * `breaks`: a correct client fails. `risky`: a careful client works on, another may not. `fine`: no client
+   * `breaks`: a correct client fails. `risky`: a careful client still works, another may fail. `fine`: no client
    * notices.
    */
   readonly effect: 'breaks' | 'risky' | 'fine'
@@ -30,7 +30,7 @@ export function withClause(place: Place, clause: string | undefined): Place {
   return clause === undefined ? place : { ...place, clause }
 }
 
-/** Recordings show no such members, so that a change concerns every client of the operation. */
+/** Recordings show no such members, so a change concerns every client of the operation. */
 export function everyClient(changes: readonly ContractChange[]): readonly ContractChange[] {
   return changes.map(({ column: _, ...rest }) => rest)
 }
@@ -44,7 +44,7 @@ export function shown(value: unknown): string {
       : JSON.stringify(value)
 }
 
-/** A bound that moved: `breaks` in one direction, nothing that a client notices in the other. */
+/** A bound that moved: in one direction it `breaks` clients, in the other no client notices. */
 export function bound(
   name: string,
   [before, after]: readonly [number | null | undefined, number | null | undefined],

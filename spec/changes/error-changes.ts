@@ -37,7 +37,7 @@ export function errorChanges(before: ErrorEntry, after: ErrorEntry): readonly Co
   ]
 }
 
-/** An error that is gone: clients of its code break if another code has taken over an occasion of it. */
+/** An error that is gone: clients that read its code break if another code has taken over one of its occasions. */
 export function goneError(
   gone: ErrorEntry,
   [before, after]: readonly [readonly ErrorEntry[], readonly ErrorEntry[]],

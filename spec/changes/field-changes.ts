@@ -1,8 +1,8 @@
 import { type ContractChange, change, type Effect, type Place, shown } from './contract-change.js'
 
 /**
- * What it means that a field of a contract differs. `own`: another function compares it. `silent`: no client notices.
- * `promise`: without it clients lose something, so that it may come but not go.
+ * The meaning of a difference in a field of a contract. `own`: another function compares it. `silent`: no client
+ * notices. `promise`: clients rely on it, so it may be added but not removed.
  */
 type Meaning = 'own' | 'silent' | readonly [kind: Effect | 'promise', says: string]
 
@@ -32,7 +32,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === false
 }
 
-/** Equal but for words that only people read, and for the clauses and open points behind it. */
+/** Equal, apart from words that only people read, and from clauses and open points. */
 export function isAlike(a: unknown, b: unknown): boolean {
   return essenceOf(a) === essenceOf(b)
 }
@@ -61,7 +61,10 @@ function isWords(value: unknown): boolean {
 
 const LONGEST = 60
 
-/** Short values as they are; the beginning of a long one would hide what differs, unless it is new or gone. */
+/**
+ * Short values are shown unchanged. The beginning of a long value would hide the difference, so it is shown only if the
+ * value is new or gone.
+ */
 export function briefly(before: unknown, after: unknown): string {
   const isAlone = before === undefined || after === undefined
   return [before, after].map((value) => brief(shown(value), isAlone)).join(' → ')

@@ -8,7 +8,7 @@ export function flattened(schema: Keywords): Keywords {
   return Array.isArray(allOf) && allOf.every(isKeywords) ? allOf.map(flattened).reduce(merged, own) : schema
 }
 
-/** What both say differently stays in `allOf`. */
+/** Keywords that differ in the two schemas stay in `allOf`. */
 function merged(target: Keywords, part: Keywords): Keywords {
   const rest = Object.entries(part).filter(([name]) => !(name in target && WORDS.has(name)))
   const apart = rest.filter(([name, value]) => name in target && !isJoinable(name) && !isAlike(target[name], value))

@@ -19,7 +19,7 @@ export function tierChanges(before: Tier, after: Tier): readonly ContractChange[
   ]
 }
 
-/** The order of the tiers says which one includes which. */
+/** Each tier includes those before it in the order. */
 export function tierOrderChanges({ tiers: before }: Contract, { tiers: after }: Contract): readonly ContractChange[] {
   const kept = (tiers: readonly Tier[], others: readonly Tier[]): string =>
     tiers.flatMap(({ name }) => (others.some((other) => other.name === name) ? [name] : [])).join(', ')

@@ -43,7 +43,7 @@ const MEANINGS: Meanings<Operation> = {
   open: 'silent',
 }
 
-/** The changes of one operation. Its place is named by its old id, as in what clients of the old contract use. */
+/** The changes of one operation. Its place has the old id, which clients of the old contract use. */
 export function operationChanges(
   before: Operation,
   after: Operation,

@@ -18,7 +18,7 @@ export function orderChanges(
   return [change(isRefined ? 'fine' : isKept ? 'risky' : 'breaks', says, cited)]
 }
 
-/** The same order, more or less of which is documented firmly. */
+/** The same order, but more or less of it is promised. */
 function promiseChanges(
   [firm, stillFirm]: readonly [readonly string[], readonly string[]],
   place: Place,

@@ -59,7 +59,7 @@ export function promiseChanges(
   ]
 }
 
-/** A limit that comes, goes, or is replaced: by a wider one if every old value obeys the new limit. */
+/** A limit that was added, removed or replaced. The new limit is wider if every old value obeys it. */
 function moveOf<T>(before: T | undefined, after: T | undefined, obeys = (_old: T, _now: T): boolean => false): Move {
   if (before === undefined || after === undefined) return before === undefined ? 'narrower' : 'wider'
   return obeys(before, after) ? 'wider' : obeys(after, before) ? 'narrower' : 'other'
@@ -117,7 +117,10 @@ function listChanges(
   ]
 }
 
-/** Another type: a narrower one is what clients expect of an answer, a wider one takes what they send. */
+/**
+ * Another type. Clients can read a narrower type in an answer, and a wider type of a parameter accepts everything that
+ * they send.
+ */
 export function typeChanges(before: string, after: string, place: Place, side: Side): ContractChange[] {
   if (before === after) return []
   const isNarrower = NARROWER[before]?.includes(after) === true

@@ -39,7 +39,7 @@ const INSIDE = [
   ['items', '[]'],
   ['additionalProperties', '.*'],
 ] as const
-/** Keywords with a list of schemas, of which a value has one. */
+/** Keywords with a list of schemas, one of which the value obeys. */
 const FORMS = ['oneOf', 'anyOf'] as const
 
 function extentOf(schema: JsonSchema): string {
@@ -160,7 +160,7 @@ const COMPARED: ReadonlySet<string> = new Set([
   ...['readOnly', 'writeOnly', 'discriminator', 'xml', 'externalDocs'],
 ])
 
-/** Any other keyword, such as a condition: what is new limits the values, what is gone limited them. */
+/** Any other keyword, such as a condition: a new one limits the values, a removed one limited them before. */
 function otherChanges(before: Keywords, after: Keywords, place: Place, side: Side): readonly ContractChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names

@@ -3,7 +3,7 @@ import { briefly, isAlike } from './field-changes.js'
 
 type Effects = Readonly<Record<string, unknown>> | undefined
 
-/** What each value of a parameter chooses: a further value leaves the others as they are. */
+/** The choice that each value of a parameter makes: a new value does not change the others. */
 export function valueChanges(
   says: string,
   [before, after]: readonly [Effects, Effects],

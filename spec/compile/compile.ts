@@ -12,7 +12,7 @@ import { Sources } from './source/sources.js'
 export interface CompileOptions {
   /** File of the clauses; by default `clauses.yaml` beside the document, if it exists. */
   readonly clauses?: string
-  /** A mistake that takes away nothing but its own part is an error instead of a note. */
+  /** A mistake that only affects the part that contains it is an error instead of a note. */
   readonly isStrict?: boolean
 }
 

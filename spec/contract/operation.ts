@@ -89,13 +89,13 @@ export interface QuotaTold extends Sourced {
 export interface JsonList {
   /** The member that contains the rows (`data`, `result.items`); absent when the body itself is the list. */
   readonly member?: string
-  /** Columns are the plain members of an object; the dialect has no meaning here. */
+  /** The columns are the plain members of an object; there is no dialect. */
   readonly table: Table
 }
 
 /** Marks a schema that is not followed further, because it contains itself: it accepts anything of its type. */
 export const CUT = 'x-cut'
-/** Of several values, the one that the mock uses. */
+/** If there are several values, the mock uses this one. */
 export const USUAL = 'x-usual'
 
 export interface Example {

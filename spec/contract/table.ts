@@ -19,7 +19,7 @@ export interface Column extends Sourced {
   readonly nullable: boolean
   /** Closed list of values, in the order of the document (an `x-order by: enum` sorts by it). */
   readonly enum?: readonly string[]
-  /** The closed list is a `should`: further values are warned about, not failed. */
+  /** The closed list is a `should`: a further value is a warning, not a violation. */
   readonly enumLevel?: Level
   /** The documentation does not promise the type in all cases. */
   readonly typeLevel?: Level

@@ -8,7 +8,7 @@ export function expandedSize(root: unknown): number {
   return expanded(root, (below) => below.reduce((total, figure) => total + figure, 1))
 }
 
-/** Fewer members are compared in no time. */
+/** Comparing fewer members takes no noticeable time. */
 const MANY = 1000
 
 /** The steps of comparing all members of each long list or mapping with each other, at each place of use. */

@@ -32,7 +32,7 @@ export async function lintFile(file: string): Promise<readonly LintFinding[]> {
   return [...findings, ...(await compile(file)).filter((finding) => !errors.includes(placeOf(finding)))]
 }
 
-/** A wrong example does not hide what the compiler finds: often its finding is the cause. */
+/** Findings of the compiler are shown beside a wrong example, because they are often its cause. */
 const ABOUT_EXAMPLES = /^example-/
 
 function placeOf({ file, line, column }: LintFinding): string {

@@ -3,8 +3,8 @@ import oas from '@stoplight/spectral-rulesets/dist/oas/index.js'
 
 /**
  * Spectral's own rules for OpenAPI, with or without those that compare examples with their schemas. The module is
- * CommonJS: Node hands out its exports, other loaders their `default`. Its declared type is narrower than what
- * Spectral takes (and ships it for).
+ * CommonJS: Node hands out its exports, other loaders their `default`. Its declared type is narrower than the one that
+ * Spectral accepts.
  */
 export function openApiRuleset({ examples }: { readonly examples: boolean }): RulesetDefinition {
   const found: unknown = 'default' in oas ? oas.default : oas

@@ -47,7 +47,7 @@ function makeValidator(source: JsonObject): JsonValidator {
   }
 }
 
-/** `JSON.parse` reads a number beyond every double as infinite, which no schema means by a number. */
+/** `JSON.parse` reads a number that is too large for a double as infinity, which is not a number for any schema. */
 function withoutEndless(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'object' || value === null || !holdsEndless(value)) return value

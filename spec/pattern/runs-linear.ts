@@ -8,8 +8,9 @@ const MOST = 2000
 const WIDE = 30
 
 /**
- * Whether JavaScript's own engine takes linear time. It tries every start and every number of repetitions of each
- * character repeats; so it does when at most one of these choices grows with the text and the others are few.
+ * Whether JavaScript's own engine takes linear time. The engine tries every start, and every number of repetitions of
+ * each repeated character. It takes linear time if at most one of these choices grows with the text and the others are
+ * few.
  */
 export function runsLinear(pattern: string): boolean {
   const repetitions = repetitionsIn(pattern)

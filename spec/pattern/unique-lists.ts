@@ -7,9 +7,9 @@ const LONG = 1000
 const REPEATED = { enum: ['a list in which no item is repeated'] }
 
 /**
- * The same schema for this one value: `uniqueItems` of its long lists is decided here, in linear time, and told to the
- * validator by the lengths of the lists that repeat an item. If a list without repeated items has the same length, both
- * are accepted.
+ * The same schema for this one value. `uniqueItems` of its long lists is decided here, in linear time; the schema then
+ * forbids the lengths of the lists that repeat an item. If a list without repeated items has the same length, both are
+ * accepted.
  */
 export function uniqueLists(schema: JsonObject, value: unknown): JsonObject {
   if (!hasLongList(value)) return schema
@@ -64,7 +64,7 @@ function repeatingLengths(value: unknown): ReadonlySet<number> {
   try {
     visit(value)
   } catch (error) {
-    // Too deep for the stack.
+    // The value is too deep for the stack.
     if (!(error instanceof RangeError)) throw error
     return new Set()
   }

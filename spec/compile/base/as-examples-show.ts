@@ -3,8 +3,8 @@ import { jsonValidator } from '../../pattern/json-validator.js'
 import { isObject } from '../source/json-value.js'
 
 /**
- * The schema as its own examples use it: if an example fits several branches of a `oneOf`, the author means one branch at
- * least, because an answer like the example would be refused otherwise.
+ * The schema as its own examples use it. If an example fits several branches of a `oneOf`, the author means "at least
+ * one branch"; otherwise an answer like the example would be refused.
  */
 export function asExamplesShow(schema: JsonSchema, examples: readonly Example[]): JsonSchema {
   if (examples.length === 0 || !hasOneOf(schema)) return schema

@@ -47,7 +47,7 @@ export function firstExample(parts: readonly Place[]): unknown {
 
 const SEVERAL = 3
 
-/** `examples` that show what is usual: three or more different texts. Undefined: fewer. */
+/** `examples` that show ordinary values: three or more different texts. Undefined if there are fewer. */
 export function severalExamples(parts: readonly Place[], least = SEVERAL): readonly string[] | undefined {
   const examples = keyword(parts, 'examples')?.value
   const texts = new Set((Array.isArray(examples) ? examples : []).filter((value) => typeof value === 'string'))

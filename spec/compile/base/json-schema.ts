@@ -30,9 +30,9 @@ const MAX_DEPTH = 200
 interface Written {
   readonly schema: JsonSchema
   readonly size: number
-  /** Some part was left out and accepts anything. */
+  /** A part was left out, so it accepts anything. */
   readonly cut: boolean
-  /** Some part was left out because of its size. */
+  /** A part was left out because of its size. */
   readonly large: boolean
 }
 

@@ -32,7 +32,10 @@ export const WORDS: ReadonlySet<string> = new Set([
   'x-validations',
 ])
 
-/** The words that stay out of a written schema: all but those that say how far a keyword beside them is promised. */
+/**
+ * The words that are removed from a written schema: all except those that state how firmly a keyword beside them is
+ * promised.
+ */
 export const UNWRITTEN: ReadonlySet<string> = new Set([...WORDS].filter((word) => !word.endsWith('-level')))
 
 export const LEVELS = ['must', 'should', 'observe'] as const

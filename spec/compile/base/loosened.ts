@@ -1,9 +1,9 @@
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Keywords that allow less if the schema inside them allows more. If a schema was cut, such a keyword would refuse what
- * the document allows: a value may fit two branches of a `oneOf` only because one of them lost its content, and a
- * member may seem superfluous only because the schema that names it is missing.
+ * Keywords that become stricter if the schema inside them becomes looser. If a schema was cut, such a keyword would
+ * refuse what the document allows: a value may fit two branches of a `oneOf` only because one of them lost its content,
+ * and a member may seem superfluous only because the schema that names it is missing.
  */
 export function loosened(members: Members, cut: ReadonlySet<string>): Members {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { Notes } from './notes.js'
 
 /** Where a schema begins in a document. */
 const SCHEMA = /\/(?:components\/(?:schemas|parameters|headers)\/[^/]+\/|schema(?:\/|$)|components\/schemas\/[^/]+$)/
-/** Issues that only weaken a schema. A reference out of the folder of the document is not among them. */
+/** Issues that only weaken a schema. A reference to a file outside the folder of the document is not one of them. */
 const WEAK =
   /^(?:an object|a schema|a list|a number|text|true or false|a type of JSON Schema|a reference to something that exists|a reference to a value|a readable YAML or JSON file)$/
 
@@ -18,7 +18,7 @@ interface Slip {
   isSeen(issue: DocumentIssue): boolean
 }
 
-/** Mistakes of other people's documents that take away nothing but their own part. */
+/** Mistakes in documents of others that only affect the part that contains them. */
 const SLIPS: readonly Slip[] = [
   {
     remark: 'parts of schemas that cannot be read accept anything',

@@ -100,7 +100,10 @@ function columnsOf(contract: Contract, operationId: string): string[] {
   return operation === undefined ? [] : (tableOf(operation)?.columns ?? []).map(({ name }) => name)
 }
 
-/** If a name is wrong, its members, or those beside it, are named as well: they are columns only if a word names them. */
+/**
+ * If a name is wrong, the message also lists its members, or those beside it: they are columns only if a word names
+ * them.
+ */
 function known(
   place: Place | undefined,
   names: readonly string[],

@@ -20,8 +20,8 @@ export function compileMediaChoice(place: Place | undefined): Parameter['mediaTy
 type Described = Exclude<Answer, { readonly kind: 'empty' }>
 
 /**
- * The answers of an operation, the one that a request without the parameter gets first. Plain text stays behind: nobody
- * reads rows in it, so a caller who wants rows names another form.
+ * The answers of an operation, first the one that a request without the parameter gets. Plain text comes last: it
+ * contains no rows, so a caller who wants rows names another form.
  */
 export function usualFirst(
   answer: Answer,

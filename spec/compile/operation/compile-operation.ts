@@ -108,8 +108,8 @@ function checkAfterwards({ item, place }: Described, operation: Operation, { aft
 }
 
 /**
- * The parameter says where a page begins. How a cursor is handed over may be an open point; then a link is the service's
- * own affair.
+ * The parameter says where a page begins. The way in which a service hands over a cursor may be an open point; then
+ * links are not judged.
  */
 function isPlace({ page, cursor, open }: Parameter): boolean {
   return page !== undefined || (cursor !== undefined && open.length === 0)

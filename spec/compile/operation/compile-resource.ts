@@ -39,13 +39,16 @@ interface Content {
 
 /** Numbers may be written as text. */
 const NUMBER: Content = { says: 'number', types: ['integer', 'number', 'string'] }
-/** What a member may contain; the others contain a number. */
+/** The content of members that contain anything but a number. */
 const CONTENTS: ReadonlyMap<string, Content> = new Map([
   ['next', { ...NUMBER, says: 'cursor or a URL' }],
   ['more', { says: 'boolean', types: ['boolean'] }],
 ])
 
-/** Checks that the body has the members, that their types fit, and that a parameter chooses what they tell. */
+/**
+ * Checks that the body has the members, that their types fit, and that there is a parameter for the value that they
+ * contain.
+ */
 export function checkTells(place: Place, operation: Operation): void {
   const { id, tells, parameters } = operation
   if (tells === undefined) return

@@ -25,7 +25,7 @@ export function splitObject(place: Place, where: string, schema: Place | undefin
   return schemaProperties(schema).filter((property) => !isObject(property.place))
 }
 
-/** OpenAPI leaves objects in the object open; what reads brackets also reads `filter[due][from]`. */
+/** OpenAPI does not define objects inside the object; programs that read brackets also read `filter[due][from]`. */
 function inBrackets(schema: Place, name: string): readonly Property[] {
   const sent: Property[] = []
   const open = [{ schema, name, required: true, depth: 1 }]

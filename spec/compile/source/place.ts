@@ -79,7 +79,7 @@ export class Place {
     return undefined
   }
 
-  /** Whether the references to this place lead through one place twice. */
+  /** Whether the references to this place pass through one place twice. */
   isCircle(): boolean {
     const passed = new Set<string>()
     for (let place: Place | undefined = this; place !== undefined; place = place.referrer) {

@@ -50,8 +50,8 @@ function unread(file: string, found: string, wanted: string): SourceFile {
 const MOST_ALIASES = 2000
 
 /**
- * The number of aliases: first the characters are counted, which is fast and never too low, then tokens, because strings
- * may contain asterisks.
+ * The number of aliases. Counting characters is fast and never too low. If that count is too high, tokens are counted,
+ * because strings may contain asterisks.
  */
 function hasManyAliases(text: string): boolean {
   if ((text.match(/\*(?=\S)/g) ?? []).length <= MOST_ALIASES) return false

@@ -14,7 +14,7 @@ import { compileRules } from './compile-rules.js'
 import { compileWidths } from './compile-widths.js'
 import { listedRow, objectIn, tableRow } from './table-row.js'
 
-/** The open point that allows any well-formed table; the documented columns are then the mock's. */
+/** The open point that allows any well-formed table; then only the mock uses the documented columns. */
 const OPEN_COLUMNS = 'open-columns'
 const DELIMITED = /^text\/(?:[a-z-]+-separated-values|csv|psv|tsv)\b/i
 
@@ -163,7 +163,7 @@ function compileColumns(schema: Place, scope: Scope, compilation: Compilation): 
   for (const place of named) checkName(place, row, properties, columns)
   for (const [name, place] of optional) {
     const open = typeof place.value === 'string' ? place.value : openIds(place, compilation.openPoints)[0]
-    // A column that our rows never hold is described at the place that allows it.
+    // A column that our rows never contain is described at the place that allows it.
     const column = { ...columnOf(name, properties.get(name) ?? place, scope, compilation), optional: open ?? name }
     const after = place.text('after')
     const index = columns.findIndex((other) => other.name === after)

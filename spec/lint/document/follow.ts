@@ -18,7 +18,10 @@ export interface Written {
 /** The compiler refuses a longer chain. */
 const MAX_HOPS = 50
 
-/** The value, and the target of each reference from there on. The last one is no reference, unless the chain is too long. */
+/**
+ * The value, and the target of each reference in its chain. The last one is not a reference, unless the chain is too
+ * long.
+ */
 export function chainFrom(sources: Sources, start: Written): readonly Written[] {
   const chain = [start]
   for (let written = start; chain.length <= MAX_HOPS; chain.push(written)) {

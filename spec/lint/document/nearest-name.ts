@@ -1,7 +1,7 @@
 /** The name that was probably meant; undefined if none is close. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written)
-  // Before the spelling: in letters `neq` is as near to `eq` as to `ne`.
+  // This comes before a comparison of letters, by which `neq` is as near to `eq` as to `ne`.
   const other = names.find((name) => OTHER_NAMES.get(name)?.includes(plain))
   if (other !== undefined) return other
   const close = names

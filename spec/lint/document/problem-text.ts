@@ -14,7 +14,7 @@ export function problemText({ path, found, wanted }: Problem): string {
 /** Names what was probably meant, before the wanted names, if it is among them. */
 export function nearText(found: string, wanted: string): string {
   const meant = meantName(found, wanted)
-  // A name that is missing is no guess.
+  // A missing name has no probable spelling.
   const isKnown = wanted === `"${meant}"` || found === `no "${meant}"`
   return meant === undefined || isKnown ? '' : `probably "${meant}", `
 }
