@@ -19,8 +19,8 @@ import { isClientError, isSuccessStatus } from './read/status-class.js'
 import { isLineError, readBody, rowsOf, tablesOf } from './read/table-answer.js'
 
 /**
- * The kind of an answer. Only this file decides it; checks, observers and the planner never compare a
- * status. `form` tells JSON, HTML, XML, an empty text, a sentence, an error line and a bare header apart from a table.
+ * The kind of an answer. Only this file decides it; checks, observers and the planner never compare a status. `form`
+ * says whether the text is a table, JSON, HTML, XML, empty, a sentence, an error line or a header alone.
  */
 export type Answer =
   /** The form that the contract promises for a success. */
@@ -139,7 +139,7 @@ export function declaredRefusal({ response }: Answered, operation: Operation): D
   return refusalFor(operation, response.status)
 }
 
-/** The document has a response for a thing that is not there, by its status or by the range. */
+/** The document has a response for a missing thing, by its status or by the range. */
 export function declaresNotFound({ refusals = [] }: Operation): boolean {
   return refusals.some(({ status }) => status === '404' || status === '4XX')
 }

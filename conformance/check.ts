@@ -14,7 +14,7 @@ export interface Finding {
   readonly status: Status
   /** Only, and always, with `no-evidence`. */
   readonly reason?: NoEvidenceReason
-  /** One line: the attempt and the result, values quoted, no final period. */
+  /** One line with the attempt and the result: values are quoted, and there is no final period. */
   readonly message: string
   readonly expected?: string
   readonly actual?: string
@@ -90,7 +90,9 @@ export interface Check {
   readonly id: string
   readonly area: CheckArea
   readonly level: Level
-  /** Why the shipped document gives it nothing to judge; the faults of the examples prove it. */
+  /**
+   * The reason why the shipped document has nothing for this check; then the faults of the examples prove the check.
+   */
   readonly elsewhere?: string
   /** The law in one sentence. */
   readonly title: string

@@ -52,7 +52,10 @@ export function yearWindow(parameters: readonly Parameter[]): Values {
   return windowsOf(parameters, YEAR)
 }
 
-/** About a hundred years, likewise: so many rows may come that a large cap shows itself. Summaries of all time have it too. */
+/**
+ * The same over about a hundred years: so many rows may come that a large cap becomes visible. Summaries of all time
+ * need it too.
+ */
 export function widestWindow(parameters: readonly Parameter[]): Values {
   return windowsOf(parameters, 100 * YEAR)
 }

@@ -17,8 +17,8 @@ import { rotate, startingAt } from './rotate.js'
 const ONCE_GOOD: ReadonlySet<CredentialForm> = new Set(['expired', 'revoked'])
 
 /**
- * Credentials that pass if a single operation leaves out one step: it decodes a token without looking at the signature,
- * trusts the algorithm that the token names, or finds the owner of a key by its beginning.
+ * Credentials that pass if an operation forgets one step: it decodes a token without verifying the signature, trusts
+ * the algorithm that the token names, or finds the owner of a key by its beginning.
  */
 const BY_ONE_STEP: ReadonlySet<CredentialForm> = new Set(['tampered', 'alg-none', 'longer'])
 /** Each of these is sent to so many operations. */
@@ -27,7 +27,7 @@ const MOST_BY_ONE_STEP = 30
 /**
  * Plain calls with a bad credential, which cost no quota. A credential that was valid once is sent to every operation.
  * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
- * One that passes where a single step is left out is sent to others too.
+ * A credential that passes if one step is forgotten is sent to further operations.
  */
 export function badCredentialCalls(
   scheme: string | undefined,
@@ -43,8 +43,9 @@ export function badCredentialCalls(
 }
 
 /**
- * A call with a required key of no record, known before any answer shows one that exists: the owner of a credential that
- * was valid once may be out of quota later, and then a 429 hides that the service knows the credential.
+ * A call with a key that belongs to no record, which can be sent before any answer shows an existing key. The owner of
+ * a credential that was valid once may have no quota later; then a 429 would hide that the service knows the
+ * credential.
  */
 function madeCall(operation: Operation, evidence: Evidence): Probe | undefined {
   const search = impossibleSearch(operation)

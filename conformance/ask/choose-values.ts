@@ -61,8 +61,8 @@ function choose(
 }
 
 /**
- * A service may let rows with an empty cell pass a bound, and each call with this bound has another filter that removes
- * them all.
+ * A service may let rows with an empty cell pass a bound, and every call with this bound has another filter that
+ * removes all these rows.
  */
 function hidesEmpty(
   [first]: readonly SentFilter[],
@@ -98,10 +98,10 @@ function invited(some: readonly SentFilter[], group: SentFilter[], { groups, tel
   const unsent = hasWords(some, worded) ? unplaced(some, groups) : []
   if (unsent.length === 0 && !isNewBeside(group, some, groups)) return
   const ordered = [...unsent, ...some.filter((one) => !unsent.includes(one))]
-  // A call in which two rows pass keeps two.
+  // If two rows pass in a call, two rows must still pass.
   const passing = tells(group, 2) ? 2 : 1
   if (joined(ordered, [group], tells, passing)) return
-  // The rows need not show the effect of an extra filter, but that of the filters that it accompanies.
+  // The rows need not show the effect of an extra filter, but they must show that of the filters that it accompanies.
   const extra = ordered.map((one) => ({ ...one, isExtra: true })).find((one) => tells([...group, one], passing))
   if (extra !== undefined) group.push(extra)
 }
@@ -147,7 +147,7 @@ function isFirm([first]: readonly SentFilter[]): boolean {
   return first !== undefined && windowUnit(first.filter.op) === undefined && isClosed(first)
 }
 
-/** Only its first day and the date that counts are open: its rows still show the effect of a filter that accompanies it. */
+/** Only its first day and its date column are open: its rows still show the effect of a filter that accompanies it. */
 function isClosedOrWindow(asked: SentFilter): boolean {
   return isClosed(asked) || windowUnit(asked.filter.op) !== undefined
 }

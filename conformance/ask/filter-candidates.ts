@@ -95,7 +95,7 @@ function rawValues(
   }
 }
 
-/** Strings ordered by how evenly they split the rows: a value that all rows have, or only one row has, decides least. */
+/** Strings, those that split the rows most evenly first: a value of all rows, or of only one row, decides least. */
 function askable(
   parameter: Parameter,
   filter: Filter,
@@ -121,8 +121,8 @@ const MOST_CANDIDATES = 12
 
 /**
  * A service that compares parts of a cell also finds a longer member ("A" in "AAPL"); a service that compares whole
- * cells misses cells with further members. Only the first member of a cell certainly exists by itself. A service may also
- * read the first member only, so the other members of a list tell something too.
+ * cells misses cells with further members. Only the first member of a cell certainly exists by itself. A service may
+ * also read the first member only, so the other members of a list are tried too.
  */
 function tellingOf(
   rows: readonly DataRow[],

@@ -125,7 +125,7 @@ function makeNarrowCall(operation: Operation, evidence: Evidence, plain: TableAn
   if (symbol === undefined) return undefined
   const { column } = symbol.filter
   const rows = someRows(rowsOf(plain))
-  // Whether a window shows its effect depends on the number of rows alone.
+  // Whether a window shows its effect depends only on the number of rows.
   const needsMany = operation.parameters.some(({ filter }) => filter?.witness !== undefined)
   const isOpen = !needsMany && isCut(plain, operation)
   const others = isOpen ? otherPlainRows(operation, column, evidence) : []
@@ -143,7 +143,7 @@ function otherPlainRows(operation: Operation, column: string, evidence: Evidence
     .flatMap((answer) => someRows(rowsOf(answer)))
 }
 
-/** Some call has the filter, perhaps only beside those that it tests. */
+/** Some call contains the filter, perhaps only as a companion of the filters that it tests. */
 export function isGrouped(operation: Operation, { name }: Parameter, evidence: Evidence): boolean {
   return filterGroups(operation, evidence).some(({ filters }) => filters.some((asked) => asked.parameter.name === name))
 }

@@ -172,9 +172,9 @@ export function callWith(operation: Operation, evidence: Evidence, values: Value
 }
 
 /**
- * A value for the case that no row shows one: an id of the list above the path, or else the example of the document, or
- * else a value made from the schema. Undefined before the list is requested, and if rows could show a value but show
- * none, unless the document lists the values.
+ * A value if no row shows one: an id of the list above the path, or else the example of the document, or else a value
+ * made from the schema. Undefined before the list is requested. Undefined too if rows could show a value but show none,
+ * unless the document lists the values.
  */
 function guessedValue(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   if (parameter.symbol || operation.resource?.parameter === parameter.name) return undefined

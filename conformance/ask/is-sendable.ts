@@ -16,7 +16,7 @@ function leavesItsPlace(path: string): boolean {
   return /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
 
-/** Servers trim a value, and read other characters than those of ASCII in different ways. */
+/** Servers trim a value, and read characters outside ASCII in different ways. */
 function isHeaderValue(value: string): boolean {
   return /^(?:[!-~](?:[\t -~]*[!-~])?)?$/.test(value)
 }

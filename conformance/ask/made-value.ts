@@ -43,7 +43,7 @@ function leastOf({ minimum, exclusiveMinimum }: Parameter, step: number | undefi
   return least === exclusiveMinimum ? least + (step ?? 1) : least
 }
 
-/** Whether a number is a multiple of the documented step, and one of the listed numbers, if there is a list. */
+/** Whether a number is a multiple of the documented step and, if there is a list, one of the listed numbers. */
 export function isInStep(value: number, { multipleOf, enum: listed }: Parameter): boolean {
   return (listed?.map(Number).includes(value) ?? true) && (multipleOf === undefined || isMultiple(value, multipleOf))
 }

@@ -115,7 +115,7 @@ function rareAnswer(operation: Operation, evidence: Evidence): readonly TableAns
 
 /**
  * With a low limit: a service that ignores the limit of a search shows more rows. More than one row shows whether the
- * service sorts them otherwise where a limit is sent.
+ * service sorts in another way if a limit is sent.
  */
 function few({ parameters }: Operation): Values {
   const cap = parameters.find((parameter) => parameter.cap === 'rows')
@@ -169,7 +169,7 @@ function misspellings(name: string): readonly string[] {
 /** A wrong first letter changes three trigrams: a search may lawfully miss a shorter name. */
 const LONG = 9
 
-/** Replaces the first letter. Leaving it out would not do: the rest is a part of the name, and a search finds parts. */
+/** Replaces the first letter. Without it the rest would be a part of the name, and a search may find parts. */
 function mistyped(name: string): string {
   const letter = name.slice(0, 1)
   const next = String.fromCharCode(letter.charCodeAt(0) + 1)

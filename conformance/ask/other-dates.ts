@@ -8,7 +8,7 @@ import { isOtherName } from './other-names.js'
 import { requestValues } from './sent-value.js'
 
 /**
- * Other answers show that the service compares the value with something else than the row's own cells, which break the
+ * Other answers show that the service compares the value with something other than the row's own cells, which break the
  * filter.
  */
 export function comparesOtherValue(row: DataRow, asked: SentFilter, evidence: Evidence): boolean {

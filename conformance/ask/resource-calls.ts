@@ -25,7 +25,7 @@ export interface ResourceCall {
 }
 
 /**
- * Calls for three ids: the first of the list, the last, and that of the row that shows the most, which tells most about
+ * Calls for three ids: the first of the list, the last, and that of the row with the most members, which shows most
  * optional members. If the answer has one of several forms, also for an id of each form.
  */
 export function resourceCalls(operation: Operation, evidence: Evidence): readonly ResourceCall[] {

@@ -5,7 +5,7 @@ export interface FilterParameter {
   readonly filter: Filter
 }
 
-/** Filters whose effect shows in the rows themselves. */
+/** Filters whose effect is visible in the rows themselves. */
 export function rowFilters(operation: Operation): readonly FilterParameter[] {
   return operation.parameters.flatMap((parameter) => {
     const { filter } = parameter

@@ -91,7 +91,7 @@ export function requiredParameters(operation: Operation): readonly Parameter[] {
   return operation.parameters.filter((parameter) => parameter.required || parameter === form)
 }
 
-/** The request chooses nothing: it has only what it must have, in whatever place. */
+/** The request chooses nothing: it has only the required parameters, in whatever place. */
 export function isBare(probe: Probe, operation: Operation): boolean {
   const required = requiredParameters(operation)
   const isKnown = (sent: string): boolean => required.some(({ name }) => sent === name || sent.startsWith(`${name}[`))

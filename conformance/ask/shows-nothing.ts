@@ -16,7 +16,7 @@ interface Compared {
   mustDiffer(evidence: Evidence): boolean
 }
 
-/** Both answers are known and decide nothing about the filter: they have no rows, or may lawfully be equal. */
+/** Both answers are known and prove nothing about the filter: they have no rows, or may lawfully be equal. */
 export function showsNothing(compared: Compared, operation: Operation, evidence: Evidence): boolean {
   const { parameter, value, base, probe } = compared
   if (evidence.answer(base) === undefined || evidence.answer(probe) === undefined) return false

@@ -24,8 +24,8 @@ export interface SingleFilter {
   /** The call without it, whose answer must differ. */
   readonly base: Probe
   /**
-   * Other answers prove that the answer must change. Without that proof an equal answer shows nothing. Asked for equal
-   * answers only, because it reads every known row.
+   * Other answers prove that the answer must change. Without that proof, equal answers prove nothing. Called only for
+   * equal answers, because it reads every known row.
    */
   mustDiffer(evidence: Evidence): boolean
   /** Every row of the other answer must be gone. */
@@ -58,7 +58,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
   })
 }
 
-/** A month that all rows have may accompany other filters and show nothing; another value of it is sent as well. */
+/** A month that all rows have may accompany other filters without an effect, so another month is sent as well. */
 function isTested(operation: Operation, parameter: Parameter, evidence: Evidence): boolean {
   if (!isGrouped(operation, parameter, evidence)) return false
   return isPlaced(parameter, filterGroups(operation, evidence)) || !datedCall(operation, parameter, evidence)

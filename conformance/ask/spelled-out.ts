@@ -57,9 +57,9 @@ export function spelledBesideOthers(operation: Operation, evidence: Evidence): S
 }
 
 /**
- * If a cap cuts the plain answer, and its rows show every column that a default compares, spelled-out defaults add nothing:
- * a wrong one shows in the rows, or beyond the cut. They say more beside the symbol whose answer shows most. Undefined
- * before the plain call is answered, and if the answer for that symbol has no rows.
+ * If a cap cuts the plain answer, and its rows show every column that a default compares, spelled-out defaults add
+ * nothing: a wrong one shows in the rows, or beyond the cut. They show more beside the symbol whose answer has most
+ * rows near the thresholds. Undefined before the plain call is answered, and if the answer for that symbol has no rows.
  */
 export function spelledBesideSymbol(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)

@@ -33,7 +33,7 @@ function splits(parameter: Parameter, filter: Filter, value: string, { exchange,
 /** A day or a month to compare with the part of a day or a time. */
 interface DatedValue {
   readonly value: string
-  /** No row of the answer has it, so that all of them must be gone. */
+  /** No row of the answer has it, so all of them must be gone. */
   readonly removesAll: boolean
 }
 

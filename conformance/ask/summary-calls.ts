@@ -18,9 +18,9 @@ export interface SummarisedRows {
   readonly rows: readonly DataRow[]
   /** Requests everything that these rows summarise. */
   readonly probe: Probe
-  /** The request selects fewer rows than the summary covers, because the service refused more. */
+  /** The request selects fewer rows than the summary covers, because the service refused the longer window. */
   readonly isNarrowed: boolean
-  /** The rows of that answer that these rows summarise, if it has others too. */
+  /** The rows of that answer that these rows summarise; set only if it also has others. */
   readonly details?: TableAnswer
 }
 

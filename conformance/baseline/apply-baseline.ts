@@ -12,7 +12,7 @@ export interface AcceptedFailure {
 export interface BaselineFacts {
   readonly accepted: readonly AcceptedFailure[]
   readonly today: string
-  /** Every requirement of the contract, including those outside this run. */
+  /** Ids of every requirement of the contract, including those outside this run. */
   readonly everything: ReadonlySet<string>
 }
 

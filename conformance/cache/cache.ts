@@ -44,7 +44,10 @@ export function cacheByName<A extends object, R>(): (about: A, name: string, com
   }
 }
 
-/** Computed once for each text; emptied when there are more of them than `most`, or when they weigh more together. */
+/**
+ * Computed once for each text. The cache is emptied when the total weight of its texts would exceed `most`; each weighs
+ * 1 by default.
+ */
 export function cacheText<R>(
   most: number,
   compute: (text: string) => R,

@@ -26,7 +26,7 @@ export interface AccompanyingOptions {
   readonly purpose: string
   /** Requests for one purpose begin with one filter after the other. */
   readonly turn?: number
-  /** What `decides` and `shows` depend on besides the purpose. */
+  /** Everything besides the purpose that `decides` and `shows` depend on. */
   readonly about?: string
   /** The rows of the base that decide the purpose of the request. */
   decides(kept: readonly DataRow[]): boolean
@@ -84,7 +84,7 @@ function inOrder(operation: Operation, base: TableAnswer, { purpose, turn = 0 }:
   return [...filters.slice(first), ...filters.slice(0, first)]
 }
 
-/** Filters by equal values: a threshold or a window that is off by one is no reason to doubt the rest of the request. */
+/** Only filters by equal values: a threshold or a window that is off by one would spoil the rest of the request. */
 function filtersFor(operation: Operation, { exchange, table }: TableAnswer) {
   const key = table.key?.columns.join()
   return rowFilters(operation).filter(

@@ -21,8 +21,8 @@ interface BesideList {
 }
 
 /**
- * A word that rows of each member have, because a service may read a list in another way beside a filter, or ignore the
- * filter there. The first list with such a word is sent, or else the first one alone.
+ * A word that rows of each member have: beside a filter, a service may read a list in another way, or ignore the
+ * filter. The first list with such a word is sent, or else the first one alone.
  */
 export function besideList(
   lists: readonly [readonly string[], ...(readonly string[])[]],

@@ -19,8 +19,8 @@ export interface BesideVia {
 const SEVERAL = 3
 
 /**
- * A summary does not show the rows that it counts, so a word that it ignores beside a sector shows only as an answer that
- * does not change. Known rows of the sector with other words prove that it must.
+ * A summary does not show the rows that it counts. If it ignores a word beside a sector, its answer does not change.
+ * Known rows of the sector with other words prove that the answer must change.
  */
 export function besideVia(operation: Operation, parameter: Parameter, evidence: Evidence): BesideVia | undefined {
   const { filter, required, default: usual } = parameter

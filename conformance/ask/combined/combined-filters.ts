@@ -23,9 +23,9 @@ const MOST_TOGETHER = 4
 
 /**
  * Requests with combinations of filters, or with listed words, that no request has sent yet: a service may ignore one
- * filter beside another.
- * Each filter of such a request alone removes some known row, so a row that breaks the filter shows that it was
- * ignored. Pairs for which there are no such values contradict each other instead.
+ * filter beside another. Each filter of such a request is the only one to remove some known row. If that row is in the
+ * answer, the filter was ignored. If there are no such values for a pair, the request has values that contradict each
+ * other.
  */
 export function combinedFilters(operation: Operation, evidence: Evidence): readonly Probe[] {
   const name = `combined filters of ${operation.id} ${evidence.target.rotation ?? ''}`
@@ -99,7 +99,7 @@ function isCovered([some, others]: Pair, covered: ReadonlySet<string>): boolean 
   return covered.has(pairName(nameOf(some), nameOf(others)))
 }
 
-/** Filter a may be ignored beside filter b although b works beside a, so each pair has two directions. */
+/** A service may ignore filter a beside filter b although it applies b beside a, so each pair has two directions. */
 function pairsOf(choices: readonly (readonly Marked[])[], { id }: Operation, evidence: Evidence): readonly Pair[] {
   const pairs = choices.flatMap((some, index) => choices.slice(index + 1).map((others): Pair => [some, others]))
   // The rows of one symbol are few, and other requests name a symbol anyway.

@@ -8,8 +8,8 @@ import type { KnownRows } from './known-rows.js'
 import { type Marked, markerOf } from './mark-rows.js'
 
 /**
- * Pairs of parameters that some request has already tested together: a known row breaks the first filter alone, so the
- * answer would show that row if the service ignored the filter beside the second parameter.
+ * Pairs of parameters that a request has already tested together: some known row breaks only the first filter, so the
+ * answer would show that row if the service ignored this filter beside the second parameter.
  */
 export function coveredPairs(operation: Operation, known: KnownRows, evidence: Evidence): Set<string> {
   const covered = new Set<string>()

@@ -9,8 +9,8 @@ import { sentValues } from '../sent-value.js'
 import { wordsOfRow } from './words-of-row.js'
 
 /**
- * A value that is excluded beside the words of a row with an empty cell, which the answer must contain: in SQL an empty
- * cell is not other than a value.
+ * A request that excludes a value, with the words of a row whose cell is empty. The answer must contain that row; in
+ * SQL, `<>` would remove it.
  */
 export function excludingCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter } = parameter

@@ -91,7 +91,7 @@ function groupsFor(operation: Operation, parameter: Parameter, evidence: Evidenc
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return undefined
   const grouped = coded.map(({ name, filter }) => ({ name, filter, groups: groupRows(rowsOf(plain), filter.column) }))
-  // Words that the order of the plain answer does not keep apart say most about the other rows.
+  // The most useful words are those that the order of the plain answer does not group.
   const [mixed] = grouped.toSorted((a, b) => b.groups.length - a.groups.length)
   const unseen =
     isCut(plain, operation) && !mayCountEach(parameter, evidence.contract) ? unseenWords(operation, plain) : []

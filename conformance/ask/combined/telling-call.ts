@@ -12,8 +12,8 @@ import { asWritten, compared } from '../further-candidates.js'
 import { sentValues } from '../sent-value.js'
 
 /**
- * Values that split the rows badly and still tell something: a threshold that every cell obeys, so that only a row with
- * an empty cell may be missing, and a circle of the documented distance around a row that has another one just outside.
+ * Values that split the rows badly and still show a mistake: a threshold that every cell obeys, so that only a row with
+ * an empty cell may be missing, and a circle of the documented distance around a row that has another row just outside.
  */
 export function tellingCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter, required, enum: words } = parameter

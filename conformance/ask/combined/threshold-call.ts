@@ -12,9 +12,9 @@ import { rowFilters } from '../row-filters.js'
 import { wordsOfRow } from './words-of-row.js'
 
 /**
- * A plain answer that is cut at its cap does not show a default threshold, because the cap may have removed the rows
- * that break it. So the request names a symbol that has such a row in another answer. If none is known, it raises the
- * cap; if the service does not, it names the symbol of the row closest to the threshold.
+ * A plain answer that is cut at its cap does not show whether a default threshold applies, because the cap may have
+ * removed the rows that break it. So the request names a symbol that has such a row in another answer. If none is
+ * known, it raises the cap; if the service does not, it names the symbol of the row closest to the threshold.
  */
 export function thresholdCall(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const name = `threshold call of ${operation.id} ${parameter.name}`

@@ -9,7 +9,7 @@ import { sentValues } from '../sent-value.js'
 
 /**
  * The next page by the value of the last row, for operations whose form of cursor is open and whose answers hand no
- * cursor over. The service may refuse or ignore such a cursor, but rows that break another filter of the request are a
+ * cursor over. The service may refuse or ignore such a cursor, but a row that breaks another filter of the request is a
  * violation.
  */
 export function valueCursorCall(operation: Operation, evidence: Evidence): Probe | undefined {

@@ -16,7 +16,7 @@ import { commonKeys, keysOf, sharedKeys, type Via } from './via-keys.js'
 /** A filter over a value in another answer (the sector in a company's profile), with the values known so far. */
 export interface ViaFilter {
   readonly lookups: readonly Probe[]
-  /** A value, and the keys of the plain answer that have this value or another; set once two look-ups differ. */
+  /** A value, and the keys of the plain answer with this value and with others; set as soon as two look-ups differ. */
   readonly choice?: ViaChoice
 }
 

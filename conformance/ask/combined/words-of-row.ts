@@ -6,7 +6,7 @@ import { type FilterParameter, rowFilters } from '../row-filters.js'
 
 export interface WordPlace {
   readonly operation: Operation
-  /** What the request is sent for: a filter by the same column would add nothing. */
+  /** The purpose of the request: a further filter on the same column would add nothing. */
   readonly column: string
   /** Values that the request holds anyway. */
   readonly fixed: Values

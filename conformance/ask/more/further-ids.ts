@@ -66,7 +66,7 @@ function rowsShown(listed: Exchange, list: Operation, operation: Operation, evid
   )
 }
 
-/** The usual caller asked, and the request selects rows without a choice of their form. */
+/** The usual caller sent the request, and the request does not choose the form of the rows. */
 function isUsual({ probe }: Exchange, { presented }: Probe, list: Operation): boolean {
   const isSame = presented.tier === probe.presented.tier && presented.form === probe.presented.form
   const others = list.parameters.filter(
@@ -105,9 +105,9 @@ export function listedCalls(operation: Operation, evidence: Evidence): readonly 
 }
 
 /**
- * Calls for further ids that the list has shown, so that each listed word, both truth values, empty and filled cells and
- * the largest numbers of its rows are asked for, and then any others: a service may answer for some kinds of rows in
- * another way.
+ * Calls for further ids that the list has shown. First come ids of rows with each listed word, both truth values, empty
+ * and filled cells, and the largest numbers, then any others: a service may answer for some kinds of rows in another
+ * way.
  */
 export function furtherIds(operation: Operation, evidence: Evidence): readonly Probe[] {
   const calls = listedCalls(operation, evidence)

@@ -12,8 +12,8 @@ import { asWritten } from '../further-candidates.js'
 const BEHIND = 3
 
 /**
- * The rows of a capped answer may be so close in time that no day surely separates them. Then the bound is a day
- * beyond its last row: each row of the plain answer breaks it.
+ * The rows of a capped answer may be so close in time that no day certainly separates them. Then the bound is a day
+ * beyond the last row, so that each row of the plain answer breaks it.
  */
 export function beyondPage(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
   const { filter, required } = parameter

@@ -30,7 +30,7 @@ export function nextPlace({ tells }: Operation): string {
   return tells?.next === undefined ? 'cursor or link to a next page' : `"${tells.next}"`
 }
 
-/** A page says so in some answer of the operation: then every page that has a further one should. */
+/** Some answer of the operation says so: then every page that has a further one should say so. */
 export function announcesPages(operation: Operation, evidence: Evidence): boolean {
   return evidence.cached(`pages that ${operation.id} announces`, (seen) =>
     seen.successes(operation.id).some((exchange) => announcesMore(exchange, operation)),

@@ -1,6 +1,6 @@
 /**
- * The address with `rel="next"` in a `Link` header. Each part is read once: a recording may contain a header of any
- * length.
+ * The address with `rel="next"` in a `Link` header. Each part is read only once, because a recording may contain a
+ * header of any length.
  */
 export function linkToNext(header: string): string | undefined {
   for (const [, address, parameters = ''] of header.matchAll(/<([^<>]*)>\s*;([^,]*)/g)) {

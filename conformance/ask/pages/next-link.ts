@@ -43,7 +43,7 @@ export interface Followed {
 }
 
 const MOST_FILTERED = 4
-/** So few rows behind a link that forgets a filter may obey it by chance. */
+/** If a link forgets a filter, so few rows behind it may obey the filter by chance. */
 const FEW_ROWS = 3
 
 /** One link of a plain answer, and up to four of answers with filters: a link may lose any of these. */

@@ -107,7 +107,7 @@ function walked(operation: Operation, evidence: Evidence): readonly Page[] {
   return pages
 }
 
-/** If the base to walk is no answer to another request, it took one more, and perhaps a further round. */
+/** If no other request has the answer to walk, the walk needed one more request, and perhaps a further round. */
 function mostPages(operation: Operation, { exchange: { probe } }: TableAnswer, evidence: Evidence): number {
   const isPlain = probe.key === firstCall(operation, evidence)?.key
   const isOfGroup =

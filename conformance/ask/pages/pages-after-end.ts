@@ -81,7 +81,7 @@ function nextOf(answer: TableAnswer | undefined, operation: Operation, evidence:
   return callWith(operation, evidence, { ...sentValues(answer.exchange.probe, operation), [parameter.name]: cursor })
 }
 
-/** A header may name the value of the last row, which a service reads as "from this row on". */
+/** A header may name the value of the last row, which a service may read as "from this row on". */
 function isPlainValue(cursor: string, answer: TableAnswer, operation: Operation): boolean {
   const column = cursorColumn(operation)
   return operation.tells?.next === undefined && rowsOf(answer).some((row) => row.text(column) === cursor)

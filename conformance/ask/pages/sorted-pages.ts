@@ -130,7 +130,10 @@ function nameIn(values: Values): string | undefined {
 /** A half of so many rows still shows an order. */
 const SEVERAL = 4
 
-/** A chosen order beside a part of a text: a service may search in another way, and forget one of the two. One found row shows whether it searches. */
+/**
+ * A chosen order beside a search for a part of a text: a service may use other code for a search, and forget one of the
+ * two. One found row shows whether it searches.
+ */
 export function sortedSearch(operation: Operation, chosen: Values, evidence: Evidence): Probe | undefined {
   const plain = answerTo(firstCall(operation, evidence), operation, evidence)
   if (plain === undefined) return undefined

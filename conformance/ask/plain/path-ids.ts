@@ -7,7 +7,7 @@ import { callWith, firstCall, firstValues } from '../first-call.js'
 import { listedIds, listsAbove } from '../listed-ids.js'
 import { unlistedId } from '../resource-calls.js'
 
-/** The ids of a path that probably name nothing, as the plain call and the list above the path show ids. */
+/** Ids for a path that probably name nothing, made from the ids of the plain call and of the list above the path. */
 export interface PathIds {
   /** Of the documented form. */
   readonly unknown?: Probe

@@ -74,7 +74,7 @@ function byEveryTier({ scheme }: Instance, { contract, target }: Evidence): read
   const tiers = [...new Set(holders.map(({ tier }) => tier))]
   if (tiers.length >= ENOUGH || target.accounts.length < ENOUGH)
     return tiers.map((tier) => bare(operation, tier, { scheme }))
-  // A credential that was refused once is not held any more, so all accounts are asked.
+  // A credential that was refused in each use is no longer in the target, so all accounts are tried.
   return tiers.flatMap((tier) => [
     bare(operation, tier, { scheme, account: 'last' }),
     bare(operation, tier, { scheme, account: 'other' }),

@@ -54,7 +54,9 @@ export const authMissing: Check = {
 
 const INCOMPLETE = ['credentials-malformed', 'api-key-invalid', 'token-invalid'] as const
 
-/** Schemes without which the rest of their alternative is no alternative of the operation. */
+/**
+ * Schemes that are really needed: without one of them, the rest of its alternative is no alternative of the operation.
+ */
 function requiredTogether(operation: Operation, contract: Contract): readonly string[] {
   return contract.securitySchemes
     .filter((scheme) => {

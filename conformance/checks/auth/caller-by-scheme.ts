@@ -47,7 +47,7 @@ function memberText({ response }: Exchange, name: string): string {
 
 const textOnce = cacheByName<Recorded, string>()
 
-/** Neighbours of which only the one in the middle was sent with this kind of credential. */
+/** Three neighbouring answers; only the middle one was sent with this kind of credential. */
 function besideEach(answers: readonly Exchange[], scheme: string, evidence: Evidence): readonly BesideEach[] {
   const isOf = (exchange: Exchange): boolean => schemeOf(exchange, evidence) === scheme
   return answers.flatMap((other, at) => {

@@ -162,7 +162,10 @@ interface Call {
   readonly operation: Operation
 }
 
-/** Every account of the tier uses this scheme anyway. Naming it would make another key, and so a second request. */
+/**
+ * Every account of the tier uses this scheme anyway. Naming it would change the key of the probe, and so cause a second
+ * request.
+ */
 export function isFirstScheme(scheme: string, { tier, operation }: Call, { target }: Evidence): boolean {
   const held = schemesHeld(target, tier)
   return held.length > 0 && held.every((schemes) => impliedScheme(schemes, operation) === scheme)

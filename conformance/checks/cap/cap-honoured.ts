@@ -78,8 +78,8 @@ export const capHonoured: Check = {
 }
 
 /**
- * A page that hands over a cursor may end before its limit: if the cursor is a plain value, all rows with the next
- * value must fit on one page.
+ * A page with a cursor may end before its limit: if the cursor is a plain value, all rows with the next value must be
+ * on one page.
  */
 function endsWithValue(cut: Cut | undefined, limit: number): boolean {
   const column = cut && cursorOf(cut.operation)?.cursor?.column

@@ -39,7 +39,7 @@ export function choiceProblem(exchange: Exchange, choice: ColumnChoice): Compari
   }
 }
 
-/** Whether an answer without a choice shows every column: else another check blames it. */
+/** Whether an answer without a choice shows every column; if it does not, another check blames it. */
 export function showsAll(exchange: Exchange, operation: Operation): boolean {
   const table = tableOf(operation)
   const shown = table && shownIn(exchange, { operation, chosen: [] }, table)

@@ -116,7 +116,7 @@ function judgeOnce(problemOf: ProblemOf, empty: boolean): (rows: readonly DataRo
   return judge
 }
 
-/** A text that is right in one row is right in all, and most cells repeat. */
+/** A text that is right in one row is right in all rows, and most cells repeat. */
 function judgeRows(
   rows: readonly DataRow[],
   column: Column,

@@ -7,14 +7,14 @@ import { isOther } from './other-cell.js'
 import { onlyRecords, recordsBy, tellsRecords } from './records-by-text.js'
 import { keyedPlaces, kindOf, type ShownRow, sourceOf } from './row-source.js'
 
-/** An undocumented table whose rows may show records of a documented kind, and the columns that tell which. */
+/** An undocumented table whose rows may show records of a documented kind, and the columns that identify the record. */
 export interface Borrowing {
   readonly place: TablePlace
   /** The documented tables of the kind. */
   readonly kind: readonly TablePlace[]
   /** Texts of the key that may identify a record. */
   readonly ids: readonly string[]
-  /** Texts of the key that are the whole key of another kind: they name something to which the record belongs. */
+  /** Texts of the key that are the whole key of another kind: they name something that the record belongs to. */
   readonly owners: readonly string[]
 }
 
@@ -91,7 +91,7 @@ function compareAll(borrowing: Borrowing, evidence: Evidence): BorrowedCells {
   const { columns } = typed.table
   const rows = pairs.map((pair) => ({ ...pair, cells: columns.flatMap((column) => compared(column, pair)) }))
   const all = rows.flatMap(({ cells }) => cells)
-  // Rows that agree in little are no such records.
+  // Rows that agree in few cells are not such records.
   if (shareOf(all) < FEWEST_EQUAL) return { compared: 0 }
   const byColumn = grouped(all, ({ name }) => name)
   const isLoose = ({ name }: ComparedCell): boolean =>

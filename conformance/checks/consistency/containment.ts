@@ -95,8 +95,8 @@ function lossAt(held: Held, source: RowSource, index: number, states: Uint8Array
 }
 
 /**
- * State of a row that another answer shows: this answer has it; lacks it, not yet examined; lacks it although its
- * cells require it; or lacks it lawfully.
+ * The state of a row that another answer shows. This answer has it, lacks it (not yet examined), lacks it although its
+ * cells require it, or lacks it lawfully.
  */
 const [HELD, MISSING, WANTED, NOT_WANTED] = [1, 2, 3, 4]
 
@@ -136,7 +136,7 @@ function firstStates(shown: RowSource, present: ReadonlySet<string | undefined>,
 
 const MOST_GIVEN = 500
 
-/** Everything in a request and its answer, apart from the rows, that decides which rows the answer must contain. */
+/** Everything in a request and its answer, except the rows, that decides which rows the answer must contain. */
 function requestOf({ place, values, answer: { exchange } }: RowSource, { obeyed, isCut, start }: ExpectedRows): string {
   const isShort = obeyed.some(({ filter }) => (windowUnit(filter.op) ?? DAY) < DAY)
   const time = isShort ? serverTime(exchange) : daysName(exchange)

@@ -38,8 +38,8 @@ function beforeChosenEnd(source: RowSource, key: OrderKey): ((shown: ShownRow) =
 }
 
 /**
- * The same for an answer that may be a page, although nothing says so: its rows must show their order, which the
- * document need not state.
+ * The same for an answer that may be a page although nothing says so. Its rows must show their order; the document need
+ * not state it.
  */
 export function innerRange(source: RowSource): ((shown: ShownRow) => boolean) | undefined {
   const { operation } = source.place
@@ -89,8 +89,8 @@ export function isCut(source: RowSource): boolean {
 }
 
 /**
- * A page may end before its cap, after the last row of a day, and name a next page. If the cursor is the id of a row, any
- * row can be the last one, so that a page with room for another row has none to leave out.
+ * A page may end before its cap, after the last row of a day, and name a next page. If the cursor is the id of a row,
+ * any row can be the last one. So a page with room for another row leaves none out.
  */
 function announcesFurtherPage(source: RowSource): boolean {
   const { operation } = source.place
@@ -137,8 +137,8 @@ function isSorted({ rows, place }: RowSource, key: OrderKey): boolean {
 }
 
 /**
- * The row certainly comes before the edge. Two numbers that may round to the same number have no order, nor have two
- * texts that change places in some alphabet.
+ * The row certainly comes before the edge. Two numbers that may round to the same number have no certain order, nor do
+ * two texts whose order depends on the alphabet.
  */
 export function comesBefore(shown: ShownRow, edge: ShownRow, { column, direction }: OrderKey): boolean {
   const [one, two] = [shown.row.value(column), edge.row.value(column)]

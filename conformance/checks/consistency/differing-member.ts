@@ -4,8 +4,8 @@ import { innerDifference } from './inner-difference.js'
 import type { ShownRow } from './row-source.js'
 
 /**
- * A documented list of objects in a record, with other content in another answer of the operation to the same kind of
- * caller. A filter on the members of these objects may leave some of them out.
+ * A documented list of objects in a record that has other content in another answer of the operation to the same kind
+ * of caller. A filter on members of these objects may remove some of them from the list.
  */
 export function differingMember(a: ShownRow, b: ShownRow): string | undefined {
   const { operation, table } = a.source.place

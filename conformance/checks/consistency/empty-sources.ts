@@ -54,7 +54,7 @@ function wordsForNothing(evidence: Evidence): ReadonlySet<string> {
   })
 }
 
-/** The text without the values that it may repeat from the request. */
+/** The text without values of the request that it may repeat. */
 const wordsOf = cacheOne(({ probe, response }: Exchange): string => {
   if (response === undefined) return ''
   const values = probe.parameters.map(([, value]) => value.toLowerCase()).filter(({ length }) => length > 1)

@@ -158,8 +158,8 @@ function testOf(asked: SentFilter): RowTest {
 }
 
 /**
- * The row obeys in every lawful reading: a text that names several things may be selected by one of them, or by all. An
- * array is a list of members, each of which selects it.
+ * The row obeys the filter in every lawful reading. A text that names several things may be selected by one of them, or
+ * by all. An array is a list of members, each of which selects it.
  */
 function surelyObeys(asked: SentFilter, row: DataRow): boolean {
   const { filter, value } = asked

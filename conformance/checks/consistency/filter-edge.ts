@@ -68,7 +68,7 @@ function furtherEdges({ operation }: TablePlace, parameter: Parameter, evidence:
   return further.map((probe) => ({ ...probe, suspected: true as const }))
 }
 
-/** Numbers that may be rounded, and a filter that no shown row decides: only thresholds beside each other do. */
+/** If numbers may be rounded, no shown row is evidence about the filter, only pairs of neighbouring thresholds are. */
 function isSqueezed({ filter }: Parameter, { table }: TablePlace): boolean {
   const column = table.columns.find(({ name }) => name === filter?.column)
   const isSuch = filter?.op === 'gt' || filter?.op === 'lt' || filter?.op === 'between'
@@ -92,7 +92,7 @@ function isComparable(column: Column | undefined, { filter, format }: Parameter)
   if (filter?.op !== 'gte' && filter?.op !== 'lte') return false
   if (column !== undefined && isMonth(column)) return true
   if (type === 'number' || type === 'integer' || type === 'date') return true
-  // A moment may hide parts of a second, which put it behind the end that it shows.
+  // A shown time may hide parts of a second, and then lie behind the end that it seems to equal.
   return type === 'date-time' && (filter.op === 'gte' || format === 'date')
 }
 

@@ -4,8 +4,8 @@ import { rankOf } from '../../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
 /**
- * A page shows the rows of an answer with which its order begins, however the answer itself is sorted. Without an order in
- * the document these are the first or the last rows. An empty table is not a part.
+ * A page shows the first rows of an answer by the order of the page, however the answer itself is sorted. Without a
+ * documented order these are the first or the last rows of the answer. An empty table is not a part.
  */
 export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }: Operation): boolean {
   const [some, all] = [rowTexts(here), rowTexts(there)]
@@ -19,8 +19,8 @@ export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }
 }
 
 /**
- * The part lacks a row that no limit explains: another page shows its whole answer with more rows, so none of number, and
- * with a row that comes as late in the order or later, so none of days.
+ * The part lacks a row, and no limit explains it. Another page shows its whole answer with more rows, so there is no
+ * limit on the number; it shows a row as late in the order or later, so there is no limit on the days.
  */
 export function lacksRowOf(part: Pages, whole: Pages, { order: [key] }: Operation): boolean {
   const [some, full] = [rowTexts(part.here).length, rowTexts(whole.here).length]

@@ -9,7 +9,7 @@ export function lackedMember(row: DataRow, table: Table, body: unknown, operatio
   const { answer, resource } = operation
   if (answer.kind !== 'json') return undefined
   const around = resourcePath(operation)
-  // Without its id it is another object.
+  // An object without the id is another object.
   if (valueAt(body, [...around, resource?.column ?? '']) === undefined) return undefined
   return table.columns
     .map(({ name }) => name)

@@ -16,7 +16,7 @@ export function constantOf(place: TablePlace, mirror: Mirror, contract: Contract
   })
 }
 
-/** The document may leave open which thing the table shows, but the table must not change with the requested page. */
+/** The document may leave open what the table shows, but the table must not change with the requested page. */
 export function judgeConstant(
   instance: Instance,
   place: TablePlace,

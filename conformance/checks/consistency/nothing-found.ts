@@ -173,7 +173,7 @@ function ownMatches(empty: Exchange, shown: TableAnswer, operation: Operation): 
     const wanted = { parameter, filter, value, exchange: empty }
     return oncePerText(wanted, (row) => clearlyObeys(wanted, row))
   })
-  // One parameter of which no row can be sure decides before any row is read.
+  // If a parameter decides no row with certainty, no row need be read.
   if (tests.includes(undefined)) return []
   return rowsOf(shown).filter((row) => tests.every((test) => test?.(row)))
 }
@@ -195,5 +195,5 @@ function sourceMatches(empty: Exchange, shown: TableAnswer, operation: Operation
   return rows.filter((row) => evaluate(rule, { self: row.values(), params: {}, today }) === 'holds')
 }
 
-/** Without a word about it, a service may leave some rows out of a summary. */
+/** If the document does not exclude it, a service may leave some rows out of a summary. */
 const FEWEST = 3

@@ -5,8 +5,8 @@ import type { Evidence } from '../../check.js'
 import { type BrokenRow, eachReading, type Summarised, summaryVerdict } from './summary-verdict.js'
 
 /**
- * If a rule has several readings, a service follows one of them in all its answers. Found is a row of the first answer that
- * follows none of those that all answers before it follow.
+ * If a rule has several readings, a service must follow one of them in all its answers. Returns a row of the first
+ * answer that follows none of the readings that all answers before it follow.
  */
 export function otherReading(
   calls: readonly SummarisedRows[],
@@ -23,7 +23,7 @@ export function otherReading(
   return undefined
 }
 
-/** The form of an answer, such as days or weeks, may decide how its rows are to be read. */
+/** The form of an answer, such as days or weeks, may decide which reading its rows follow. */
 function formsOf(
   calls: readonly SummarisedRows[],
   { place: { operation } }: Summarised,

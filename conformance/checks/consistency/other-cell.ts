@@ -12,8 +12,8 @@ export function isOther(column: Column, a: ShownRow, b: ShownRow): boolean {
 }
 
 /**
- * A whole number may be a place in the order of the answer, and rows that tie there may stand in any sequence: a row that
- * ties with this one has the number that this one has in the other answer.
+ * A whole number may be the place of a row in the order of the answer, and tied rows may be in any order. So a row that
+ * ties with this one may have the number that this one has in the other answer.
  */
 function isExchanged({ name }: Column, { row, source }: ShownRow, other: ShownRow): boolean {
   const wanted = other.row.value(name)

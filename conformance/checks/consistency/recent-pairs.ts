@@ -74,8 +74,8 @@ function isUnfiltered(sent: readonly (readonly [name: string, value: string])[],
 }
 
 /**
- * The days back to which no row is missing, by whichever of its days a service counts; 0 if a row does not show one. No row
- * that is newer than the oldest one is missing either.
+ * How many days back no row is missing, whichever date column the service counts; 0 if a row does not show a date. No
+ * row that is newer than the oldest one is missing either.
  */
 function reachOf(answer: TableAnswer, { name, filter }: Parameter, target: Operation): number {
   const days = Number(requestValues(answer.exchange.probe, target)[name])

@@ -4,7 +4,7 @@ import type { DataRow } from '../../read/data-rows.js'
 import type { TablePlace } from '../finding/table-place.js'
 import { plain, type RowSource, rowKeys, type ShownRow, sourcesAt } from './row-source.js'
 
-/** A column with fewer different texts than this share of the records tells none of them. */
+/** A column with fewer different texts than this share of the records identifies no record. */
 const FEWEST_IDS = 0.5
 
 function knownRows(kind: readonly TablePlace[], evidence: Evidence): readonly RowSource[] {
@@ -21,7 +21,7 @@ export function recordsBy(kind: readonly TablePlace[], columns: readonly string[
   return evidence.cached(`records by ${nameOf(kind, columns)}`, (seen) => onlyRecords(knownRows(kind, seen), columns))
 }
 
-/** Whether the texts of a column tell records apart: a text that is the same in many of them identifies none. */
+/** Whether the texts of a column distinguish records: a text that many records share identifies none of them. */
 export function tellsRecords(kind: readonly TablePlace[], column: string, evidence: Evidence): boolean {
   return evidence.cached(`records told by ${nameOf(kind, [column])}`, (seen) => {
     const known = knownRows(kind, seen)

@@ -16,8 +16,8 @@ interface Repeated {
 }
 
 /**
- * The first answer that shows a record twice. Only an id of one column can be sure to name one record: several columns
- * together may be all that is documented about it.
+ * The first answer that shows a record twice. Only an id of one column certainly names one record. Several columns may
+ * just be all that is documented about a record.
  */
 function repeatedAt(place: TablePlace, evidence: Evidence): Repeated | undefined {
   return evidence.cached(`record twice at ${place.key}`, (seen) => {
@@ -41,7 +41,7 @@ function idOf({ table }: TablePlace): string | undefined {
   return column !== undefined && (column.type === 'string' || column.type === 'integer') ? name : undefined
 }
 
-/** A service may answer each value of a list by itself. */
+/** A service may answer each value of a list separately. */
 function asksForSeveral({ place, values }: RowSource): boolean {
   return place.operation.parameters.some(({ type, name }) => type === 'list' && values[name]?.includes(','))
 }

@@ -142,8 +142,8 @@ export const rowNames = cacheOne((source: RowSource): readonly (string | undefin
 })
 
 /**
- * Whether a name means one row in both answers. A whole row may be written in another way in each answer (a rank, a
- * share), unless the other answer has every row of this one as it is.
+ * Whether a name means one row in both answers. A whole row may differ between answers (a rank, a share), unless the
+ * other answer has every row of this one unchanged.
  */
 export const shareNames = cachePair((from: RowSource, shown: RowSource): boolean => {
   if ([from, shown].every((source) => rowNames(source) === rowKeys(source))) return true
@@ -151,7 +151,7 @@ export const shareNames = cachePair((from: RowSource, shown: RowSource): boolean
   return from.rows.length >= FEWEST_WHOLE && rowNames(from).every((name) => known.has(name))
 })
 
-/** One row may be alike by chance. */
+/** A single row may be equal by chance. */
 const FEWEST_WHOLE = 2
 
 /** The parts of the keys of its rows that only the request shows. */

@@ -98,8 +98,8 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
 }
 
 /**
- * Rows of an open table may be divided by a column that the document does not know. Of several rows that the rule would
- * hold against the same details, each may be a part.
+ * An undocumented column may divide the rows of an open table. If the rule compares several rows with the same details,
+ * each row may be only a part.
  */
 function withoutParts(call: SummarisedRows, { rule, summary, place }: Summarised): SummarisedRows {
   if (place.table.shape !== 'open') return call

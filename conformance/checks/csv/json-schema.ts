@@ -75,7 +75,7 @@ function schemaOf({ answer }: Operation): JsonSchema | undefined {
   return answer.kind === 'text' && answer.schema !== true ? answer.schema : undefined
 }
 
-/** What the document promises comes first, because a warning must not hide a violation. */
+/** The promised schema comes first, because a warning must not hide a violation. */
 function levelsIn(operation: Operation): readonly Level[] {
   const schema = schemaOf(operation) ?? true
   return promisedSchema(schema) === schema ? ['must'] : ['must', 'should', 'observe']

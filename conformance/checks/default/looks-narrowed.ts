@@ -11,13 +11,13 @@ import { ageInDays, DAY } from '../../read/time.js'
 
 /** Fewer rows often end early by chance. */
 const ENOUGH = 10
-/** More of these requests of one operation show the same. */
+/** Further requests to one operation show nothing new. */
 const MOST = 2
 
 /**
- * Requests to which a service seems to apply another default: the answer has a round number of rows below the default cap,
- * ends long before the default window does, or begins far from the default threshold. Each is sent again with the
- * defaults spelled out. Answers of right services seldom look so, so that this seldom costs a request.
+ * Requests to which a service seems to apply another default: the answer has a round number of rows below the default
+ * cap, ends long before the default window does, or begins far from the default threshold. Each is sent again with the
+ * defaults spelled out. Answers of correct services seldom look like this, so it seldom costs a request.
  */
 export function narrowedCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`narrowed calls of ${operation.id}`, (seen) => {

@@ -7,12 +7,12 @@ import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 
-/** More pairs of one operation show the same. */
+/** Further pairs of one operation show nothing new. */
 const MOST_PAIRS = 10
 
 /**
- * Recorded requests of one tier that are the same request once the defaults are applied: the one that spells out least,
- * with each other one.
+ * Recorded requests of one tier that are equal with their defaults applied: the one that spells out fewest defaults,
+ * paired with each of the others.
  */
 export function sameRequests(operation: Operation, evidence: Evidence): readonly SpelledPair[] {
   return evidence.cached(`same requests of ${operation.id}`, (seen) => {

@@ -10,8 +10,8 @@ import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
 
 /**
- * A default that selects rows may be another one beside a filter, and the operation has a filter to send. A default
- * threshold shows in few rows, so that it needs all of them.
+ * A service may use another default beside a filter, and the operation has a filter to send. Few rows show the effect
+ * of a default threshold, so the answer must be complete.
  */
 export function mayHaveCompany(operation: Operation): boolean {
   const defaults = selecting(operation)

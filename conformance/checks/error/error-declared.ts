@@ -58,7 +58,7 @@ export const errorDeclared: Check = {
   },
 }
 
-/** A service may not route a path with an id of another form at all. */
+/** The router of a service may reject a path with an id of another form. */
 function isNotRouted(exchange: Answered, operation: Operation, evidence: Evidence): boolean {
   const isMalformed = exchange.probe.path === pathIds(operation, evidence).malformed?.path
   return isMalformed && isNotServed(exchange, evidence.contract)

@@ -106,7 +106,7 @@ function judgeCall(instance: Instance, call: InvalidCall, evidence: Evidence): F
   const entries = entriesFor(operation, evidence.contract, isTooShort(call.value, parameter))
   const because = `with ${call.parameter}=${call.value}`
   const exchange = evidence.answer(call.probe)
-  // Nothing may be at this address: only a success there leaves the value as the reason.
+  // There may be nothing at this address: only a success of the correct request leaves the value as the reason.
   const isHere = parameter.in !== 'path' && saysNotFound(exchange, evidence.contract)
   const positives = evidence.successes(operation.id).filter(({ probe }) => !isHere || probe.path === call.probe.path)
   const found = judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)

@@ -7,8 +7,8 @@ import { ageInDays } from '../../read/time.js'
 type Dated = Pick<TableAnswer, 'table' | 'exchange'>
 
 /**
- * A limit may count the periods of the calendar, and a period in which nothing happened may have no row. The newest of
- * these rows that the limit leaves out is then of an earlier period than the first one that counts.
+ * A limit may count the periods of the calendar, and a period in which nothing happened may have no row. Then the
+ * newest row that the limit leaves out belongs to an earlier period than the first one that counts.
  */
 export function mayCountPeriods(answer: Dated, rows: readonly DataRow[], count: number, limit: number): boolean {
   const periods = rows.flatMap((row) => periodOf(answer, row) ?? [])

@@ -2,7 +2,7 @@ import type { Operation, OrderKey } from '../../../spec/index.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 
-/** The same rows under two limits: the rows of the smaller limit come before all others. */
+/** Two answers to one request with different limits: the rows of the smaller limit come before all others. */
 export interface Cut {
   readonly operation: Operation
   readonly plain: TableAnswer

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../read/cell-value.js'
 
-/** Some row has an empty cell in one of these columns. That is lawful, and a rule over rows cannot know the value. */
+/** Some row has an empty cell in one of these columns. That is lawful, and a rule over rows cannot use the value. */
 export function hasGap(rows: readonly Readonly<Record<string, CellValue>>[], columns: readonly string[]): boolean {
   return rows.some((row) => columns.some((name) => isEmpty(row[name])))
 }

@@ -34,7 +34,10 @@ function isJust(found: string, { kind, mediaType, range = mediaType }: Described
 
 const BYTES = 'application/octet-stream'
 
-/** Any file may be sent as bytes of no named type, and the document may leave the type of a file open in this way. */
+/**
+ * Any file may be sent as `application/octet-stream`, and a document that declares this type leaves the type of the
+ * file open.
+ */
 function isUnnamed(found: string, declared: string): boolean {
   return found === BYTES || (declared === BYTES && !/^text\/|[/+](?:json|xml)$/.test(found))
 }

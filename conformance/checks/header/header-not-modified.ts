@@ -44,7 +44,7 @@ function judgeFull(instance: Instance, again: Exchange, { exchange, etag, named 
   })
 }
 
-/** So many tags for one answer, one after the other and none of them twice, cannot tell when it changes. */
+/** If one answer gets so many different tags in a row, the tag does not show when the answer changes. */
 const MOST_TAGS = 4
 
 /** A whole answer with another tag. If its body is the same, each new tag is sent as well. */
@@ -79,7 +79,7 @@ function tagsOf(first: Tagged, evidence: Evidence): readonly Tagged[] {
   return tags
 }
 
-/** Several servers may each have a tag of their own: then some answer has the tag of an earlier one. */
+/** Each of several servers may have its own tag; then some answer has the tag of an earlier one. */
 function isTaggedTwice(exchanges: readonly Exchange[], evidence: Evidence): boolean {
   const [first] = exchanges
   const all = evidence.successes(first?.probe.operation ?? '')

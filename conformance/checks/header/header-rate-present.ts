@@ -85,7 +85,7 @@ function isAt(
   if (exchange.probe.presented.form !== 'valid' || exchange.probe.presented.tier === undefined) return false
   if (!isKnownAccount(exchange, contract)) return false
   if (isExempt(exchange, operation, contract)) return false
-  // A conditional request names no operation.
+  // The probe of a conditional request names no operation.
   if (operation !== undefined && isNotModified(exchange)) return paths.has(exchange.probe.path)
   if (mayBeAnonymous(exchange, contract)) return false
   if (operation !== undefined) return exchange.probe.operation === operation && hasSuccessStatus(exchange)
@@ -94,8 +94,8 @@ function isAt(
 }
 
 /**
- * The document says response by response which answers have the headers, and does not name them for this one. What a 401
- * has is open anyway.
+ * The document says response by response which answers have the headers, and does not name them for this one. The
+ * headers of a 401 are open anyway.
  */
 function isExempt(exchange: Exchange, at: string | undefined, contract: Contract): boolean {
   const operation = operationById(contract, exchange.probe.operation ?? at ?? '')

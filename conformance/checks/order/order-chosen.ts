@@ -95,7 +95,7 @@ function chosenIn(operation: Operation, { parameter = '', detail }: Instance, ev
 function choiceOf(operation: Operation, { parameter = '', detail }: Instance) {
   const sorting = operation.parameters.find(({ name }) => name === parameter)
   const isOther = (value: string): boolean => sorting !== undefined && ordersOtherwise(sorting, value, operation)
-  // Beside the usual order nothing shows that another one was forgotten, so it comes last.
+  // If the usual order is chosen, nothing shows whether the service forgot the choice, so it comes last.
   const values = Object.keys(sorting?.sort ?? {}).toSorted((a, b) => Number(isOther(b)) - Number(isOther(a)))
   return { chosen: { [parameter]: detail }, turn: values.indexOf(detail ?? ''), several: values.length }
 }

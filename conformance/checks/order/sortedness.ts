@@ -24,7 +24,7 @@ export function sortedness(answer: TableAnswer, key: OrderKey, earlier: readonly
   })
 }
 
-/** A hostile answer may be in order in every alphabet for thousands of rows, so only those around a break are compared. */
+/** Comparing thousands of rows in every alphabet would take too long, so only rows around a break are compared. */
 const MOST_COMPARED = 1000
 
 /** The document does not name the alphabet of its texts. */

@@ -23,7 +23,10 @@ export function endlessProbes(instance: Instance, evidence: Evidence): readonly 
   ]
 }
 
-/** Blames a walk without an end, and one with a needless end: a next page that is an earlier one, has only rows of earlier ones, or has none. */
+/**
+ * Blames a walk that never ends or that ends with an unnecessary page: a next page that is an earlier one, has only
+ * rows of earlier pages, or has no rows.
+ */
 export function judgeEndless(instance: Instance, evidence: Evidence): Finding | undefined {
   const operation = operationOf(instance, evidence.contract)
   const found = circle(operation, evidence)
@@ -34,7 +37,7 @@ export function judgeEndless(instance: Instance, evidence: Evidence): Finding | 
   const repeats = repeatsOf(exchanges, exchanges.at(-1), evidence)
   const moved = hasMoved(exchanges, repeats, operation, evidence)
   if (moved === undefined) return unconfirmed(message, exchanges)
-  // If the next page is the mistake, it must be named again as well.
+  // If the named next page is the mistake, the repeated answer must name it again.
   const nextOf = (exchange: Exchange | undefined) => exchange && handedCursor(exchange, operation)
   const isNext = exchanges.every((one, at) => nextOf(one) === nextOf(evidence.answer(repeats[at])))
   const isNamed = nextOf(evidence.answer(repeats[trail.answers.indexOf(page)])) !== undefined
@@ -95,7 +98,7 @@ function textsOf(page: TableAnswer): readonly string[] {
   return rowsOf(page).map((row) => rowText(row, page))
 }
 
-/** Rows may lawfully be equal; then a row that comes again shows nothing. */
+/** Rows may lawfully be equal; then a repeated row proves nothing. */
 function areDistinct(answer: TableAnswer): boolean {
   const texts = textsOf(answer)
   return new Set(texts).size === texts.length

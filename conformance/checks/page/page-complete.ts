@@ -108,8 +108,8 @@ function lost(walked: Walked): Violation | undefined {
 }
 
 /**
- * The page after a day begins with later rows than a walk by the server's cursors shows. By each day of the row it
- * must come before all rows of the page, because the service may sort or compare by another one.
+ * The page after a day begins with later rows than a walk by the server's cursors shows. Each date of the row must be
+ * before those of all rows of the page, because the service may sort or compare by another date.
  */
 function skipped({ pages, plain, bare, operation, isOpaque }: Walked): Violation | undefined {
   const { answer, cursor: value } = bare ?? {}
@@ -146,7 +146,7 @@ function isByAnotherDay(missing: readonly DataRow[], { pages, plain, operation }
   return days.some(({ name }) => missing.every((row) => pages.some((page) => excludes(page, row, [own, name]))))
 }
 
-/** By the first column the row belongs to the page; by the second it does not, and all rows of the page do. */
+/** By the first column the row belongs to the page. By the second column it does not, while all rows of the page do. */
 function excludes(
   { cursor, handedOver, answer }: Page,
   row: DataRow,

@@ -113,7 +113,7 @@ function continues(before: readonly Mark[], after: readonly Mark[]): boolean {
   return isFalling(directed) ? after.reduce(most) <= before.reduce(least) : after.reduce(least) >= before.reduce(most)
 }
 
-/** Rows with one value show no direction. */
+/** If all rows have one value, there is no direction. */
 function isDirected(marks: readonly Mark[]): boolean {
   return marks.some((mark) => mark !== marks[0])
 }

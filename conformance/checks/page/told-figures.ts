@@ -69,8 +69,8 @@ function endsByNumber({ parameters }: Operation, { rows, place }: Pick<Shown, 'r
 }
 
 /**
- * Any row can be the last one of such a page, or of an answer without pages, so that one with room for another row has
- * none to leave out.
+ * Any row can be the last one of such a page, or of an answer without pages. So an answer with room for another row
+ * leaves none out.
  */
 function endsBehindRow(exchange: Exchange, operation: Operation, rows: number): boolean {
   const size = chosenSize(exchange, operation)
@@ -119,7 +119,10 @@ export function moreProblem(exchange: Exchange, wide: Exchange, operation: Opera
   return `${said}, ${describe(wide.probe)} has ${inNumber(all, 'row')}`
 }
 
-/** With how many rows of the wide answer a later page ends; undefined if that does not have its last row once. */
+/**
+ * The place in the wide answer where a later page ends; undefined if the wide answer does not contain the last row of
+ * the page exactly once.
+ */
 function endIn(exchange: Exchange, wide: Exchange, operation: Operation): number | undefined {
   const texts = rowsIn(wide, operation).map(textOfRow)
   const last = rowsIn(exchange, operation).at(-1)

@@ -19,7 +19,7 @@ export function totalBeside(plain: Exchange, exchange: Exchange, operation: Oper
     const [value, usual] = [valueIn(exchange), valueIn(plain)]
     if (isOfPages(parameter) || value === usual) continue
     const { filter } = parameter
-    // With another value for the same filter neither result is part of the other.
+    // If the same filter has another value, neither result is part of the other.
     if (
       value === undefined ||
       usual !== undefined ||

@@ -14,8 +14,8 @@ const MOST = 8
 /**
  * Requests of the run that had rows, sent again without a credential where the document leaves it to the caller: a
  * service may answer such a caller in another way, which forgets a filter, an order or a limit. Each parameter is sent
- * once, and each order and each largest value. All checks judge the answers. Only without quotas, which may count all
- * these callers together, and without tiers, which treat callers differently.
+ * once, and each order and each largest value. All checks judge the answers. Not with quotas, because they may count
+ * all these callers together, and not with tiers, because they treat callers differently.
  */
 export function anonymousTwins(operation: Operation, evidence: Evidence): readonly Probe[] {
   const { contract, target } = evidence
@@ -28,7 +28,7 @@ export function anonymousTwins(operation: Operation, evidence: Evidence): readon
     .map(({ probe }) => probe)
     .filter(({ repeat, phase, headers }) => repeat === 0 && phase === 0 && headers.length === 0)
     .map((probe) => ({ probe, names: choicesIn(probe, operation) }))
-  // A request with one choice shows an effect that others might hide.
+  // A request with a single choice shows an effect that further choices might hide.
   const inOrder = startingAt(asked, operation.id, target.rotation ?? '')
   return inOrder
     .toSorted((a, b) => (a.names?.length ?? 0) - (b.names?.length ?? 0))
@@ -52,7 +52,7 @@ function choicesIn(probe: Probe, operation: Operation): readonly string[] | unde
   })
 }
 
-/** The cell that it filters or orders by may be left out. */
+/** The answer may leave out the cell that it filters or orders by. */
 function mayBeHidden({ filter, sort }: Parameter, value: string, operation: Operation): boolean {
   const table = tableOf(operation)
   const columns = [filter?.column, ...(sort?.[value] ?? []).map(({ column }) => column)]

@@ -67,7 +67,8 @@ function isWithinBounds(parameter: Parameter, value: string): boolean {
 
 /**
  * Another answer of the operation has rows that this request selects too, because its filters were the same or
- * narrower, so a lack of data does not explain the refusal. Where the refusal cannot be about data, any such success.
+ * narrower, so a lack of data does not explain the refusal. If the refusal cannot be about data, any such success is
+ * enough.
  */
 export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange | undefined {
   const { probe } = refused
@@ -78,7 +79,7 @@ export function narrowerSuccess(refused: Exchange, evidence: Evidence): Exchange
   const isPaged = operation.parameters.some(
     ({ name, page }) => page !== undefined && probe.parameters.some(([one]) => one === name),
   )
-  // Without a catalogue, no code says that a 400 is about missing data.
+  // Without a catalogue, no code shows whether a 400 is about missing data.
   const isAboutRequest = evidence.contract.errors.length === 0 && refusal(refused, evidence.contract) === 'input'
   const rank = (tier = ''): number => tierRank(evidence.contract, tier)
   return evidence.successes(operation.id).find((other) => {

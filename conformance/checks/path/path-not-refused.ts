@@ -86,7 +86,7 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   const found = evidence.exchanges
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
     .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
-  // Of refused credentials the first one: the requests that look for a witness may be refused too.
+  // The first one if a credential was refused, because the requests that look for a witness may be refused too.
   const all = [...found.filter(({ calls }) => !calls), ...found.filter(({ calls }) => calls).toReversed()]
   const kinds = new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one]))
   return [...kinds.values()].slice(0, MOST_REPEATED)
