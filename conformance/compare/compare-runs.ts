@@ -51,7 +51,7 @@ function moveOf(before: ReadResult, after: ReadResult): Move | undefined {
   return b === undefined ? 'lost' : 'found'
 }
 
-/** What only one run decided says nothing about the other one. */
+/** A requirement that only one run decided says nothing about the other run. */
 function isDecidedOtherwise(before: ReadResult, after: ReadResult): boolean {
   const [a, b] = [rankOf(before), rankOf(after)]
   return a !== undefined && b !== undefined && a !== b
@@ -99,7 +99,7 @@ function verdictLine({ target, startedAt = 'at an unknown time', verdict, result
 }
 
 interface Seen {
-  /** What both runs decided, or a choice, is different. */
+  /** A requirement that both runs decided, or a choice, is different. */
   readonly isOther: boolean
   /** Something is violated that the earlier run did not decide. */
   readonly isNew: boolean

@@ -58,7 +58,7 @@ function onlyRun(run: ReadReport): Comparison {
   }
 }
 
-/** The first run against the last one, which a violation outlasts that no later run decided again. */
+/** The first run against the last one. A violation lasts until a later run decides the requirement again. */
 function sinceThen(from: ReadReport, later: readonly ReadReport[]): Comparison {
   const to = later.at(-1) ?? from
   const lasting = [...to.results.values()].flatMap(({ id, status }) => {

@@ -18,7 +18,7 @@ const COOKIE: Carrier = {
   carries: (text) => HEADER.carries(text) && !text.includes(';'),
   wanted: 'letters, digits and signs of ASCII without ";"',
 }
-/** Every character is escaped, but half of one cannot be. */
+/** Every whole character can be escaped, but half a character cannot. */
 const QUERY: Carrier = {
   name: 'query',
   carries: (text) => !/\p{Surrogate}/u.test(text),

@@ -1,6 +1,8 @@
 /** Strings that differ a little from a valid credential. Undefined if the text has nothing to change. */
 
-/** The beginning of the text. Of a long text it keeps enough that no other account's credential begins like it. */
+/**
+ * The beginning of the text. It keeps enough of a long text that no other account's credential begins in the same way.
+ */
 export function cutShort(text: string): string | undefined {
   const short = text.slice(0, text.length < LONG ? -1 : -Math.ceil(text.length / 4))
   return short === '' ? undefined : short

@@ -25,7 +25,7 @@ export function changeLogin(
   return other === undefined ? undefined : `${other}:${password}`
 }
 
-/** A pair in which the secret part is that of no account. */
+/** A pair whose secret part belongs to no account. */
 export function unknownLogin(own: string | undefined, all: readonly string[]): string {
   if (own === undefined) return `pipeproof:${unknownKey(undefined)}`
   const { name, password } = readLogin(own)

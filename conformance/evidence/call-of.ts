@@ -25,7 +25,7 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
     server: serverTime(exchange),
     scheme,
     succeeded: isCountedSuccess(exchange, contract),
-    // A service that refuses the caller does not know whose count it would show.
+    // A service that refuses the caller does not know which count to show.
     left: isNamed ? headerNumber(exchange, rateHeaders.remaining.header) : undefined,
   }
 }

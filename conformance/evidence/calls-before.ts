@@ -29,8 +29,8 @@ export interface Range {
 }
 
 /**
- * The calls before a call of an account. A recording may contain a hundred thousand of them, so each answer is a sum that
- * takes logarithmic time. `enter` is called for every call in the order of sending, after the queries about it.
+ * The calls before a call of an account. A recording may contain a hundred thousand of them, so each query is a sum in
+ * logarithmic time. `enter` must be called for every call in the order of sending, after the queries about it.
  */
 export class CallsBefore {
   readonly #places: ReadonlyMap<Call, number>

@@ -1,9 +1,9 @@
 import type { Call } from './call.js'
 
-/** The most calls that are read for one call. With more nothing is certain. */
+/** The most calls that are read for one call. If there are more, nothing is certain. */
 const MOST_LOOKED_AT = 5000
 
-/** Milliseconds. The Date header names a second that has begun, and a busy server may write the one before. */
+/** Milliseconds. The Date header has whole seconds, rounded down, and a busy server may write the second before. */
 const SLACK = 2000
 
 /** The calls of an account in the order of sending, for quotas of windows that end during a run. */

@@ -7,7 +7,7 @@ import { emptiesSource, successesSource } from './sources.js'
 /** The source of a view, and the caches for results of its readers. */
 export interface Viewed extends Omit<Evidence, 'cached' | 'cachedAcrossRuns' | 'answer'> {
   answer(probe: Probe): Exchange | undefined
-  /** The name of what `answer` reads. */
+  /** The name of the source that `answer` reads. */
   sourceOf(probe: Probe): Source
   readonly ofRun: SourcedCache
   /** Shared with other runs. */

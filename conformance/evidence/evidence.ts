@@ -162,7 +162,10 @@ function isValidSuccess(exchange: Exchange, contract: Contract): boolean {
   return isCaller(exchange.probe, contract) && (hasSuccessStatus(exchange) || isPromisedRedirect(exchange, contract))
 }
 
-/** Without a credential where the document leaves it open: a caller as any other, unless tiers treat callers differently. */
+/**
+ * A request without a credential where the document makes it optional counts like any other, unless tiers treat callers
+ * differently.
+ */
 function isCaller({ operation, presented: { form } }: Probe, contract: Contract): boolean {
   if (form !== 'none') return form === 'valid'
   return contract.tiers.length === 0 && leavesCredentialOpen(operationById(contract, operation ?? ''))

@@ -35,7 +35,7 @@ export interface LedgerEntry {
     readonly most: number
     /** The request itself, if it counts, is counted in the window that its answer shows. */
     readonly hasOwn: boolean
-    /** The highest remaining count that fits the earlier answers of this quarter of an hour to the same count. */
+    /** The highest remaining count that fits the earlier answers of this quarter of an hour, for the same counter. */
     readonly leftBefore: number
     /** All kinds of credential of the account have one count. */
     readonly isShared: boolean
@@ -140,7 +140,7 @@ function countedBefore(place: Place, succeeded: number, { contract }: Evidence):
   return {
     least: certain ?? 0,
     most: before.possible(call, length).mostCost,
-    // A call near the end of a long window has a number of its own, below zero.
+    // A call near the end of a long window has a window number of its own, below zero.
     hasOwn: certain !== undefined && (isShort || call.quarter >= 0),
     leftBefore: isShort ? Number.POSITIVE_INFINITY : highestLeft(place),
     isShared: shared,
@@ -161,7 +161,7 @@ function shownBefore({ call, before, fresh }: Place, { contract: { rateHeaders }
   return left !== undefined && limit - left >= 0 && limit - left <= cost ? limit - left : 0
 }
 
-/** Never more than an earlier answer to the same credential showed, and less by the successes since an earlier answer. */
+/** At most what an earlier answer to the same credential showed, minus the successes since then. */
 function highestLeft({ call, before, ceilings }: Place): number {
   const { left, quarters } = before.finishedOfScheme(call)
   const isOneWindow = quarters.least === call.quarter && quarters.most === call.quarter

@@ -12,10 +12,11 @@ import { freeAgain } from './spent-accounts.js'
 const PRECISION = 1000
 
 /**
- * When an hour began inside the run, by the server's clock: an hour before the reset that the first refusal of an account
- * names. The hours of a service may begin at any minute, such as the one when its process started.
+ * The times when an hour began during the run, by the server's clock: an hour before the reset that the first refusal
+ * of an account names. The hours of a service may begin at any minute, such as the one when its process started.
  *
- * The refusal must fit: the account has succeeded before that time, and has sent a whole quota since then. A service that
+ * The refusal must fit: the account has succeeded before that time, and has sent a whole quota since then. A service
+ * that
  * names an hour from now as the reset does not fit.
  */
 export function namedTurns(evidence: Evidence): readonly number[] {

@@ -17,7 +17,9 @@ export interface Readable {
   readonly foreign: ReadonlyMap<string, readonly Exchange[]> | undefined
 }
 
-/** The name of what `answer(probe)` reads: no list has a name like the key of a probe, which begins with a method. */
+/**
+ * The name of the source that `answer(probe)` reads. Keys of probes begin with a method, so no list has such a name.
+ */
 export function answerSource({ key, operation = '' }: Probe, { foreign }: Readable): Source {
   return foreign === undefined ? key : `=${operation}`
 }

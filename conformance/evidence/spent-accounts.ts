@@ -43,7 +43,8 @@ export function freeAgain(contract: Contract, exchange: Exchange): number {
 
 /**
  * When the account's window ends, if a refusal names a whole hour: then the window is fixed, and every request before
- * that moment belongs to an earlier one. Another moment may be the end of a rolling window, of which only a part is free.
+ * that moment belongs to an earlier one. Any other moment may be the end of a rolling window, and then only a part of
+ * the window is free.
  */
 export function fixedEnd(contract: Contract, refused: Exchange): number | undefined {
   const until = freeAgain(contract, refused)

@@ -103,7 +103,7 @@ function tlsAdvice(message: string): string {
   if (/altnames|hostname/i.test(message)) return 'a certificate for this host'
   if (/wrong version|packet length|http request/i.test(message))
     return 'a service that uses TLS at this address, or an address with http:'
-  // The service sent this, not the other way round.
+  // The service sent this alert; it did not get it.
   if (/alert|handshake|unrecognized name/i.test(message))
     return 'a service that accepts TLS 1.2 or later, this host name, and clients without a certificate'
   return 'a certificate that is trusted here (see --ca)'

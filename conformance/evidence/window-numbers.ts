@@ -11,9 +11,9 @@ const SLACK = 2000
 const MOST = 3
 
 /**
- * A number for the window in which a request was counted, by the server's clock: windows may change with each quarter of
- * an hour, at a time that the reset header announced, and an hour before the reset that a refusal names. A request that may
- * belong to two windows has a number of its own.
+ * A number for the window in which a request was counted, by the server's clock: windows may change with each quarter
+ * of an hour, at a time that the reset header announced, and an hour before the reset that a refusal names. A request
+ * that may belong to either of two windows has a number of its own.
  */
 export function windowNumbers(evidence: Evidence): (exchange: Exchange) => number {
   const resets = [...passedResets(evidence), ...turnsOf(evidence)]

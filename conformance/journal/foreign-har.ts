@@ -65,7 +65,7 @@ function foreignExchange(entry: Fields, id: string, contract: Contract): Exchang
   const timings = fieldsOf(entry.timings)
   const headers = pairsIn(request.headers)
   const read = withParameters(called.operation, Object.fromEntries(asked), undefined)
-  // No check sees a request that has several readings.
+  // Checks do not see a request that can be read in several ways.
   const probe = called.isClear ? read : aside(read)
   const unkept = whyUnkept(entry)
   const exchange: Exchange = {

@@ -91,7 +91,7 @@ function valuesIn(value: string, isCredential: IsCredential): readonly Pair[] {
 /** The form of a JWT. */
 const TOKEN = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
 
-/** The segment after one such as `token`, if it does not look like a word; and a token in any place. */
+/** The segment after one such as `token`, if it does not look like a word; and every token in the path. */
 function segmentsIn({ pathname }: URL): (readonly [name: string, value: string])[] {
   const segments = pathname.split('/').map(decodePercent)
   return segments.flatMap((value, place) => {

@@ -69,7 +69,7 @@ export interface HarEntry {
   }
 }
 
-/** Everything in the recording besides its exchanges, so that judging it produces the same bytes. */
+/** Everything in the recording except its exchanges, so that judging it again produces the same bytes. */
 export interface HarRun {
   readonly format: 1
   readonly target: Target

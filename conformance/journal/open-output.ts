@@ -1,7 +1,7 @@
 import { constants, lstatSync, type Stats } from 'node:fs'
 import { access, copyFile, type FileHandle, open, rename, rm } from 'node:fs/promises'
 
-/** Paths that a shell passes, and those that keep nothing. */
+/** Paths that a shell passes for a pipe, and devices that keep nothing. */
 const STREAM = /^\/(?:dev\/(?:null|stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/
 
 /** Whether the path names a stream of this process: it is a link, and writing through it is its purpose. */
@@ -28,7 +28,7 @@ export async function writeOutputFile(file: string, content: string | Uint8Array
 
 /** The name of the new content until it is whole. */
 const PART = '.pipeproof-new'
-/** The folder takes no new file, or the name is too long for one; the file itself may still be writable. */
+/** The folder accepts no new file, or the new name is too long; the file itself may still be writable. */
 const NO_ROOM_BESIDE = /^(?:EACCES|EPERM|EROFS|ENAMETOOLONG)$/
 
 /**
@@ -69,7 +69,7 @@ async function openBeside(file: string, mode = 0o666): Promise<FileHandle | unde
   }
 }
 
-/** A file that a container was given alone cannot change its place. */
+/** A single file that is mounted into a container cannot be replaced by renaming. */
 async function putInPlace(part: string, file: string): Promise<void> {
   try {
     await rename(part, file)

@@ -26,7 +26,7 @@ function readingOf(texts: readonly string[], parameter: Parameter | undefined) {
   const [text = ''] = texts.slice(-1)
   if (type !== 'list' || separator === undefined) return { value: text, isClear: isSingle }
   const members = separator === 'repeat' ? texts : text.split(separator)
-  // A comma within a member would look like two members.
+  // A member with a comma would look like two members.
   const isWhole = members.every((member) => !member.includes(','))
   return { value: members.join(','), isClear: isWhole && (separator === 'repeat' || isSingle) }
 }

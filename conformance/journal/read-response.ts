@@ -33,7 +33,7 @@ export function headersAt(message: Place): Recorded['headers'] {
   return listAt(within(message, 'headers')).map((pair) => [textAt(within(pair, 'name')), textAt(within(pair, 'value'))])
 }
 
-/** Node decodes whatever is left of a text that is not base64. */
+/** If a text is not base64, Node decodes the rest that is. */
 export function isSpoilt(content: Fields): boolean {
   const text = textIn(content, 'text') ?? ''
   return textIn(content, 'encoding') === 'base64' && NOT_BASE64.test(text)

@@ -8,8 +8,8 @@ import { accountsOf } from '../target/accounts-of.js'
 import type { TargetAccount } from '../target/target.js'
 
 /**
- * Fresh quotas would not decide it either: it needs more requests than these accounts have in an hour. This holds if every
- * account that could send them used its whole hour, or if the check itself says that no request helps.
+ * Fresh quotas would not decide it either, because it needs more requests than these accounts have in an hour. This is
+ * so if every account that could send them has used its whole hour, or if the check itself says that no request helps.
  */
 export function isBeyondOneRun(requirement: Requirement, finding: Finding, evidence: Evidence): boolean {
   if (finding.status !== 'no-evidence' || finding.reason !== 'budget') return false

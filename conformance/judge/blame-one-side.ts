@@ -26,7 +26,7 @@ export function blameOneSide(
     const cause = own.find(({ id, exchanges }) => {
       const { check, instance } = byId.get(id) ?? {}
       if (!besides.has(instance?.operation)) return false
-      // A wrong record is wrong in every answer; other mistakes count only if they were found in these answers.
+      // A wrong record counts in every answer; other mistakes count only if they were found in these answers.
       return check?.reads === 'records' || exchanges.some((exchange) => result.exchanges.includes(exchange))
     })
     return cause === undefined ? result : excused(result, cause, 'The answer to compare with breaks a rule itself')

@@ -14,9 +14,9 @@ export interface BothEvidences {
 }
 
 /**
- * Findings that masking would change, by requirement: an answer held a secret on which the finding depends. The
- * recording keeps these findings, so that judging it later has the same result. Findings whose judging exceeded
- * the limit of steps are kept too.
+ * Findings that masking would change, by requirement: an answer contained a secret on which the finding depends. The
+ * recording keeps these findings, so that judging it later has the same result. Findings whose judging exceeded the
+ * limit of steps are kept too.
  */
 export function decidedBeforeMasking({
   requirements,

@@ -47,7 +47,7 @@ export function judge(evidence: Evidence, options: JudgeOptions): Report {
   const wanted = requirements(options.checks, evidence, selection)
   const problem = options.problem ?? unusable(evidence)
   const sentFor = requestsByRequirement(evidence)
-  // A skipped violation still excuses the comparisons that it spoils.
+  // A skipped violation still excuses comparisons that depend on it.
   const skipped = skippedRequirements(wanted, options.checks, evidence, selection)
   const judged = judgeEach([...wanted, ...skipped], evidence, { problem, sentFor }).slice(0, wanted.length)
   const unseen = problem === undefined ? unseenOperations(wanted, judged, evidence) : []

@@ -9,7 +9,7 @@ interface Undecided {
   readonly gate: Gate
   /** The undecided `must` requirements that one run can decide. */
   readonly open: readonly Result[]
-  /** Enough is decided; something else is missing. */
+  /** Enough requirements are decided; something else is missing. */
   readonly isEnough: boolean
   /** An undecided requirement makes the run incomplete, whatever its reason. */
   readonly strict: boolean
@@ -23,7 +23,7 @@ export function nextStep({ gate, open, isEnough, strict }: Undecided): string {
   }
   const waiting = open.filter(({ reason }) => reason === 'budget')
   const lacking = open.filter(({ reason }) => reason === 'not-configured')
-  // They do not count for the share that must be decided.
+  // They do not count in the share that must be decided.
   const isShort = gate.decided * 100 < gate.decidable * gate.minDecided
   const hidden = lacking.filter(({ operation = '' }) => gate.unseen.includes(operation))
   if (hidden.length > 0) return lackText(hidden)

@@ -23,7 +23,7 @@ export function recordedEvidence(recording: ReadHar, { contract, target, checks,
   return maskEvidence(whole, makeEvidence(whole), { mask: unmasked.mask, checks, selection }).evidence
 }
 
-/** A recording of another program does not tell a gateway's answer from one of the service. */
+/** A recording of another program does not show whether an answer came from a gateway or from the service. */
 function withoutGateway(exchange: Exchange, contract: Contract): Exchange {
   const failure = gatewayFailure(exchange.response, contract)
   if (failure === undefined) return exchange

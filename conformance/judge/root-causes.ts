@@ -33,7 +33,8 @@ export function rootCauses(results: readonly Result[], { checks, contract }: Gro
   const ignored = new Set(
     red.filter(({ check }) => IGNORES.test(check)).map(({ operation, parameter }) => `${operation}#${parameter}`),
   )
-  // What depends on a parameter that is ignored comes after that violation, although its check is earlier in the list.
+  // A violation that depends on an ignored parameter comes after that of the parameter, although its check is earlier
+  // in the list.
   const place = (result: Result): number => {
     const own = rank.get(result.check) ?? -1
     const isAfter = readParameters(result, contract).some((name) => ignored.has(`${result.operation}#${name}`))
@@ -144,7 +145,7 @@ function explains(cause: Suspect, other: Suspect): boolean {
   return entails?.test(late.check) === true && (isHere || early.operation === undefined)
 }
 
-/** Cells under a name that is in its place: the names that are not say nothing about them. */
+/** Cells under a name that is in its place: misplaced names say nothing about them. */
 function isBeside({ result: { check }, columns }: Suspect, late: Result): boolean {
   const { column } = late
   if (check !== 'csv.header' || columns.size === 0 || column === undefined) return false

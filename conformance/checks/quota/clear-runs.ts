@@ -2,8 +2,8 @@ import type { Exchange } from '../../exchange.js'
 import { endedAt, sentAt } from '../../read/time.js'
 
 /**
- * Requests between those of which it is not known what they cost. A request that overlaps one of these belongs to no run,
- * and neither does one after a request whose answer never came: that may still arrive.
+ * Runs of requests whose cost is known. A request that overlaps one of unknown cost belongs to no run. Neither does one
+ * after a request whose answer never came, because that request may still arrive.
  */
 export function clearRuns(
   exchanges: readonly Exchange[],

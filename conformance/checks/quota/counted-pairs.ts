@@ -40,8 +40,8 @@ export function risingPairs(evidence: Evidence): readonly CountedPair[] {
 }
 
 /**
- * A pair that fell by another number than its cost: by less, or by more as a rule. Some larger falls are lawful: a gateway
- * repeats a request that it believes lost, and another client may use the account.
+ * A pair whose count fell by another number than its cost: by less, or in most pairs by more. Some larger falls are
+ * lawful: a gateway repeats a request that it believes lost, and another client may use the account.
  */
 export function wrongPair(pairs: readonly CountedPair[]): CountedPair | undefined {
   const costOf = ({ after }: CountedPair): number => after.probe.cost
@@ -49,7 +49,7 @@ export function wrongPair(pairs: readonly CountedPair[]): CountedPair | undefine
   const exact = pairs.filter((pair) => pair.fell === costOf(pair))
   const smaller = pairs.find((pair) => pair.fell < costOf(pair))
   if (smaller !== undefined || larger.length <= exact.length) return smaller
-  // A repeated request explains twice the cost, and no more.
+  // A repeated request explains twice the cost, but not more.
   const more = larger.filter((pair) => pair.fell > 2 * costOf(pair))
   return more.length > exact.length ? more[0] : (larger.find((pair) => pair.fell === 2 * costOf(pair)) ?? larger[0])
 }
@@ -72,15 +72,15 @@ function pairsOf(evidence: Evidence): readonly CountedPair[] {
         schemeOf(before, evidence) === schemeOf(after, evidence) ||
         isBetweenOthers(before, after, sent[index + 1], evidence)
       const found = isOneCount ? pairOf(before, after, evidence) : []
-      // A window that ended in between gives requests back, so a count that fell further proves something all the same.
+      // A window that ended in between gives requests back, so a count that fell further is still evidence.
       return isLate(first, before, after, evidence) ? found.filter((pair) => pair.fell >= pair.after.probe.cost) : found
     })
   })
 }
 
 /**
- * A request with another kind of credential between two with one kind, which show that it was counted with them: so it
- * shows their count too.
+ * A request with another kind of credential between two with one kind. If these two show that it was counted with them,
+ * it shows their count too.
  */
 function isBetweenOthers(before: Exchange, after: Exchange, next: Exchange | undefined, evidence: Evidence): boolean {
   const { rateHeaders } = evidence.contract

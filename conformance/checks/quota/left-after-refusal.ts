@@ -9,8 +9,8 @@ import type { Violation } from '../finding/finding.js'
 import { quotaFor, rateHeadersOf } from './quota-place.js'
 
 /**
- * Refusals for the window of the remaining count that show requests left in it. A single one may show the moment when a
- * rolling window gave a request back.
+ * Refusals for the window of the remaining count that show requests left in it. A single refusal may come at the moment
+ * when a rolling window gives a request back.
  */
 export function leftAfterRefusal(instance: Instance, evidence: Evidence): Violation | undefined {
   const { header } = rateHeadersOf(evidence.contract).remaining

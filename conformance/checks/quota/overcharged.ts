@@ -34,8 +34,8 @@ export interface Charge {
 }
 
 /**
- * The requests of one kind, if each of them lowered the count by more than its cost and no other request did. A gateway
- * that repeats requests now and then does not hit just these: there are far more ways to choose as many requests than
+ * The requests of one kind, if each of them lowered the count by more than its cost and no other request did. It is
+ * improbable that a gateway repeats exactly these requests: there are far more ways to choose as many requests than
  * there are kinds.
  */
 export function overcharged(tier: string | undefined, evidence: Evidence): Overcharged | undefined {
@@ -55,13 +55,13 @@ export function overchargedBundle(id: string, evidence: Evidence): Overcharged |
 /** Requests to one bundle that cost more than others to it, too few to prove a kind. */
 export function suspectedBundle(id: string, evidence: Evidence): readonly Exchange[] {
   const charges = chargesBeside(id, evidence)
-  // Of few requests, those with the largest numbers may be dearer by chance.
+  // If there are few requests, those with the largest numbers may cost more by chance.
   const larger = largerKind(charges, (some) => kindsOf(some, evidence))?.charges ?? []
   const hasExact = charges.some((charge) => charge.exchange.probe.operation === id && !isLarger(charge))
   return hasExact && larger.length < FEWEST ? larger.map(({ exchange }) => exchange) : []
 }
 
-/** Charges of the accounts whose other requests all cost what they should: elsewhere it is not known what was counted. */
+/** Charges of accounts whose other requests have the documented cost; of others it is unknown what was counted. */
 function chargesBeside(id: string, evidence: Evidence): readonly Charge[] {
   const all = everyCharge(evidence).filter(
     ({ exchange: { probe } }) => probe.operation === id || !isBundle(probe.operation, evidence),
@@ -97,7 +97,7 @@ function kindAfter({ probe }: Exchange, before: Exchange, { contract }: Evidence
   return isKind ? [`right after one of ${operation}`] : []
 }
 
-/** The kind to which exactly the larger charges belong, and how many kinds have as many requests. */
+/** The kind of exactly the requests with the larger charges, and the number of kinds with as many requests. */
 function largerKind(
   charges: readonly Charge[],
   kinds: (charges: readonly Charge[], size: number) => Kinds,
@@ -114,7 +114,7 @@ function isLarger({ exchange, fell }: Charge): boolean {
 }
 
 const FEWEST = 3
-/** So many ways to choose the requests for each kind of that size. */
+/** At least so many ways to choose the requests, for each kind of that size. */
 const RARE = 1000
 
 /** Answers of one count, without gaps: each was sent once, and shows the count. */

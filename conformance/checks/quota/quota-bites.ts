@@ -12,7 +12,7 @@ import { noEvidence, pass, unanswered, type Violation, violated } from '../findi
 import { earning, quotaFor } from './quota-place.js'
 import { beyondShown } from './shown-successes.js'
 
-/** Judges by our own count of every account whether the 429 comes exactly when the quota is used up. */
+/** Judges whether the 429 comes exactly when the quota is used up, by our own count of every account. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
   const all = readLedger(evidence).filter(({ tier }) => tier === instance.tier)
   const place: Place = {
@@ -75,7 +75,7 @@ interface Place {
   readonly name: string
   readonly limit: number | undefined
   readonly all: readonly LedgerEntry[]
-  /** Those that are nearest to the limit of this window. */
+  /** The counts that are nearest to the limit of this window. */
   readonly entries: readonly LedgerEntry[]
   readonly isRefused: (entry: LedgerEntry) => boolean
 }
@@ -108,9 +108,9 @@ function tooLate({ window, name, limit, all, entries }: Place, evidence: Evidenc
 }
 
 /**
- * After a refusal of an unused account its quota stays used up until the stated reset. The kind of credential is the same,
- * because each may have its own count. Nothing is certain across a quarter of an hour, where a window may begin, nor if
- * the refusal may be one of a shorter window.
+ * After a refusal of an unused account its quota stays used up until the stated reset. The kind of credential is the
+ * same, because each may have its own count. Nothing is certain across the turn of a quarter of an hour, where a window
+ * may begin, nor if a shorter window may have caused the refusal.
  */
 function answeredAgain(
   { name, entries, isRefused }: Place,

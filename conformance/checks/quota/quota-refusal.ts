@@ -50,7 +50,7 @@ function asked(instance: Instance, evidence: Evidence): readonly Probe[] {
   return [...earning(instance, evidence), ...beyondCalls(tierOf(instance), evidence)]
 }
 
-/** A refusal for the quota, recognised by its status or its code: this check uses one to judge the other. */
+/** A refusal for the quota, recognised by its status or its code, so that each of them can be judged by the other. */
 function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   const code = errorCode(exchange.response)
   return (
@@ -58,7 +58,7 @@ function isRefusal(exchange: Exchange, { contract }: Evidence): boolean {
   )
 }
 
-/** Judges answers other than 429 to requests that are beyond the limit by any count and were repeated once. */
+/** Judges answers other than 429 to requests that are beyond the limit by every count and were repeated once. */
 function judgeOthers(instance: Instance, evidence: Evidence): Finding {
   const others = readLedger(evidence)
     .filter(({ tier, refusal }) => tier === instance.tier && refusal === 'due')

@@ -83,7 +83,7 @@ function highestSoFar(times: readonly number[]): readonly number[] {
   })
 }
 
-/** Milliseconds until the announced time, by the server's clock or ours; 0 if it is over by both. */
+/** Milliseconds until the announced time, by the server's clock or ours; 0 if it has passed by both. */
 function waitUntil(reset: number, exchange: Exchange): number {
   const waits = bothClocks(exchange).map((now) => reset * 1000 - now)
   const ahead = waits.filter((wait) => wait > 0 && wait < Number.POSITIVE_INFINITY)

@@ -8,8 +8,8 @@ interface Sent {
 }
 
 /**
- * The kinds that have a number in common which is large, or small, and that consist of exactly so many requests: "with y
- * of 100 or more". Such a kind leaves out at least one request with another number of the same parameter.
+ * The kinds of exactly so many requests that share a large, or a small, number: "with y of 100 or more". Such a kind
+ * leaves out at least one request with another number of the same parameter.
  */
 export function thresholdKinds<T extends Sent>(
   requests: readonly T[],

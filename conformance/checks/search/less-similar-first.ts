@@ -14,7 +14,10 @@ export interface Inversion {
   readonly later: string
 }
 
-/** A search may measure similarity in its own way: a name must share clearly more trigrams, and need no more edits. */
+/**
+ * A search may have its own measure of similarity. So a name counts as more similar only if it shares clearly more
+ * trigrams and needs no more edits.
+ */
 const CLEARLY = 0.12
 /** Names of one answer that are compared with each other. */
 const MOST = 100

@@ -46,7 +46,7 @@ export const searchMinimum: Check = {
   },
 }
 
-/** "Nothing found" is not a refusal; the line that refuses the shorter query for its length is one. */
+/** "Nothing found" is not a refusal, but the line that refuses the shorter query for its length is. */
 function isAccepted(accepted: Answered, refused: Answered, evidence: Evidence): boolean {
   const by = refusal(accepted, evidence.contract)
   const [a, b] = [lineOf(accepted), lineOf(refused)]
@@ -56,7 +56,7 @@ function isAccepted(accepted: Answered, refused: Answered, evidence: Evidence): 
   return a !== b || !isAboutLength
 }
 
-/** Another operation, which searches nothing, says the same: this is how the service says that nothing was found. */
+/** Another operation, which has no search, sends the same text: it is the text for "nothing found". */
 function isUsual(accepted: Answered, { exchanges }: Evidence): boolean {
   const line = lineOf(accepted)
   return (

@@ -58,7 +58,7 @@ export const tierLimit: Check = {
     if (calls?.over === undefined) return judgePlain(plain, usual, { parameter, evidence, probe: calls?.plain })
     const exchange = evidence.answer(calls.over)
     if (!isAnswered(exchange, evidence.contract)) return unanswered(calls.over, evidence)
-    // Whether without the parameter the tier gets its default was not seen.
+    // It is unknown whether the tier gets its default without the parameter.
     if (plain === undefined && limits.default !== undefined) return unanswered(calls.plain, evidence)
     if (refusal(exchange, evidence.contract) === 'input')
       return pass(`${describe(calls.over)} is refused for ${instance.tier} with ${statusText(exchange)}`, [exchange])

@@ -68,7 +68,7 @@ function refusedElsewhere(instance: Instance, symbol: string, evidence: Evidence
     const operation = operationById(contract, exchange.probe.operation ?? '')
     const isOwn = accounts.has(exchange.account ?? '') && exchange.probe.presented.form === 'valid'
     if (!isOwn || operation?.symbolParameter === undefined) return false
-    // Of a group that is out of reach, the symbol is not the reason.
+    // If the group is out of reach, the symbol is not the reason.
     if (!callingTiers(contract, operation).includes(tierOf(instance))) return false
     return (
       sentValues(exchange.probe, operation)[operation.symbolParameter] === symbol && isRefusedBy(exchange, outOfReach)

@@ -84,7 +84,7 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
           [common, within, beyond],
           [common, beyond, within],
         ]
-  // A service that checks only the first symbols is the likeliest one.
+  // The most probable mistake is to check only the first symbols.
   const lists = [last, last, [beyond, within], middle]
   const turn = askedOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
   const symbols = inTurn(lists, turn, evidence)?.join(',')
