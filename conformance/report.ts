@@ -20,7 +20,10 @@ export interface Result extends Finding {
   readonly because?: readonly { readonly role: string; readonly exchanges: readonly string[] }[]
   /** A failure that the baseline file accepts. */
   readonly accepted?: true
-  /** Without evidence even with fresh quotas: it needs more requests than these accounts have in an hour. */
+  /**
+   * It would have no evidence even with fresh quotas, because it needs more requests than these accounts have in an
+   * hour.
+   */
   readonly beyondOneRun?: true
 }
 

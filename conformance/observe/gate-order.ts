@@ -9,7 +9,7 @@ import type { Probe } from '../probe.js'
 import { isRefusedFor, optionOf } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** A request that every gate refuses, from an account without quota: the gate that answers is the first one. */
+/** A request that every gate refuses, from an account without quota: the gate that refuses it is the first one. */
 export const gateOrder: Observer = {
   id: 'gate-order',
   asks: (evidence) => hopeless(evidence),

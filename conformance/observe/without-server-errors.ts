@@ -3,7 +3,7 @@ import { cacheOne } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import type { Exchange } from '../exchange.js'
 
-/** A server error shows a failure, not a choice: to observers it is a request that got no answer. */
+/** A server error shows a failure and no choice, so observers see it as a request without an answer. */
 export function withoutServerErrors(evidence: Evidence): Evidence {
   return {
     contract: evidence.contract,

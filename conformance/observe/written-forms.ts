@@ -8,7 +8,7 @@ import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
 import type { Observer } from './observer.js'
 
-/** In a table with fewer optional columns, each of them may lack a value for its own reason. */
+/** If a table has fewer optional columns, each of them may be empty for its own reason. */
 const FEW = 3
 
 /** The form of a table. */

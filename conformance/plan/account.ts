@@ -33,9 +33,9 @@ export interface Account {
   /** Schemes that were accepted at least once. */
   readonly alive: Set<string>
   lastRemaining?: number
-  /** The kind of credential that showed it: each may have a count of its own. */
+  /** The kind of credential for which the count was shown: each kind may have its own count. */
   lastScheme?: string | undefined
-  /** One credential had more left than another one before it: each has a quota of its own. */
+  /** A credential had more requests left than another one before it: each has its own quota. */
   apart?: true
 }
 

@@ -168,7 +168,7 @@ export class Book {
     if (rateHeaders === undefined || remaining === undefined || exchange.alone !== true) return
     account.lastRemaining = remaining
     const { cost } = exchange.probe
-    // For an untouched account no other use is known, so its count began at its own limit.
+    // No other use of an untouched account is known, so its count began at its own limit.
     const limit =
       headerNumber(exchange, rateHeaders.limit.header) ?? account.quota[rateHeaders.limit.window] ?? remaining + cost
     const stood = before ?? (wasUntouched ? limit : undefined)
@@ -177,7 +177,7 @@ export class Book {
     const isRefused = hasClientError(exchange) && isAnswered(exchange, this.#contract) && by !== 'input'
     if (isRefused) this.#learnRefusal(stood, remaining, cost)
     else if (wasUntouched && hasSuccessStatus(exchange)) account.prior = Math.max(0, limit - cost - remaining)
-    // A count that never decreases shows nothing about earlier use; other checks judge it.
+    // A count that never decreases shows nothing about earlier use; another check judges it.
     else if (hasSuccessStatus(exchange) && remaining >= stood) account.prior = 0
   }
 

@@ -10,8 +10,9 @@ interface Send {
 const SURE = 3
 
 /**
- * The same sends, but each account begins with some that succeed with its usual credential. The first shows whether the
- * account was unused, whatever a refusal costs; a refusal and the others show whether the remaining count falls by one.
+ * The same sends, but each account begins with some that succeed with its usual credential. The first one shows whether
+ * the account was unused, whether or not refusals are counted. The others, a refusal among them, show whether the
+ * remaining count falls by one.
  */
 export function countedFirst<S extends Send>(
   sends: readonly S[],

@@ -5,9 +5,9 @@ import type { Probe } from '../probe.js'
 import type { Target } from '../target/target.js'
 
 /**
- * The request may not be counted. It only asks about the account; or the contract refuses it or answers with an error
- * line: an unknown operation, a missing required parameter, a value that is too short or matches nothing, a group above
- * the tier, a symbol that the tier does not include.
+ * Whether the service may leave the request uncounted. Its answer is about the account alone, or by the contract it is
+ * refused or answered with an error line: an unknown operation, a missing required parameter, a value that is too short
+ * or matches nothing, a group above the tier, a symbol that the tier does not include.
  */
 export function expectsRefusal(contract: Contract, target: Target, probe: Probe): boolean {
   const operation = operationById(contract, probe.operation)

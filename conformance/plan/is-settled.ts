@@ -6,7 +6,7 @@ import type { Probe } from '../probe.js'
 /** A probe whose answer was lost (a network fault, a 429 caused by another client) is sent once more. */
 const MOST_TRIES = 2
 
-/** Sending this probe is pointless: it was answered, or its operation is given up, or it was lost often enough. */
+/** This probe need not be sent: it was answered, its operation is given up, or it was lost often enough. */
 export function isSettled(probe: Probe, evidence: Evidence): boolean {
   const { exchanges, contract } = evidence
   const answer = evidence.answer(probe)

@@ -18,7 +18,7 @@ export function lastRemaining(account: Account, exchange: Exchange, contract: Co
   return undefined
 }
 
-/** It rises, or shows the first request of a count where it must have fallen. */
+/** The count rises, or shows the first request of a counter although it must have fallen. */
 function isOwnCount(exchange: Exchange, last: number, { rateHeaders }: Contract): boolean {
   if (rateHeaders === undefined) return false
   const [remaining = 0, limit = 0] = [rateHeaders.remaining, rateHeaders.limit].map(({ header }) =>

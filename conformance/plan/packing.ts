@@ -51,7 +51,10 @@ export interface RoundInput {
   readonly turns?: Turns
 }
 
-/** Only a call with a credential of an account can be charged to it. A call that costs nothing is a call of it too. */
+/**
+ * Only a call with a credential of an account can be charged to it. A call that costs nothing belongs to the account
+ * too.
+ */
 export function isCharged(probe: Probe): boolean {
   return probe.presented.form === 'valid' && probe.presented.tier !== undefined
 }
@@ -60,7 +63,7 @@ function isRepeat({ repeat }: Probe): boolean {
   return repeat > 0
 }
 
-/** A suspicion waits for it: it comes before other requests, and may use what every account keeps back. */
+/** A suspicion waits for this request: it comes before other requests, and may use the reserve of every account. */
 export function isUrgent(probe: Probe): boolean {
   return isRepeat(probe) || probe.suspected === true
 }

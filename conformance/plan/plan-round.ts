@@ -49,7 +49,7 @@ function worthIn(pending: readonly Wanted[], siblings: ReadonlyMap<string, numbe
     sum(probes.map(({ key }) => scores.get(key) ?? 0)) / Math.max(1, sum(probes.map(({ cost }) => cost)))
 }
 
-/** Those that a suspicion waits for first; then by the selected places, then by worth, then by id. */
+/** First the requests that a suspicion waits for; then by the selected places, by worth, and by id. */
 function mostUrgentFirst(pending: readonly Wanted[], worth: Worth): readonly Wanted[] {
   return pending
     .map((demand) => ({ ...demand, worth: worth(demand.probes), urgent: demand.probes.some(isUrgent) }))

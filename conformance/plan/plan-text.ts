@@ -7,7 +7,7 @@ import type { Demand, Requirement } from './demand.js'
 import type { PlannedSend } from './packing.js'
 import type { RoundPlan } from './plan-round.js'
 
-/** No run sends as many requests in an hour, so a larger rest is not a figure that helps a reader. */
+/** No run sends so many requests in an hour, so a larger figure does not help a reader. */
 const MORE_THAN_A_RUN = 100_000
 
 export interface PlanFacts {

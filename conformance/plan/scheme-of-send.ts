@@ -4,10 +4,10 @@ import type { Book } from './book.js'
 import type { PlannedSend } from './packing.js'
 
 /**
- * The kind of credential that a request carries: named by the probe, else the one whose turn it is, unless the account
- * lacks it or it was refused. Where each kind has a quota of its own, the account whose quota is to be exhausted sends
- * only its first kind, because another one would not count, and other accounts send another kind, so that its quota is
- * exhausted too.
+ * The kind of credential that a request carries: the one that the probe names, else the one whose turn it is, unless
+ * the account lacks it or it was refused. If each kind has its own quota, the account whose quota must be used up sends
+ * only its first kind, because another kind would not count. Other accounts then send another kind, so that its quota
+ * is used up too.
  */
 export function schemeOfSend(
   { probe, scheme }: Pick<PlannedSend, 'probe' | 'scheme'>,

@@ -58,11 +58,11 @@ export class SchemeTurns implements Turns {
 
   #turnOf(probe: Probe, account: Account, named: ReadonlySet<string>): string | undefined {
     const key = baseKey(probe)
-    // A, B, A proves something only if both times A carry the same.
+    // A, B, A is evidence only if both requests A carry the same kind of credential.
     if (this.#given.has(key)) return this.#given.get(key)
     const sent = this.#sent.get(account.name) ?? 0
     this.#sent.set(account.name, sent + 1)
-    // A request that is also sent by a named kind is the counterpart of that one.
+    // If a request is also sent with a named kind, it is the counterpart of that request.
     const scheme = sent < FIRST || named.has(key) ? undefined : this.#next(probe, account, sent - FIRST)
     this.#given.set(key, scheme)
     const carried = scheme ?? this.#options.book.usualScheme(account, probe.operation)

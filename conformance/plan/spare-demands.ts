@@ -18,7 +18,7 @@ export class Extras {
   #times = 0
   #mayLead = true
 
-  /** What `pack` can send of them now; if nothing is left of those known, others are looked for. */
+  /** The extras that `pack` can send now; if no known one is left, further ones are derived. */
   packed<T extends { readonly sends: readonly unknown[] }>(
     pack: (some: readonly Wanted[]) => T,
     wanted: readonly Requirement[],
@@ -53,7 +53,7 @@ export function spareDemands(
   const known = new Map<string, Map<string, number>>()
   const extras = inOrder(wanted, evidence).map((extra) => {
     const { key, operation = '', presented } = extra.probe
-    // Of the last ones each check has its own turns, so that none takes all that is left.
+    // For the last ones, the checks take turns, so that none takes the whole rest.
     const payer = `${extra.isLast ? extra.id.split('@')[0] : ''} ${operation} ${presented.tier ?? ''}`
     const turns = known.get(payer) ?? new Map<string, number>()
     known.set(payer, turns)

@@ -12,8 +12,8 @@ import { isCountedSuccess } from '../read/is-counted-success.js'
 import { commonSymbol } from '../target/read-values.js'
 
 /**
- * Requests that use up a quota as the plain call does, and show more: those that other callers got rows for, with
- * filters, orders, pages, limits or columns. Checks that read every answer then judge this tier, or this kind of
+ * Requests that use up a quota as the plain call does, and show more: they contain filters, orders, pages, limits or
+ * columns, and other callers got rows for them. Checks that read every answer then judge this tier, or this kind of
  * credential, as well. The simplest ones come first.
  */
 export function tellingFillers(earning: Probe, evidence: Evidence): readonly Probe[] {
@@ -46,7 +46,7 @@ function isOfSame(exchange: Exchange, { presented: { tier, scheme } }: Probe, { 
   return isSame && presented.form === 'valid' && presented.tier === tier
 }
 
-/** The answer had rows, and by the document this caller gets rows, too, at the same cost. */
+/** The answer had rows, and by the document this caller also gets rows, at the same cost. */
 function isFitting(exchange: Exchange, { cost, presented }: Probe, evidence: Evidence): boolean {
   const { probe } = exchange
   const { contract } = evidence

@@ -33,8 +33,8 @@ export interface JudgedAnswers {
 }
 
 /**
- * The requirements that the new calls break. A result names only some of the answers that show it, so each fresh answer is also judged
- * on its own, by what was broken.
+ * The requirements that the new calls break. A result names only some of the answers that show it. So each fresh answer
+ * is also judged alone, by the requirements that were broken.
  */
 export function judgeCalls({ fresh, recent, mask }: CallsToJudge, options: LiveJudgeOptions): JudgedAnswers {
   const together = resultsOf([...recent, ...fresh], mask, options)

@@ -1,7 +1,7 @@
 import { GatheredBytes } from '../../spec/index.js'
 import type { InFlight } from '../send/in-flight.js'
 
-/** The body of an answer that passes, as long as it stays within the limits for one answer and for all. */
+/** The body of a passing answer, kept within the limits for one answer and for all answers. */
 export class KeptBody {
   #parts: GatheredBytes | undefined = new GatheredBytes()
   #length = 0

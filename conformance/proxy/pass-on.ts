@@ -103,7 +103,9 @@ function sendOn(request: IncomingMessage, { url, agent }: Upstream): ClientReque
   })
 }
 
-/** They always state the end of the body: an upstream would read bytes after an unannounced end as the next request. */
+/**
+ * They always announce the end of the body; otherwise the upstream would read the bytes after it as the next request.
+ */
 function headersOnward(request: IncomingMessage): (readonly [name: string, value: string])[] {
   const kept = lasting(request).filter(([name]) => name.toLowerCase() !== 'host')
   const { 'content-length': length } = request.headers
@@ -154,7 +156,7 @@ function passBack(answer: IncomingMessage, response: ServerResponse, onAnswer: O
       held = new GatheredBytes()
       if (bytes.length > 0) response.write(bytes)
     } catch (error) {
-      // Node reads some answers that it does not write: a status below 100, control characters.
+      // Node accepts some answers that it refuses to write: with a status below 100, or with control characters.
       answer.removeAllListeners('end').destroy()
       fail(error instanceof Error ? error : new Error(String(error)))
     }

@@ -9,7 +9,7 @@ export function bodyMember({ response }: Exchange, path: string): unknown {
   return response && memberOnce(response, path, () => memberAt(bodyMembers(response), path))
 }
 
-/** A long body is not kept as a value, and the plan asks for the same member again and again. */
+/** The parsed value of a long body is not kept, and the plan reads the same member again and again. */
 const memberOnce = cacheByName<Recorded, unknown>()
 
 function memberAt(body: unknown, path: string): unknown {
@@ -41,7 +41,7 @@ const lacksOnce = cacheByName<Recorded, boolean>()
 
 function lacks(body: unknown, path: readonly string[]): boolean {
   const around = path.length === 1 ? body : memberAt(body, path.slice(0, -1).join('.'))
-  // A list, or another body, has no such members at all.
+  // A list, or a body that is not JSON, has no such members.
   if (typeof around !== 'object' || around === null || Array.isArray(around)) return false
   return Object.keys(around).length > 0 && (Reflect.get(around, path.at(-1) ?? '') ?? '') === ''
 }

@@ -25,7 +25,7 @@ const DECODERS: Readonly<Record<Column['type'], (text: string) => Decoded>> = {
   strings: decodeStrings,
 }
 
-/** Beyond every double all numbers are equal, so that each would obey every rule. */
+/** Numbers that are too large for a double would all be equal, so each would obey every rule. */
 function decodeNumber(text: string): Decoded {
   if (!NUMBER.test(text)) return { wanted: 'a number' }
   const value = Number(text)
@@ -47,7 +47,7 @@ function decodeStrings(text: string): Decoded {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value) && value.every((member) => typeof member === 'string')) return { value }
   } catch {
-    // Falls through: text that is not JSON gets the same finding as JSON of another shape.
+    // Text that is not JSON gets the same finding as JSON of another shape.
   }
   return { wanted: 'a JSON array of strings' }
 }

@@ -11,7 +11,7 @@ export interface ColumnText {
   readonly count: number
 }
 
-/** Where so many of the first rows are nearly all different, the column has hardly a text that repeats. */
+/** If so many of the first rows are nearly all different, hardly any text of the column repeats. */
 const FIRST_ROWS = 1000
 const MOST_DIFFERENT = 0.9
 

@@ -4,8 +4,9 @@ import { errorCode } from './error-members.js'
 import { fromCache } from './from-cache.js'
 
 /**
- * Whether every lawful way of counting charges this answer. A 2xx with an error in its body reads as a refusal, and a
- * quota may or may not count it as a success. Answers from a cache and answers about the account alone need not be counted.
+ * Whether every lawful way of counting charges this answer. A 2xx with an error in its body counts as a refusal here,
+ * because a quota may or may not count it. Answers from a cache and answers about the account alone need not be
+ * counted.
  */
 export function isCountedSuccess(exchange: Exchange, contract: Contract): boolean {
   const { response } = exchange

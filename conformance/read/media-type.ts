@@ -14,8 +14,8 @@ export function isOfMediaType(found: string, declared: string): boolean {
 }
 
 /**
- * Whether an answer of this media type is just what the document declares: another name of the same format, or a kind
- * of plain JSON or XML (`application/geo+json`), is lawful, but not the reverse.
+ * Whether an answer of this media type is exactly what the document declares. Another name of the same format is
+ * lawful, and so is a kind of JSON or XML (`application/geo+json`) if the plain type is declared, but not the reverse.
  */
 export function isSameMediaType(found: string, declared: string): boolean {
   const wanted = bareType(declared)

@@ -51,7 +51,7 @@ export function refusalOf(response: Recorded, { errors }: Contract): Refusal | '
 /** A code for several situations is about a credential only if all of them are. */
 function aboutOf({ when }: ErrorEntry): Refusal | 'no-data' {
   const all = when.map((reason) => ABOUT[reason])
-  // One code for an unknown path and an unknown id only shows that nothing is at the path.
+  // If an unknown path and an unknown id have one code, it only shows that there is nothing at the path.
   return all.includes('path') ? 'path' : (all.find((about) => about !== 'credential') ?? 'credential')
 }
 

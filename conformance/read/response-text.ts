@@ -22,7 +22,7 @@ export const readText = cacheOne((response: Recorded): ReadText => {
   return decodedOnce(body, charset, () => decode(body, charset))
 })
 
-/** Parses a JSON text. The value must not be changed: the readers of a long text share it. */
+/** Parses a JSON text. Do not change the value, because all readers of a long text share it. */
 export function readJson(text: string): unknown {
   return isLong(text) ? longJson(text) : jsonValue(text)
 }

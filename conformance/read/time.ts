@@ -45,8 +45,8 @@ export function bothClocks(exchange: Exchange): readonly number[] {
 const [WEST, EAST] = [12 * HOUR + QUARTER, 14 * HOUR + QUARTER]
 
 /**
- * The days that may be today at the server. If its clock is wrong and its data are of our day, it may have counted
- * from either day; so it may if days to come hide which day the data are of.
+ * The days that may be today at the server. If its clock is wrong and its data are of our day, it may have counted from
+ * either day. The same holds if future days hide which day the data are of.
  */
 export const todayAt = cacheOne((exchange: Exchange): Today => {
   const ours = datesOf(exchange)?.areToCome ? [sentAt(exchange)] : []
@@ -73,10 +73,11 @@ function dayOf(time: number): number {
 }
 
 /**
- * The time by which the dates of an answer are judged: the server's, unless it is days away from ours and the newest date
- * is nearer to ours. A service with a wrong clock has data of today; a service that simulates another day has data of that day.
- * Days to come, such as due dates or the end of this week, tell neither, unless all dates are to come by the server's time.
- * So a column is judged by its own dates: those of another column may be days to come by the server's time only.
+ * The time by which the dates of an answer are judged: the server's, unless it is days away from ours and the newest
+ * date is nearer to ours. A service with a wrong clock has data of today; a service that simulates another day has data
+ * of that day. Future days, such as due dates or the end of this week, do not show the time, unless all dates are in
+ * the future by the server's time. So a column is judged by its own dates; dates of another column may be in the future
+ * by the server's time only.
  */
 function dataTime(exchange: Exchange, column?: string): number {
   return dataTimeOnce(exchange, column ?? '', () => {
@@ -96,11 +97,11 @@ const HEAD = 100_000
 interface Dates {
   readonly oldest: number
   readonly newest: number
-  /** Whether some are days to come by both clocks. */
+  /** Whether some dates are in the future by both clocks. */
   readonly areToCome: boolean
 }
 
-/** The dates of an answer; undefined if it has none, or if the clocks agree and nothing has to be told from them. */
+/** The dates of an answer; undefined if it has none, or if the clocks agree and the dates are not needed. */
 function datesOf(exchange: Exchange, column?: string): Dates | undefined {
   const [theirs, ours] = [serverTime(exchange), sentAt(exchange)]
   const { response } = exchange
@@ -128,8 +129,8 @@ export function ageInDays(date: string, exchange: Exchange, column?: string): nu
 }
 
 /**
- * So many days older the dates of a column may be: if the server's clock is ahead of ours and the newest date is nearer to
- * ours, either the clock is wrong or all rows are old.
+ * How many days older the dates of a column may be. If the server's clock is ahead of ours and the newest date is
+ * nearer to ours, either the clock is wrong or all rows are old.
  */
 export function daysInDoubt(exchange: Exchange, column: string): number {
   return Math.max(0, dayOf(serverTime(exchange)) - serverDay(exchange, column))

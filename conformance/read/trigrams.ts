@@ -12,7 +12,10 @@ export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   return shared / (a.size + b.size - shared)
 }
 
-/** Every trigram of the name occurs in the other one too: by its share of the query the other one is as similar. */
+/**
+ * Every trigram of the name occurs in the other one too. By the share of the query's trigrams, the other name is as
+ * similar.
+ */
 export function isPartOfName(name: string, other: string): boolean {
   return isSubset(triplesOf(name), triplesOf(other))
 }

@@ -37,7 +37,7 @@ import type { Run, RunOptions } from './run-options.js'
 const MOST_ROUNDS = 12
 /** Shares of an hour that are kept in turn, for repetitions and for requests that later answers lead to. */
 const RESERVES = [0.18, 0.08, 0.04, 0.02, 0]
-/** A probe whose answer only shows that the request must be rephrased is rephrased once. */
+/** If an answer only shows that the request must be rephrased, the request is rephrased once. */
 const ASIDE_ROUNDS = 2
 
 /** The state of one run: the sent requests, the remaining quotas, and the facts so far. */
@@ -106,7 +106,7 @@ export class Runner {
       if (!isNew && !(await this.#spendsMore(round))) break
       if (round === 1 && !(await this.#isAnswered(plan.sends))) break
       await this.#courier.deliver(plan.sends, round)
-      // One refused key proves nothing about accounts that were not used yet.
+      // One refused key proves nothing about accounts that have not been used yet.
       if (!this.#book.hasUntried() && unusable(this.#evidence()) !== undefined) break
       if (isNew) round += 1
     }

@@ -38,7 +38,9 @@ export const TEXT_ESCAPES: Escapes = {
   },
 }
 
-/** Alone too, because HTML leaves a backslash as it is, which would take the sign after it for an escape. */
+/**
+ * References are also resolved alone: HTML has plain backslashes, which would turn the sign after them into an escape.
+ */
 export const REFERENCES: Escapes = { ...beginningWith(AMPERSAND), at: reference }
 
 /** Separate from the others, because `key=ab` would lose its first letters. */

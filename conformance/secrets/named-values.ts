@@ -41,7 +41,7 @@ function pairsOf(text: string, isCredential: IsCredential): NamedValue[] {
   })
 }
 
-/** A long name is a token, whose password is empty or a constant. */
+/** A long name is a token; then the password is empty or a constant. */
 function usersOf(text: string): NamedValue[] {
   if (!text.includes('@')) return []
   return [...text.matchAll(USER)]

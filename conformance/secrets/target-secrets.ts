@@ -31,7 +31,7 @@ export function targetSecrets({ contract, target, headers }: SecretFacts): Secre
   const ordinary = JSON.stringify([contract, publicTarget(contract, target)])
   const { revokedApiKey = '', expiredToken = '' } = target
   const facts = { contract, target }
-  // Their beginnings belong to the credential that they are made from, or to none.
+  // Their beginnings belong to the credential from which they are made, or to none.
   const derived = new Set(target.accounts.flatMap((account) => derivedSecrets(account, facts)))
   return [
     ...target.accounts.flatMap((account) => accountSecrets(account, facts)),

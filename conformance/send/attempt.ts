@@ -13,8 +13,8 @@ import { plainBytes } from './plain-bytes.js'
 import type { Incoming, Outgoing, Wire } from './wire.js'
 
 /**
- * A server that answers another method than GET without reading the body would take its bytes for the next request of the
- * connection, so it gets no body, and no next request.
+ * If a server answers a method other than GET without reading the body, it takes the bytes of the body for the next
+ * request. So such a request has no body, and its connection is not used again.
  */
 function framingOf(method: string): Outgoing['headers'] {
   if (!isLast(method)) return []
@@ -28,7 +28,7 @@ function isLast(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
 
-/** Connections that carried a request before. */
+/** Connections that have carried a request before. */
 const used = new WeakSet<object>()
 
 export interface Attempt {

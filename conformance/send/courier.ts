@@ -30,7 +30,7 @@ export class Courier {
   readonly #scouts = new Map<string, Promise<unknown>>()
   readonly passesTime: boolean
   readonly #pace: Pace
-  /** Requests without a valid credential to operations that may not exist: they wait for the answer to a valid one. */
+  /** Requests without a valid credential to operations that may not exist wait for the answer to a valid request. */
   readonly #deferred: Task[] = []
   /** Accounts whose short window is to be exhausted. */
   readonly #bursts = new Set<string>()

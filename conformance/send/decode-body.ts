@@ -39,7 +39,7 @@ function decodeOnce(body: Uint8Array, name: string, maxBytes: number): Uint8Arra
       throw new DecodeError('too-large', `the decoded body is larger than ${maxBytes} bytes`)
     throw new DecodeError('protocol', `the body is not valid ${coding}`)
   }
-  // Anything else in this place may be long, or a secret.
+  // Any other text in this header may be long, or a secret.
   const shown = /^[\w-]{1,20}$/.test(name) ? ` "${name}"` : ''
   throw new DecodeError('protocol', `the body is not readable: its Content-Encoding${shown} is unknown`)
 }

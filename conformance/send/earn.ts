@@ -62,7 +62,7 @@ function accountFor(probe: Probe, tier: string, book: Book): Account | undefined
   return isOther(probe) ? book.otherOf(tier, scheme) : book.lastOf(tier, scheme)
 }
 
-/** So many requests no service can refuse, even if it charges refusals and counts earlier use. */
+/** The number of requests that no service may refuse, even if it charges refusals and counts earlier use. */
 function safeCount({ spent, rejected, prior, earlier }: Account, limit: number): number {
   return Math.max(0, limit - spent - rejected - prior - earlier - 2)
 }

@@ -33,7 +33,7 @@ export function plainCells(reading: Reading, { columns, decimalChar, nullSequenc
   return { ...reading, rows: reading.rows.map((row) => ({ ...row, cells: row.cells.map(plain) })) }
 }
 
-/** Stands for nothing where the dialect has a word for an empty cell, so that no type accepts it. */
+/** Replaces an empty text if the dialect has a word for an empty cell, so that no type accepts it. */
 export const BLANK = ' '
 
 /** A decimal point where the dialect has another character stays wrong, so it is replaced by that character. */

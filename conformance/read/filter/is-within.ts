@@ -61,7 +61,7 @@ interface ShownCell {
   readonly isUtc: boolean
 }
 
-/** The service shows its times in UTC, so its days are those of UTC, too. */
+/** The service shows its times in UTC, so its days are also those of UTC. */
 const UTC = /^[^:]*\d:\d.*Z$/i
 
 function isBeside(op: FilterOp, shown: ShownCell, bound: string): boolean | undefined {

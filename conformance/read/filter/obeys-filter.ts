@@ -125,7 +125,7 @@ function obeysIn(column: string, asked: SentFilter, row: DataRow): boolean | und
   }
 }
 
-/** Undefined for an equal amount without a documented step: another number may be hidden behind it. */
+/** Undefined for an equal amount without a documented step, because it may be a rounded number. */
 function isOther(asked: SentFilter, cell: unknown, row: DataRow): boolean | undefined {
   if (!isAnyOf(cell, wantedMembers(asked))) return true
   const { parameter, filter } = asked
@@ -143,7 +143,7 @@ function holdsText(asked: SentFilter, cell: unknown, fold: (text: string) => str
   return asked.filter.op === 'prefix' ? text.startsWith(fold(wanted)) : text.includes(fold(wanted))
 }
 
-/** A service may compare the blanks around the value too. */
+/** A service may also compare the blanks around the value. */
 function hasBlanksOf({ value }: SentFilter, cell: unknown): boolean {
   return value.trim() === value || String(cell).includes(value)
 }

@@ -3,7 +3,7 @@ import type { DataRow } from '../data-rows.js'
 
 /** A row this near to a default threshold shows whether a service uses another one. */
 const NEAR = 0.25
-/** A symbol that only other answers show has at least so many rows there: its own answer is hardly empty. */
+/** A symbol that only other answers show needs at least so many rows there; then its own answer is hardly empty. */
 const ACTIVE = 5
 
 interface Known {

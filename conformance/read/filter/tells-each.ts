@@ -1,4 +1,4 @@
-/** What a filter says of each row. */
+/** What a filter does with each row. */
 export const [NEITHER, OBEYS, BREAKS] = [0, 1, 2] as const
 
 /**
