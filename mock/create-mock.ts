@@ -157,7 +157,7 @@ function moved(request: PlainRequest, path: string): PlainRequest {
 }
 
 async function listening(server: Server, port: number, host: string): Promise<Server> {
-  // Node would listen on every address.
+  // For an empty text, Node would listen on every address.
   if (host === '')
     throw new Error('Cannot listen: found an empty text as the host, wanted an address such as 127.0.0.1')
   try {

@@ -38,7 +38,7 @@ export function serviceFor(contract: Contract, options: MockOptions): Serving {
 }
 
 /**
- * An operation of the shipped document that still has its columns and members; another API may use the same id for
+ * Whether an operation of the shipped document still has its columns and members; another API may use the same id for
  * something else.
  */
 function hasHandler(operation: Operation): boolean {

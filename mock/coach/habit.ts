@@ -1,7 +1,7 @@
 import type { Contract } from '../../spec/index.js'
 import type { Observed } from './observed.js'
 
-/** One thing that clients do and the documentation advises against. */
+/** A habit of clients that the documentation advises against. */
 export interface Habit {
   readonly rule: string
   /** The clause with the advice, if the contract has a clause of this name. A finding may name a more specific clause. */

@@ -110,7 +110,7 @@ export const ignoredQuota: Habit = {
       const before = last.get(account)
       last.set(account, request)
       if (!before || account === '' || request.status !== LIMITED) return []
-      // A retry of a 429 is what the documentation advises; another rule looks at its pace.
+      // The documentation advises to retry a 429; another rule judges the pace.
       if (before.status === LIMITED && before.url === request.url) return []
       if (before.received(rateHeaders.remaining.header) !== '0') return []
       if (request.at >= Number(before.received(rateHeaders.reset.header)) * SECOND) return []

@@ -27,8 +27,8 @@ export function eventStreams(lookAt: (world: string) => Promise<Sight>): EventSt
   return {
     open(world, after, response) {
       response.writeHead(200, HEADERS)
-      // A HEAD request gets only the headers, because the stream itself never ends.
-      // A client that opens its stream again while the server stops would hold the server up.
+      // A HEAD request gets only the headers, because the stream itself never ends. A client that reopens its stream
+      // while the server stops would keep the server running.
       if (response.req.method === 'HEAD' || isEnded) return void response.end()
       // A client that reads nothing must not fill the memory of the mock.
       const isBehind = (): boolean => response.writableLength > MOST_UNREAD

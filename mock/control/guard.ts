@@ -13,9 +13,9 @@ export interface ControlCaller {
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * A caller with the token may. Without a configured token only programs on this machine may, and no web page:
- * a page of another origin shows by its Origin, and DNS rebinding by its Host. What is shared may be read by pages
- * from other ports of this machine.
+ * A caller with the token may control the mock. Without a configured token only programs on this machine may, and no
+ * web page: `Origin` reveals a page of another origin, and `Host` reveals DNS rebinding. Pages from other ports of this
+ * machine may read shared routes.
  */
 export function guard(caller: ControlCaller, token: string | undefined, isShared = false): void {
   if (token !== undefined) {

@@ -27,7 +27,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** No schema excludes the infinite number that `1e309` becomes. */
+/** `JSON.parse` reads `1e309` as infinity, which no schema excludes. */
 function finite(name: string, value: unknown): unknown {
   if (typeof value !== 'number' || Number.isFinite(value)) return value
   throw new RangeError(`found a number that is too large at "${name}"`)

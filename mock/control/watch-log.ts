@@ -26,7 +26,7 @@ export interface Watched {
   /** Only requests after this number are new. */
   readonly after: number
   look(): Promise<Sight>
-  /** Whether the reader has much left to read; then it gets nothing more for now. */
+  /** Whether the reader has much left to read; then nothing more is written for now. */
   isBehind?(): boolean
 }
 

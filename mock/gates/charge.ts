@@ -22,7 +22,9 @@ export function settle(facts: Identified, services: ChargeServices): MaybePromis
   return andThen(take(facts, services, cost), (quota) => refuseWhenSpent(facts, quota, cost))
 }
 
-/** The cost of a request that an earlier gate refuses: the same as an answered one, unless only successes count. */
+/**
+ * The cost of a request that an earlier gate refuses: the same as for an answered request, unless only successes count.
+ */
 export function chargeRefused(facts: Identified, services: ChargeServices): MaybePromise<Taken | undefined> {
   return countsOnlySuccesses(facts) ? look(facts, services) : take(facts, services, costOf(facts, services))
 }

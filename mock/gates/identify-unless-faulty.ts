@@ -6,7 +6,7 @@ import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
 import type { CallerDirectory } from './gate.js'
 import { type Identity, identify, NO_CALLER } from './identify.js'
 
-/** Finds the caller; a fault may accept a refused caller, or replace an accepted one by another account. */
+/** Finds the caller. A fault may accept a refused caller, or replace an accepted one with another account. */
 export function identifyUnlessFaulty(
   facts: Routed,
   directory: CallerDirectory,

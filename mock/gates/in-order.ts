@@ -18,7 +18,7 @@ export function inOrder<const Rows extends readonly AnyRow[]>(
   return rows
 }
 
-/** A refusal with the facts of the gates before it; no gate = the handler refused. */
+/** A refusal with the facts of the gates before it; without a gate, the handler refused. */
 export class Refused {
   readonly gate: GateName | undefined
   readonly refusal: Refusal

@@ -19,15 +19,20 @@ const LIMITS = {
 const GRACE = 5 * SECOND
 /** A kept connection gets this long for one more request, whose answer closes it; so does a new connection for its first one. */
 const LINGER = 100
-/** While requests still arrive, other clients may only be slow: the server lingers again, up to this time. */
+/** While requests still arrive, other clients may just be slow: the server waits longer, up to this time. */
 const LONGEST_LINGER = 10 * LINGER
-/** Clients that have sent requests meanwhile are given up after so many pauses in a row: on a busy machine all of them pause. */
+/**
+ * The server stops waiting after so many pauses in a row without a request, because on a busy machine all clients may
+ * pause at once.
+ */
 const QUIET_LINGERS = 3
 const SWEEP = 25
-/** A client that just got its answer may be about to connect, so the server looks for new connections so often. */
+/**
+ * The server looks for new connections this often, because a client that just got its answer may be about to connect.
+ */
 const LOOKS = 5
 const BETWEEN_LOOKS = 5
-/** More than wait in the queue of the system, which holds 511. */
+/** More than the queue of the system can hold, which is 511. */
 const MOST_TURNS = 1000
 
 export interface StoppableServer {

@@ -32,7 +32,9 @@ export const login: IdentityEndpoint = async (request, services) => {
   return redirectReply(await codeAddress(asked, account, services), [await sessionCookie(account, services)])
 }
 
-/** Shows errors of the client or its address on a page; the browser is redirected only to a trusted address. */
+/**
+ * Shows errors about the client or its address on a page, because the browser is redirected only to a trusted address.
+ */
 function refuse(asked: URLSearchParams, services: IdentityServices): Reply | undefined {
   const client = asked.get('client_id') ?? ''
   if (client !== services.clientId) {

@@ -20,7 +20,7 @@ type JsonAnswer = Extract<Answer, { readonly kind: 'json' }>
 
 const ATTEMPTS = 8
 const EMPTY: readonly unknown[] = [[], {}]
-/** Some values end too early to be lawful, so all levels are made from this attempt on. */
+/** Some values are cut at a depth where they are not lawful, so all levels are made from this attempt on. */
 const DEEP = 3
 /** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
 const SPARSE = 4
@@ -47,7 +47,7 @@ export function answerJson(answer: JsonAnswer, facts: Reached, body: unknown, so
   if (isFree(answer.schema)) return echo({})
   let last: unknown = null
   for (const value of madeValues(answer.schema, facts, body, source)) {
-    // An answer that may be null shows what it has.
+    // If the answer may be null, a value is made nevertheless.
     if (value !== null && check(value)) return echo(isExample ? withOwn(example, value, own) : value)
     last = value
   }
@@ -143,7 +143,7 @@ function withPath(value: unknown, { path }: Operation, pathValues: Readonly<Reco
   return told
 }
 
-/** A member of another type is no id of the path. */
+/** A member of another type is not the id of the path. */
 function inTypeOf(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
   const number = Number(text)

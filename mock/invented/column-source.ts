@@ -34,7 +34,11 @@ const EMPTY = 0.08
 /** Where a filter asks for rows with an empty cell. */
 const SOUGHT = 0.3
 
-/** `row`: what a row is; `drawn`: the column that numbers are drawn from, instead of the column itself; `dated`: the column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone tells the rows of an answer apart; `asked`: a filter asks whether it is empty. */
+/**
+ * `row`: the name of a row; `drawn`: the column by whose bounds numbers are drawn, instead of its own; `dated`: the
+ * column contains the day of a row; `present`: its cells are never empty; `keyed`: it alone distinguishes the rows of
+ * an answer; `asked`: a filter tests whether it is empty.
+ */
 export interface ColumnRole {
   readonly scope: string
   readonly row?: string
@@ -105,11 +109,11 @@ function plainDraw(column: Column, { scope, row, drawn = column, dated, keyed }:
 /** After many attempts, smaller numbers: their sum or product may have to fit into a cell. */
 function sizeAt(attempt: number): number {
   const [row, turn] = [Math.floor(attempt / ATTEMPTS), attempt % ATTEMPTS]
-  // The first turns only: a small range may have no lawful number.
+  // Only in the first attempts, because a small range may contain no lawful number.
   return row < HARD || turn > 2 ? 1 : 10 ** -(row % 4)
 }
 
-/** Every value in turn; after a rule refused one, any value. */
+/** Every value in turn; after a rule has refused one, any value. */
 function fromList(list: readonly Value[], seed: number): Draw {
   return (place, attempt) => {
     const at =
@@ -126,7 +130,7 @@ function inTurn(list: readonly Value[], seed: number): Draw {
   return (place, attempt) => (attempt === 0 ? (list[place.serial % list.length] ?? null) : any(place, attempt))
 }
 
-/** Some values are in many rows, some in none, as things have few or many others. */
+/** Some values are in many rows and some in none, because some things have many others and some have none. */
 function unevenly(
   list: readonly Value[],
   random: (place: RowPlace, attempt: number) => ReturnType<typeof streamOf>,

@@ -13,7 +13,7 @@ import {
 import { fixedColumn } from './partition.js'
 import { equationsIn } from './rules/equation.js'
 
-/** How many rows a thing has whose rows another row summarises. */
+/** The number of rows of a thing that a row of another operation summarises. */
 export interface DetailRows {
   readonly least: number
   readonly most: number
@@ -23,8 +23,8 @@ export interface DetailRows {
 const MOST = 30
 
 /**
- * The rows of an operation for one value that another row gives it: as many as the summary may count, and fewer than its
- * cap. Undefined if no summary reads them so.
+ * The number of rows of an operation for one value of a summarising row: as many as the summary may count, and fewer
+ * than the cap. Undefined if no summary reads the rows in this way.
  */
 export function detailRows({ id }: Operation, contract: Contract): DetailRows | undefined {
   const all = contract.operations.flatMap(tablesOf).flatMap(({ table }) =>

@@ -19,7 +19,7 @@ const known = new WeakMap<SchemaObject, SchemaObject>()
 export const BRANCHES = 'branches'
 /** The keyword for a value of faker that also has to obey the schema, which the generator itself does not compare. */
 export const HINTED = 'hinted'
-/** The keyword for a number in steps of a fraction, which the generator itself writes with errors of computing. */
+/** The keyword for a number in steps of a fraction, for which the generator itself makes rounding errors. */
 export const STEPS = 'steps'
 
 /** The schema in the words of json-schema-faker: `faker` for `x-faker`, and the format `uri` for a URL. */
@@ -180,7 +180,7 @@ function worded(name: string, member: unknown): unknown {
   return texts.length > 2 ? { ...member, enum: texts } : { ...member, 'x-faker': wordsFor(name) }
 }
 
-/** Words that already say what the text is like. */
+/** Keywords that already describe the text. */
 const SHAPES = 'format pattern enum const x-faker contentMediaType contentEncoding oneOf anyOf not'.split(' ')
 
 function renamed(value: unknown): unknown {

@@ -14,7 +14,7 @@ export interface Generators {
   hasMethod(path: string): boolean
 }
 
-/** `deep`: all levels, where the usual value ends at the sixth; `sparse`: required members alone, however deep. */
+/** `deep`: all levels (the usual value ends at the sixth); `sparse`: required members only, however deep. */
 export type Manner = 'usual' | 'deep' | 'sparse'
 
 let loaded: Generators | undefined

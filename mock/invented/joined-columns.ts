@@ -15,8 +15,8 @@ import {
 import { columnIn } from './rules/equation.js'
 
 /**
- * Columns that name the row which summarises them by another column (`customer: self.id`), each with that column: both
- * have the same values. The key is that of `columnKind`.
+ * Columns that name the row which summarises them by a column of that row (`customer: self.id`), each with that column.
+ * Both have the same values. The key is that of `columnKind`.
  */
 export function summaryJoins(contract: Contract): readonly (readonly [string, Column])[] {
   const tables = contract.operations.flatMap(tablesOf).map(({ table }) => table)
@@ -60,7 +60,10 @@ export function nestedIn(operation: Operation, contract: Contract): Join | undef
   return isDated(list) || table.key.columns.includes(own.name) ? undefined : { list, parent, own }
 }
 
-/** Columns that are called as the things of a list, and written as the ids of these: `branch` for `/branches`. */
+/**
+ * Columns whose name is that of the things in a list and whose cells have the form of their ids: `branch` for
+ * `/branches`.
+ */
 function named(
   { list: id, column: name }: NonNullable<Operation['resource']>,
   tables: readonly Table[],

@@ -55,7 +55,7 @@ function shapeOf(item: JsonSchema, list: JsonList) {
   return { required: requiredOf(item), others: otherMembers(item, list) }
 }
 
-/** Without an empty cell: if its object cannot be without it, the object is null, or missing too. */
+/** Without an empty cell. If its object requires the member, the object is null or missing as well. */
 function withoutCell(object: unknown, steps: readonly string[], item: JsonSchema): unknown {
   const outer = steps.slice(0, -1)
   const parent = outer.reduce(memberOf, item)

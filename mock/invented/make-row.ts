@@ -6,7 +6,9 @@ import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
 import type { TablePlan } from './table-plan.js'
 
-/** Work that is done, about in microseconds: a count and no clock, so that equal mocks make equal rows. */
+/**
+ * The work done so far, roughly in microseconds. It is a count and not a clock, so that equal mocks make equal rows.
+ */
 export interface Effort {
   spent: number
 }
@@ -22,7 +24,7 @@ export interface RowMaker {
 
 /** How often the cells of a broken rule are drawn again before the row is given up. */
 const ATTEMPTS = 200
-/** From this attempt on the names of columns say nothing. */
+/** From this attempt on, the names of columns are ignored. */
 const LIKELY = 30
 /** What an attempt costs. */
 const ATTEMPT = 10

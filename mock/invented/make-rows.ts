@@ -59,7 +59,7 @@ export function makeRows(making: Making): readonly Row[] {
   }
   const most = (text: string): number => mostKeys(compileRule(text, 'row').reads.self, making)
   if (plan.table.summaries.length > 0) {
-    // Rows that would be left out later need no summaries.
+    // This comes first, because rows that are left out need no summaries.
     for (const text of distinctKeys(plan))
       drawn = kept(drawn, distinctRows(text, drawn.rows, { redraw: redrawIn(drawn, making), most }))
     drawn = withSummaries(drawn, making)
@@ -120,7 +120,7 @@ function mostRows(given: Row, making: Making): number {
   const columns = making.plan.table.key?.columns ?? []
   const { table } = making.plan
   const free = columns.filter((name) => !Object.hasOwn(given, name) || isPart(given[name], columnOf(table, name)))
-  // Every value of one column is drawn in turn; those of several repeat.
+  // A single column draws every value in turn; with several columns, values repeat.
   return free.length === columns.length
     ? Number.POSITIVE_INFINITY
     : keyCapacityOf(free, making) * Math.min(free.length, 3)
@@ -179,7 +179,7 @@ function finished(row: Row, { place, given }: Placed, salt: number, making: Maki
   const { plan, maker, ask, today } = making
   const day = { earliest: today, latest: today }
   const { cells, broken } = summarised(row, plan.table, { ask, today: day, budget: maker.budget })
-  // The cells that select the source rows stay; the row's other rules follow from the sums.
+  // The cells that select the source rows stay; other cells are computed again from the sums.
   const names = plan.table.summaries.flatMap(({ parameters }) => selfColumns(parameters))
   const chosen = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   const made = maker.make(place, { ...chosen, ...given, ...cells }, salt)

@@ -58,7 +58,7 @@ interface Fixed {
 function cellFor(text: string, { operation, parameter, column, source }: Fixed): readonly Value[] {
   const asked = parameter.filter?.map?.[text] ?? text
   const value = typed(asked, column)
-  // Which things exist is decided by their own list.
+  // The list of the things decides which of them exist.
   const isListed = operation.resource?.parameter === parameter.name
   return isListed || isPart(value, column) || isKnown(value, parameter, column, source) ? [value] : []
 }

@@ -51,8 +51,8 @@ const MOST_VALUES = 100
 const MOST_PARENTS = 250
 
 /**
- * How many values the cells have that requests fix, if the key of the rows is without these cells: the rows of all values
- * are then one set, in which no key repeats. Undefined: each value has a set of its own.
+ * The number of values of the cells that requests fix, if the key of the rows does not contain these cells. Then the
+ * rows of all values are one set, in which no key repeats. Undefined if each value has its own set.
  */
 export function valuesOfOneSet(operation: Operation, table: Table, source: Source): number | undefined {
   const key = table.key?.columns ?? []

@@ -43,7 +43,7 @@ export function resourceKeys({ scope }: TablePlan, { contract }: Source): readon
   return [...new Set(columns)].map((name) => `string(self.${name})`)
 }
 
-/** Of the rules over all rows. */
+/** Keys from the rules over all rows. */
 export function distinctKeys({ table }: TablePlan): readonly string[] {
   return table.tableRules.flatMap(({ rule }) => distinctKey(rule) ?? [])
 }

@@ -20,7 +20,7 @@ export interface SharedColumns {
   readonly symbols: ReadonlySet<string>
   /** Columns that take values from a shared stock of this size, so that answers can be joined and values repeat. */
   readonly stock: ReadonlyMap<string, number>
-  /** Of columns of these kinds, instead. */
+  /** The size of the stock for columns of these kinds, instead. */
   readonly sizes: ReadonlyMap<string, number>
   /** Columns that name a row by another column of it. */
   readonly joined: ReadonlyMap<string, Column>
@@ -35,7 +35,7 @@ const MOST_UNIQUE = 1500
 /** Categories: few values, so that a filter for one has several rows to show. */
 const KINDS = 9
 const NAMES = 40
-/** Rows of a list of which the document says no number. */
+/** The number of rows of a list if the document does not say it. */
 export const ENOUGH = 240
 /** Things of which each has rows of its own, and the usual number of these. */
 const PARENTS = 16
@@ -92,7 +92,7 @@ function sizesOfKinds(
   return sizes
 }
 
-/** As many rows as a document wants. */
+/** The number of rows that a document wants. */
 export function usualRows({ min = 0, max = Math.max(ENOUGH, min) }: NonNullable<Operation['rows']>): number {
   return Math.round((min + max) / 2)
 }
@@ -116,7 +116,7 @@ function sizeOf(operation: Operation, contract: Contract): number {
   return Math.min(MOST_CHILDREN, Math.ceil(Math.max(CHILDREN * parents, beyondCaps(operation) * Math.sqrt(parents))))
 }
 
-/** Of ids by which another list is filtered there are fewer, so that each has several rows there. */
+/** If another list is filtered by an id, there are fewer ids, so that each has several rows in that list. */
 function idSizes({ operations }: Contract, tables: readonly Table[]): readonly StockSize[] {
   const sought = operations.flatMap((operation) => {
     const own = unique(tablesOf(operation).map(({ table }) => table))

@@ -120,7 +120,7 @@ function stock(column: Column, size: number, source: Source): readonly Value[] {
   return [...values.values()]
 }
 
-/** Those of the column, and of the parameters that name one of its values. */
+/** The enum of the column, and those of the parameters that name one of its values. */
 function examplesOf(column: Column, { contract, shared }: Source): readonly string[] {
   const kind = columnKind(column)
   const names = (other: Column | undefined): boolean =>
@@ -156,7 +156,7 @@ function usualValues(column: Column, { contract }: Source): readonly Value[] {
   return isWord && !isDistinct(name, contract) ? examples.filter((text) => fitsColumn(column, text)) : []
 }
 
-/** Tells rows apart, or is searched for a text. */
+/** The column distinguishes rows, or is searched for a text. */
 function isDistinct(name: string, { operations }: Contract): boolean {
   return operations.some(
     (operation) =>

@@ -7,7 +7,10 @@ export function withinWidths(table: Table): Table {
   return { ...table, columns: columns.map((column, index) => fitted(column, widths[index] ?? 1)) }
 }
 
-/** The column to draw numbers from: those without a documented maximum are of an ordinary size, computed ones may be larger. */
+/**
+ * The column by whose bounds numbers are drawn: without a documented maximum they have an ordinary size, while computed
+ * numbers may be larger.
+ */
 export function ordinaryColumn(column: Column, { columns }: Table): Column {
   const documented = columns.find(({ name }) => name === column.name)?.maximum
   if (column.maximum === documented || column.maximum === undefined) return column

@@ -12,7 +12,7 @@ export interface Decision {
   readonly cached?: boolean
 }
 
-/** A decision with all facts of the request at that moment. */
+/** A decision with all facts that were known about the request at that moment. */
 export interface Decided {
   readonly facts: Charged
   readonly decision: Decision

@@ -50,7 +50,7 @@ type SchemaObject = Exclude<JsonSchema, boolean>
 /** `isBare`: the required members alone. */
 type Words = RefusalWords & { readonly isBare: boolean }
 
-/** With the members that usually identify an error, if such a body is lawful. */
+/** The body with the members that usually identify an error, if such a body is lawful. */
 function madeBody(schema: JsonSchema, words: RefusalWords, isLawful: (value: unknown) => boolean): unknown {
   const full = requiredValue(schema, { ...words, isBare: false }, '')
   if (isLawful(full)) return full
@@ -124,7 +124,10 @@ export interface OtherWords {
   readonly message: string
 }
 
-/** A refusal in another kind of text than JSON: the example of the document, or else the words in a simple form of it. */
+/**
+ * A refusal as text that is not JSON: the example of the document, or else the message in a simple document of that
+ * kind.
+ */
 export function otherText({ mediaType = '', examples }: DeclaredResponse, words: OtherWords): string {
   const example = examples.find(({ value }) => typeof value === 'string')
   if (example !== undefined) return String(example.value)

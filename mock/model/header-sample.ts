@@ -41,7 +41,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Values that the schema itself shows, or that its pattern or its bounds lead to. */
+/** Values that the schema itself shows, or that are made from its pattern or its bounds. */
 function shownBy(schema: JsonSchema): readonly unknown[] {
   if (typeof schema === 'boolean') return []
   const { const: only, enum: words, default: usual, examples, pattern, minLength, ...bounds } = schema

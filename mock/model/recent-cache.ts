@@ -1,4 +1,7 @@
-/** Larger caches drop a tenth when they are full: a Map that lost its first entries takes long to find its first one. */
+/**
+ * Larger caches drop a tenth of their entries when they are full, because a Map that has lost many first entries takes
+ * long to find its first one.
+ */
 const MANY = 1000
 const LEFT = 0.9
 
@@ -58,8 +61,8 @@ export class RecentCache<Key, Value> {
 const PLACES = 16_384
 
 /**
- * Which strings came before, as one hash a place: later strings replace earlier ones, so the memory is fixed. Caches ask it,
- * because most requests never come again, and to keep an answer costs more than to find it once.
+ * Remembers which strings came before, as one hash for each place. Later strings replace earlier ones, so the memory is
+ * fixed. Caches use it, because most requests never repeat, and caching an answer costs more than computing it once.
  */
 export class SeenBefore {
   readonly #hashes = new Uint32Array(PLACES)
@@ -69,7 +72,7 @@ export class SeenBefore {
     return this.#hashes[hash % PLACES] === hash
   }
 
-  /** The same, and notes that the string came. */
+  /** Whether the string came before; also notes that it came now. */
   note(text: string): boolean {
     const hash = hashOf(text)
     const known = this.#hashes[hash % PLACES] === hash

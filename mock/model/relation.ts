@@ -5,7 +5,7 @@ export type Value = string | number | boolean | null | readonly string[]
 export type Row = Readonly<Record<string, Value>>
 
 /**
- * A filter with a mistake that a fault makes: rows with an empty cell pass, or those at an end of `between` do not, or
+ * A mistake in a filter that a fault makes: rows with an empty cell pass, rows at an end of `between` do not pass, or
  * the UTC offset of a time is ignored.
  */
 export interface MistakenFilter extends Filter {

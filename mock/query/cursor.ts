@@ -45,7 +45,7 @@ function rowWith(text: string, column: string, relation: Relation): number | und
   return undefined
 }
 
-/** Without the row of the cursor, no place follows from its value, because the rows are in another order. */
+/** Without the row of the cursor, its value names no place, because the rows are in another order. */
 function isUnordered(operation: Operation, column: string): boolean {
   return hasRowCursor(operation) && operation.order[0]?.column !== column
 }

@@ -12,6 +12,6 @@ export function nextQuery(
     pair === '' || readQuery(pair).some((one) => one.name === name || keys.includes(one.name))
   const kept = request.query.split('&').filter((pair) => !isOld(pair))
   const query = [...kept, `${encodeURIComponent(name)}=${encodeURIComponent(value)}`].join('&')
-  // The query may contain characters that a link must not have.
+  // The query may contain characters that a link must not contain.
   return query.replace(/[<>"\s\\[\]]/g, (letter) => encodeURIComponent(letter)).replace(/[^\x21-\x7e]/g, '')
 }

@@ -25,7 +25,7 @@ export function pageOf(facts: Reached, relation: Relation, { indices, next }: Se
   const inValues = isBare || handsOverDates(facts, parameter.open, column)
   const whole = inValues ? wholeValues(indices, keyOf, keyOf(next)) : []
   const end = whole.at(-1)
-  // All rows of the page share one value, and cursors are plain values: the remaining rows of that value cannot be
+  // If all rows of the page share one value and cursors are plain values, the remaining rows of that value cannot be
   // requested.
   if (end === undefined) return { indices, nextCursor: isBare ? keyOf(last) : sealCursor(keyOf(last), last) }
   const inclusive = facts.choices['cursor-edge'] === 'inclusive'
@@ -42,7 +42,7 @@ function handsOverDates(facts: Reached, open: readonly string[], column: string)
 
 /**
  * The rows before the value at which the next page starts: a page that ends where the value changes loses and repeats
- * nothing. None is left if one value (a day) fills the page; then only a tie-breaker helps.
+ * nothing. No row is left if one value (a day) fills the page; then a cursor needs a tie-breaker.
  */
 function wholeValues(
   indices: readonly number[],

@@ -61,7 +61,7 @@ function lastOf(scan: Scan, relation: Relation, most: number): readonly number[]
   return found
 }
 
-/** In ascending values, a value below the worst found row cannot be among the best. */
+/** If values ascend, a row below the worst row found so far cannot be among the best. */
 function hopeless(best: TopK, [key]: readonly OrderKey[], relation: Relation): Predicate | undefined {
   const coded = key && relation.coded?.(key.column)
   if (
@@ -93,7 +93,9 @@ interface Scan {
   /** The indices are this one and those after it, without a gap. */
   readonly from: number | undefined
   readonly tests: Predicate[]
-  /** Once a row fails this test, all earlier rows of its run fail too: the least value of the second ascending column. */
+  /**
+   * The least value of the second ascending column. Once a row fails this test, all earlier rows of its run fail too.
+   */
   readonly least: Predicate | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Steering {
   useForced(rule: ForcedError, now: number): MaybePromise<boolean>
 }
 
-/** Writes the forced answer; called after the caller is identified, if that is possible. */
+/** Writes the forced answer; called after the caller was identified, if that is possible. */
 export type ForcedDecision = (facts: Charged) => Decided
 
 /** The answer that this request, or a sticky rule of its world, forces; undefined = the request goes through the gates. */
@@ -137,7 +137,7 @@ function exampleOutcome(value: unknown): Outcome {
   return typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'json', value }
 }
 
-/** Reduces the catalogue to the requested entry, because several entries may have the same condition. */
+/** Reduces the catalogue to the requested entry, because several entries may have the same occasion. */
 function decidedError(entry: ErrorEntry, rule: string, known: Charged, service: Service): Decided {
   const contract: Contract = { ...known.contract, errors: [{ ...entry, groups: [] }] }
   const when = entry.when[0] ?? 'parameter-invalid'

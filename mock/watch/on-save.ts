@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 export interface Saves {
-  /** Replaces the watched files. */
+  /** Watches these files instead. */
   watch(files: readonly string[]): void
   close(): void
 }

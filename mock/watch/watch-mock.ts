@@ -96,7 +96,7 @@ function failureText(error: unknown): string {
   return `not reloaded, the mock continues unchanged: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** Never runs `once` twice at the same time: a start during a run begins another run after it. */
+/** Never runs `once` twice at the same time: a start during a run causes another run after it. */
 function oneAfterTheOther(once: () => Promise<void>) {
   let running: Promise<void> | undefined
   let again = false

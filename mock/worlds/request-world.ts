@@ -62,7 +62,7 @@ interface StoredState {
   change(edit: (scenario: Scenario) => Scenario): MaybePromise<Known>
 }
 
-/** The state of a world in the store. A world that the store does not know begins. */
+/** The state of a world in the store; a new state if the store does not know the world. */
 function storedState(name: string, services: WorldServices): StoredState {
   const { store } = services
   let known: Known | undefined

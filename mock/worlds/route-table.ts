@@ -91,8 +91,8 @@ function segmentOf(text: string): Segment {
 }
 
 /**
- * The first template that fits. Some documents have twins such as `/orders/{id}` and `/orders/{number}`: of these the first
- * one wins that has the method and takes the values.
+ * The first template that fits. Some documents have twins such as `/orders/{id}` and `/orders/{number}`; then the first
+ * one that has the method and accepts the values wins.
  */
 function findTemplate(templates: readonly Template[], method: string, path: string): Found {
   const asked = path.split('/')

@@ -37,7 +37,7 @@ function sharedFormat(table: Table, choices: Choices): TableFormat {
   const { reads, made } = shared.get(table) ?? { reads: new ReadChoices(), made: new Map<string, TableFormat>() }
   shared.set(table, { reads, made })
   const format = made.get(reads.keyOf(choices)) ?? makeFormat(table, reads.watch(choices))
-  // Newly read choices are part of the name from now on.
+  // Choices that were read now are part of the name from now on.
   made.set(reads.keyOf(choices), format)
   return format
 }

@@ -30,7 +30,7 @@ export function writeError(error: ApiError, facts: ErrorContext): Reply {
   return { status, headers: [['Content-Type', type], ...headers], body }
 }
 
-/** The declared kind of JSON; of plain JSON the mock also tells the charset. */
+/** The declared kind of JSON; for plain JSON the mock adds the charset. */
 function typeOf(declared: ReturnType<typeof refusalFor>): string | undefined {
   return declared?.mediaType === 'application/json' ? undefined : declared?.mediaType
 }
@@ -91,7 +91,7 @@ function line(status: number, message: string, { choices, operation }: ErrorCont
   return { status, headers: [['Content-Type', mediaType(declared, choices)]], body: `error,${text}${end}` }
 }
 
-/** A text that the catalogue lacks is replaced by another text of the entry, because no member of an error is empty. */
+/** If the catalogue lacks a text, another text of the entry replaces it, because no member of an error may be empty. */
 function json(entry: ErrorEntry, facts: ErrorFacts, { choices }: ErrorContext): string {
   const message = fill(entry.message, facts) || fill(entry.details, facts) || entry.code
   const members: Record<string, string> = {

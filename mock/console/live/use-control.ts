@@ -11,7 +11,7 @@ export const notice = observable<string | undefined>(undefined)
 export interface Loading {
   /** Also load again after every request, because requests change counters. */
   readonly counts?: boolean
-  /** Takes an error, which otherwise is shown at the top of the page. */
+  /** Handles an error; without it, the error is shown at the top of the page. */
   failed?(message: string): void
 }
 

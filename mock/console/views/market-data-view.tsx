@@ -93,7 +93,7 @@ interface SymbolsProps {
 
 /** A symbol for each tier, and an unknown one. */
 function Symbols({ tiers, unknown }: SymbolsProps) {
-  // Tiers that include everything differ in nothing here.
+  // Tiers that include every symbol do not differ here.
   const distinct = tiers.filter(({ to }, index) => index === 0 || to !== null || tiers[index - 1]?.to !== null)
   const lines = distinct.map(({ title, from, to, symbol }) => ({
     name: to !== null ? `${title} and higher` : from === 1 ? 'Every tier' : `${title} only`,

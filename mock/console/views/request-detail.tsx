@@ -27,7 +27,7 @@ export function RequestDetail({ id }: { readonly id: number }) {
   const [failure, setFailure] = useState<string>()
   const request = useControl<LoggedTransfer & Partial<ProxiedTransfer>>(`/log/${id}`, { failed: setFailure })
   const box = useRef<HTMLElement>(null)
-  // By keyboard the way from the list to the detail would lead through every row.
+  // Without this, a keyboard user would pass every row on the way from the list to the detail.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const back = hrefOf('requests', undefined, Object.fromEntries(query))
   if (failure !== undefined && !request) return <Missing id={id} back={back} failure={failure} />

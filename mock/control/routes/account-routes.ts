@@ -114,7 +114,7 @@ export const accountRoutes: readonly ControlRoute[] = [
 function ofTier(figures: QuotaFigures = {}, windows: readonly WindowName[]): QuotaFigures {
   const read = Object.entries(figures).map(([name, figure]) => {
     const window = readWindow(name)
-    // Hour and day may be sent to any tier; without limits, as in a world that counts nothing, any window may be.
+    // Hour and day may be sent for any tier. If the tier has no limits, any window may be sent.
     const isUsual = window === 'hour' || window === 'day' || windows.length === 0
     if (window === undefined || !(isUsual || windows.includes(window)))
       throw new UnknownName('window of the quota', name, windows)

@@ -1,7 +1,10 @@
 import { type Column, compileRule, evaluate, type Rule, type Table, type Today } from '../../../spec/index.js'
 import type { Row } from '../../model/relation.js'
 
-/** The numbers of rows that may change places: no rule of a single row reads them, and no request selects by them. */
+/**
+ * Number columns whose cells may be swapped between rows: no rule about a single row reads them, and no request selects
+ * by them.
+ */
 export function freeNumbers({ columns, rules, summaries, key }: Table): readonly Column[] {
   const ofSummaries = summaries.flatMap(({ rules: inner, parameters }) => [
     ...inner.map(({ rule }) => rule),

@@ -18,12 +18,12 @@ export interface Finishing {
 const SALTS = 3
 /** After so many rows without a lawful one, each place gets one try. */
 const HOPELESS = 12
-/** If fewer of the rows are lawful, the others are shown too. */
+/** If fewer rows are lawful, the other rows are kept too. */
 const ENOUGH = 0.1
 
 /**
- * The rows that obey their rules; the latest ones if they cost too much work. A list is not left nearly empty for a
- * rule's sake: then rows break it.
+ * The rows that obey their rules; only the latest ones if rows cost too much work. If a list would be nearly empty,
+ * rows that break a rule are kept.
  */
 export function finishedRows(count: number, { finish, isSpent, note }: Finishing): HeldRows {
   const lawful = new Map<number, Row>()

@@ -62,7 +62,7 @@ export function withGroupSums(
   return made
 }
 
-/** The numbers in proportion, in whole steps; the largest one takes what rounding leaves. */
+/** The numbers scaled to the sum, in whole steps; the largest one absorbs the rounding. */
 function shares(numbers: readonly number[], total: number, step: number): readonly number[] {
   const all = numbers.reduce((sum, number) => sum + number, 0)
   const steps = numbers.map((number) =>

@@ -6,10 +6,10 @@ import { fitsColumn } from './fits-column.js'
 
 type Draft = Record<string, Value>
 
-/** Changes cells of a row that the names of its columns contradict; only those that may change. */
+/** Changes cells of a row that contradict the names of its columns; only cells that may change. */
 export type Likely = (row: Draft, isFree: (name: string) => boolean) => void
 
-/** What the names of columns say, and which of two cells is smaller by the rules of the document. */
+/** The meaning of the names of columns, and which of two cells is smaller by the rules of the document. */
 export function likelyRow({ columns, rules }: Table, present: ReadonlySet<string>): Likely {
   const compared = rules.flatMap(({ rule }) => comparisonsIn(rule))
   const isCompared = ({ name, type }: Column, more: Column): boolean =>
@@ -24,12 +24,12 @@ export function likelyRow({ columns, rules }: Table, present: ReadonlySet<string
   }
 }
 
-/** What happened (`paid_at`, `last_seen`) is not in the future. */
+/** Times of past events (`paid_at`, `last_seen`) are not in the future. */
 export function isPast(name: string): boolean {
   return PAST.test(name.slice(-LONGEST_NAME))
 }
 
-/** Words behind each other take time that grows with the square of their length. */
+/** A pattern for consecutive words takes time that grows with the square of their length. */
 const LONGEST_NAME = 200
 const PAST =
   /(^|[._])(last|first|latest|previous|since|(\w*[^_.]ed|paid|sent|sold|built|begun|seen|made|done|bought|left|lost|met)(_(at|on|date|day|time))?$)/i
@@ -60,7 +60,7 @@ function wordsOf(name: string): readonly string[] {
     .split(/[._-]/)
 }
 
-/** A smaller cell first: both change places, or the free one moves to the other side. */
+/** Puts the smaller cell first: both cells are swapped, or the free one moves to the other side. */
 function order(less: Column, more: Column, row: Draft, isFree: (name: string) => boolean): void {
   const [a, b] = [row[less.name] ?? null, row[more.name] ?? null]
   if (a === null || b === null || a <= b) return
@@ -82,7 +82,7 @@ function opposite(cell: Value, fixed: Value): Value {
   return written(2 * momentIn(fixed) - momentIn(cell), fixed)
 }
 
-/** What happened after something of a day whose end may be now. */
+/** A past event after another one of the same day, which may not be over. */
 function laterThatDay(cell: Value, fixed: Value): Value {
   const [from, share] = [momentIn(fixed), (momentIn(cell) % DAY) / DAY]
   return written(from + Math.floor(((DAY - (from % DAY)) * share) / 1000) * 1000, fixed)

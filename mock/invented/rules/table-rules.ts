@@ -148,7 +148,7 @@ function inOrder(places: readonly number[]): readonly number[] {
   return places.toSorted((a, b) => a - b)
 }
 
-/** Not only about the number of rows. */
+/** Whether the rule is not only about the number of rows. */
 export function isAboutCells({ rule }: Rule): boolean {
   return distinctKey(rule) === undefined && !/^size\(self\) *[<>=]+ *\d+$/.test(rule.trim())
 }

@@ -4,8 +4,8 @@ import { columnIn } from './equation.js'
 import { callOf, memberOf } from './group-sums.js'
 
 /**
- * Cells that make a rule true because a source row has them (`rows.exists(r, r.day == self.busiest && …)`), or all of them
- * together (`rows.all(r, r.zone in self.zones)`): one set of cells for each way.
+ * Cells that make a rule true because one source row has them (`rows.exists(r, r.day == self.busiest && …)`), or
+ * because all source rows together do (`rows.all(r, r.zone in self.zones)`); one set of cells for each solution.
  */
 export function cellsOfSources(rule: string, rows: readonly Row[]): readonly Row[] {
   const [variable = '', body = '', list] = callOf(rule, 'exists') ?? callOf(rule, 'all') ?? []

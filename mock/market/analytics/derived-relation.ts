@@ -11,7 +11,7 @@ export interface CodedColumn<Item> {
   readonly encode: (value: string | number) => number | undefined
 }
 
-/** Items with column readers as a relation: a cell is calculated when it is read, a row when it is answered. */
+/** Items with column readers as a relation: a cell is calculated when it is read, a row when it is written. */
 export function derivedRelation<R, Item>(
   items: readonly Item[],
   columns: ItemColumns<R, Item>,

@@ -13,7 +13,7 @@ export interface Tally {
   sellValue: number
   firstDay: number
   lastDay: number
-  /** The owners; undefined when they are not wanted. */
+  /** The owners; undefined if they are not collected. */
   readonly owners: Set<number> | undefined
 }
 

@@ -22,8 +22,8 @@ interface Ranked extends Trader {
 }
 
 /**
- * Insiders by their purchases, and insiders by their sales: one row each, ranked by value within the two groups.
- * No more than `limit` of each group are made, because no answer contains more.
+ * Insiders by their purchases, and insiders by their sales: one row each, ranked by value within the two groups. At
+ * most `limit` rows of each group are made, because no answer contains more.
  */
 export function topInsiders(view: LedgerView, indices: readonly number[], limit: number): Relation<TopInsiderRow> {
   const [sellers, buyers] = tradersOf(view, indices)

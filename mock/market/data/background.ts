@@ -11,8 +11,8 @@ export interface Task<T> {
 }
 
 /**
- * Runs long builds on the main thread in short slices, so that other answers are not delayed.
- * The time only decides when to pause, never what is built.
+ * Runs long builds on the main thread in short slices, so that other requests are not delayed. The time only decides
+ * when to pause, never what is built.
  */
 export class Background {
   private readonly queue: Running[] = []

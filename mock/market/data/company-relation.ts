@@ -6,7 +6,7 @@ import type { Company, Symbols } from './market.js'
 
 /** All companies as profile rows, by rank. */
 export function companyRelation(symbols: Symbols): Relation<CompanyProfileRow> {
-  // A row reads one company ten times, and finding a company is slow.
+  // A row reads its company ten times, and finding a company is slow.
   let last: Company | undefined
   const company = (index: number): Company | undefined => {
     if (last?.index !== index) last = symbols.at(index + 1)

@@ -10,7 +10,7 @@ import type { BoundFilter, Narrowed, Relation, Row } from '../../model/relation.
 /** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** Parts of the market that are slow to build; a request waits for nothing else. */
+/** Parts of the market that are slow to build; a request waits only for these. */
 export type MarketPart = 'ledger' | 'signals' | 'filings'
 
 export interface MarketOptions {
@@ -97,12 +97,11 @@ export interface MarketDay {
 export type LedgerRow = InsiderTransactionRow & { readonly insider_name: string }
 
 /**
- * Insider transactions up to yesterday (a transaction is recorded by the next morning), ascending by
- * (transaction date, value). So a walk from the last index down is newest first, then larger value.
- * A person has at most one transaction a day, company and ownership form, so holdings add up in date order.
- * Hidden columns: `sector`, `industry`, `rank` (of the issuer's best symbol),
- * `owner` and `company` (indices).
- * `narrow` decides: `within-days` and `before` on transaction_date, `has-member`/`in`/`eq` on trading_symbols, `eq` on owner_cik and issuer_cik.
+ * Insider transactions up to yesterday (a transaction is recorded by the next morning), ascending by (transaction date,
+ * value). So a walk from the last index down is newest first, then larger value. A person has at most one transaction
+ * for each day, company and form of ownership, so holdings add up in date order. Hidden columns: `sector`, `industry`,
+ * `rank` (of the issuer's best symbol), `owner` and `company` (indices). `narrow` decides: `within-days` and `before`
+ * on transaction_date, `has-member`/`in`/`eq` on trading_symbols, `eq` on owner_cik and issuer_cik.
  */
 export interface Ledger extends Relation<LedgerRow> {
   readonly columns: LedgerColumns

@@ -4,7 +4,8 @@ import type { Company, Symbols } from './market.js'
 /** The symbols as handlers see them. A company's values are made on first use. */
 export function symbolsOf(universe: Universe): Symbols {
   const classes = shareClasses(universe)
-  // Of full length from the start: an array that is filled at distant places becomes a slow table of keys.
+  // The array has its full length from the start, because V8 turns an array that is filled at distant places into a
+  // slow hash table.
   const known = new Array<Company | undefined>(universe.count)
   const company = (index: number): Company => {
     const made = known[index] ?? make(index)

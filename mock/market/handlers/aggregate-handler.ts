@@ -71,7 +71,7 @@ interface Made<R> {
   readonly decided: ReadonlySet<string>
 }
 
-/** Cached rows of market-wide requests: these read many transactions, and repeat with other row filters. */
+/** Cached rows of market-wide requests, because these read many transactions and repeat with other row filters. */
 const KEPT_ROWS = 60_000
 const readsOf = madeOnce((_aggregate: object) => new ReadChoices())
 const keptIn = madeOnce(

@@ -12,10 +12,10 @@ const KEPT_ROWS = 60_000
 
 const pagesOf = madeOnce((_day: MarketDay) => new RecentCache<string, PageOutcome>(KEPT_ROWS, weightOf))
 
-/** Worlds ask the same questions, each for its own tests, and share one market: its answers are not computed for each. */
+/** Many worlds get the same requests and share one market, so the pages are computed once for all of them. */
 export function keepPages<R>(handler: Handler<R>): Handler<R> {
   const reads = new ReadChoices()
-  // Most requests never come again, so only the second answer is cached.
+  // Most requests never repeat, so a page is cached only when its request comes a second time.
   const seen = new SeenBefore()
   return {
     ...handler,
@@ -31,7 +31,7 @@ export function keepPages<R>(handler: Handler<R>): Handler<R> {
       if (known !== undefined) return known as Outcome<R>
       const found = handler.answer({ ...facts, choices: reads.watch(facts.choices) }, context)
       if (found.kind === 'page' && found.page.indices.length > 0)
-        // The answer may have read further choices.
+        // Computing the answer may have read further choices.
         pages.keep(keyNow(), alone(found))
       return found
     },
@@ -61,13 +61,13 @@ function questionOf({ operation, values, given, reach }: Reached): string {
 
 let operations = 0
 
-/** A fault changes an operation by a copy, so the same id may mean different rows. */
+/** A fault replaces an operation with a changed copy, so the same id may mean different rows. */
 const numberOf = madeOnce((_operation: Operation) => {
   operations += 1
   return operations
 })
 
-/** A page without the other rows of its relation, which may be many, unless these are kept anyway. */
+/** The page without the other rows of its relation, because these may be many, unless they are cached anyway. */
 function alone<R>(outcome: PageOutcome<R>): PageOutcome<R> {
   const { page } = outcome
   if (page.relation.writer !== undefined) return outcome

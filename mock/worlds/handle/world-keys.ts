@@ -10,7 +10,7 @@ export interface WorldKeys {
   revoke(key: string): Promise<void>
   /** Revokes a key and returns its successor. */
   rotate(key: string): Promise<string>
-  /** Makes ready-made keys of these accounts (ids) work again that worked at the beginning. */
+  /** Restores the ready-made keys of these accounts (ids) that worked at the beginning. */
   restore(accounts: readonly string[]): Promise<void>
 }
 

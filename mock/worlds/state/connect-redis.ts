@@ -16,7 +16,7 @@ const WANTED = /^(rediss?(-cluster)?:\/)?\/./
  */
 const CLUSTER = /^(rediss?)-cluster:\/\/(.+)$/
 
-/** What answers may be no Redis, so answers are unknown. */
+/** The server may not be Redis, so answers have the type unknown. */
 interface ScriptCalls {
   pipeproofRead(key: string, known: number, ttl: number): Promise<unknown>
   pipeproofWrite(key: string, expected: number, ttl: number, text: string): Promise<unknown>
@@ -25,7 +25,7 @@ interface ScriptCalls {
 
 interface RedisError extends Error {
   readonly lastNodeError?: Error
-  /** What the server refused. */
+  /** The command that the server refused. */
   readonly command?: { readonly name: string }
 }
 
@@ -34,7 +34,7 @@ export type Scripted = (Redis | Cluster) & ScriptCalls
 export interface RedisConnection {
   /** Carries out a call; fails if there is no answer in time. */
   call<T>(command: (redis: Scripted) => Promise<T>): Promise<T>
-  /** Ends the connections: after a missing or senseless answer, later ones could be those to other calls. */
+  /** Ends the connections, because after a missing or senseless answer, later answers could belong to other calls. */
   renew(): void
   close(): void
 }
@@ -52,7 +52,7 @@ const OPTIONS = {
   retryStrategy: (times: number) => Math.min(times * 50, RECONNECT_MILLISECONDS),
   // A command that may have been carried out is not sent twice: it would be counted twice.
   autoResendUnfulfilledCommands: false,
-  // Nor is one carried out after its caller has given up.
+  // A command is not carried out either after its caller has given up.
   enableOfflineQueue: false,
 }
 
@@ -86,7 +86,7 @@ function connectionOf(redis: Scripted): RedisConnection {
   // Without a listener a lost connection would end the process.
   redis.on('error', (error: RedisError) => {
     problem = error.lastNodeError ?? error
-    // The client goes on with database 0, whose worlds belong to others.
+    // The client would continue with database 0, whose worlds belong to others.
     if (error.command?.name === 'select') noDatabase = error
   })
   let unread = 0
@@ -95,7 +95,7 @@ function connectionOf(redis: Scripted): RedisConnection {
       const { stream } = node
       unread = 0
       noDatabase = undefined
-      // A handshake with senseless answers has no end.
+      // A handshake with senseless answers would never end.
       const giveUp = () => (node.status === 'connect' && node.stream === stream ? stream.destroy() : undefined)
       setTimeout(giveUp, CALL_MILLISECONDS).unref()
       stream.on('data', ({ length }: Buffer) => {

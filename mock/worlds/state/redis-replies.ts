@@ -1,6 +1,6 @@
 import type { Counted, StoredText } from './state-store.js'
 
-/** What speaks at the address is no Redis, or answers another call. */
+/** The server at the address is not Redis, or this is the answer to another call. */
 export class SenselessReply extends Error {
   constructor() {
     super('found an answer that Redis does not give to this call')

@@ -10,7 +10,7 @@ const WORLD_MILLISECONDS = DAY
 /** As long as a refresh token lives. */
 const REDEEMED_MILLISECONDS = 30 * DAY
 const MOST_SAID = 300
-/** The parser of `ioredis` takes what is no answer of Redis for its own defect. */
+/** The parser of `ioredis` reports an answer that is not from Redis as a defect of its own. */
 const PARSER = 'Please report this.'
 
 /** State shared by several processes. */

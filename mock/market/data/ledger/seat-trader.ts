@@ -67,7 +67,7 @@ export class SeatTrader {
       const day = Math.min(plan.day, occasions.day)
       if (day > company.last) return
       if (day === occasions.day) {
-        // A seat has one trade a day: further trades of this day move to the next.
+        // A seat has one trade a day, so further trades of a day move to the next day.
         if (plan.day === day) plan.day += 1
         this.execute(company, day, occasions.buys ? P : S, 30 + this.draw.below(170), false)
         occasions.next(day)
@@ -134,7 +134,7 @@ export class SeatTrader {
   }
 }
 
-/** Mean trading days between the programs of one person: fewer for companies that trade more. */
+/** Mean trading days between the programs of one person: fewer for companies whose shares are traded more. */
 function pauseDays(averageVolume: number, seed: number): number {
   const base = averageVolume > 10e6 ? 32 : averageVolume > 1e6 ? 90 : averageVolume > 100e3 ? 150 : 190
   return Math.floor((base * (75 + pick(mix(seed, 3), 60))) / 100)

@@ -4,7 +4,10 @@ import { ROLES, TRANSACTION_CODES } from '../market.js'
 import { postingSteps } from '../postings.js'
 import type { LedgerData } from './ledger-data.js'
 
-/** Rows by transaction code and by role, made when a request first filters by one without naming a company or an insider. */
+/**
+ * Rows by transaction code and by role. They are made when a request first filters by a code or a role without naming a
+ * company or an insider.
+ */
 export const byCode = madeOnce(({ columns }: LedgerData) =>
   allSteps(postingSteps(columns.code, TRANSACTION_CODES.length)),
 )
