@@ -20,7 +20,7 @@ export function pairsOf(name: string, given: readonly Asked[], all: readonly Ask
 /** The rows on either side of an exact filter. */
 const FEW_ROWS = 3
 
-/** The value removes exactly the rows that break the comparison: no name is needed for that. */
+/** The value removes exactly the rows that break the comparison; then the name of the parameter does not matter. */
 export function isExact({ keeps }: Effect, name: string, pairs: readonly AnswerPair[]): boolean {
   let [kept, removed] = [0, 0]
   for (const { asked, bare } of pairs) {
@@ -35,7 +35,7 @@ export function isExact({ keeps }: Effect, name: string, pairs: readonly AnswerP
   return kept >= FEW_ROWS && removed >= FEW_ROWS
 }
 
-/** With the value a row has other figures than without it: the value selects rows behind the answer. */
+/** A row has other figures with the value than without it, so the value selects rows behind the answer. */
 export function isSummary(
   pairs: readonly AnswerPair[],
   all: readonly Asked[],

@@ -28,7 +28,7 @@ export function capOf(name: string, all: readonly Asked[], refused: readonly str
   const usual = all.filter(({ query, rows }) => !query.has(name) && rows.length === most)
   const isUsual = isShared(usual, name) || isCutAt(usual, name, all)
   return {
-    // A complete result looks like a default: only a longer answer proves a default.
+    // A complete result looks as if a default applied, so only a longer answer proves a default.
     ...(isUsual && most > 1 && longest > most && { default: most }),
     ...(maximum !== undefined && { maximum }),
     support: { rows: full.reduce((sum, { found }) => sum + found, 0), answers: counts.length },

@@ -51,7 +51,10 @@ function membersOf({ query }: Sample, name: string): readonly string[] {
   return (query.get(name) ?? '').split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]))
 }
 
-/** Whose order the columns have, if a request named them in another order than the answers without the parameter. */
+/**
+ * Whether the columns have the order of the request or of the document; known only if a request named them in another
+ * order than that of the answers without the parameter.
+ */
 function orderOf(
   choices: readonly { readonly wanted: readonly string[]; readonly shown: readonly string[] }[],
   all: readonly string[],

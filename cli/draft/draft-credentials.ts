@@ -74,7 +74,7 @@ function keyOf({ name, in: place }: DraftCredential): string {
   return place === 'header' ? name.toLowerCase() : sentName(name)
 }
 
-/** One refused credential may be that of a caller who may not see this operation. */
+/** A single refused credential may belong to a caller without the right to this operation. */
 const FEW = 2
 
 /** Whether all of these refusals are of credentials that never succeeded, of several. */

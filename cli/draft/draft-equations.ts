@@ -42,7 +42,7 @@ function equation(total: DraftColumn, left: DraftColumn, right: DraftColumn, sig
     test: (row, other) => {
       const [one, two, three] = [row[a], other[b], other[c]]
       if (typeof one !== 'number' || typeof two !== 'number' || typeof three !== 'number') return undefined
-      // If a part is zero or one, a sum or a product proves nothing.
+      // A sum with a zero or a product with a one proves nothing.
       if (
         two === 0 ||
         three === 0 ||

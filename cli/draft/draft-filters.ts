@@ -162,7 +162,7 @@ export function nearest(
   const ranks = new Map<string, number>(DRAFT_OPS.map((op, rank) => [op, rank]))
   const rank = ({ op }: DraftFilter) => ranks.get(op) ?? -1
   const [first] = best.toSorted((one, other) => rank(one) - rank(other))
-  // Few rows may fit a comparison for equality by chance, where the name says which end of a range it is.
+  // If the name says which end of a range it is, few rows may fit a comparison for equality by chance.
   const side = SIDES.find((one) => wordsOf(name).some((word) => one.words.has(word)))
   return first?.op === 'eq' ? (best.find(({ op }) => side?.ops.includes(op)) ?? first) : first
 }

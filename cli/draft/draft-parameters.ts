@@ -33,7 +33,8 @@ export function draftParameters(
 ): DraftEffects {
   const plain = names.map((name) => plainOf(name, samples))
   const columnNames = columns.map(({ name }) => name)
-  // A window may have as many days as some answer has rows, by chance: one parameter caps the rows, the best supported one.
+  // A window may by chance have as many days as some answer has rows. So only one parameter caps the rows: the best
+  // supported one.
   const caps = plain.flatMap(({ name }) => {
     const cap = capOf(name, answers, refusedValues(name, refused))
     return cap === undefined ? [] : [{ name, cap }]
@@ -68,7 +69,7 @@ export function draftParameters(
     ...(page && { page }),
     ...(next && leading && { next }),
   })
-  // A list is continued in one way: beside a page or a value that answers hand out, `before` is a filter.
+  // There is one way to continue a list, so `before` is a filter if there is a page, or a value that answers hand out.
   const isContinuedElsewhere = page !== undefined || next !== undefined
   const parameters = placed.map((one) => {
     if (!isOpen(one)) return one
@@ -79,7 +80,7 @@ export function draftParameters(
   return { parameters, order, ...(tells && { tells }) }
 }
 
-/** Values of a request that has nothing else to refuse. */
+/** Values of a request that has no other reason to be refused. */
 function refusedValues(name: string, refused: readonly Sample[]): readonly string[] {
   return refused.flatMap(({ query }) => (query.size === 1 ? (query.get(name) ?? []) : []))
 }

@@ -46,13 +46,13 @@ export function draftRules(rows: TypedRows, columns: readonly DraftColumn[], ans
   return [...all.values()].map(({ id, rule, message }) => ({ id, rule, message, support }))
 }
 
-/** Of the rows, for which a rule must tell something. */
+/** The share of the rows for which a rule must have a value. */
 const LEAST_SHARE = 0.25
 
 /** Columns that are compared with each other: an equation has three of them. */
 const MOST_COLUMNS = 40
 
-/** In their order, without those that the fewest rows have. */
+/** The columns in their order, without those that the fewest rows have. */
 function fullest(columns: readonly DraftColumn[]): readonly DraftColumn[] {
   const ranked = columns.toSorted((one, other) => other.support.rows - one.support.rows)
   const kept = new Set(ranked.slice(0, MOST_COLUMNS))

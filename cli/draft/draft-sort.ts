@@ -20,7 +20,7 @@ export function draftSort(name: string, answers: readonly Asked[], columns: read
   const usual = new Set(orderedColumns(others, columns, FEW_VALUES).map((one) => JSON.stringify(one)))
   const found = values.flatMap((value) => {
     const lists = given.filter(({ query }) => query.get(name) === value).map(({ rows }) => rows)
-    // Among rows with one value of the chosen column the usual order is seen.
+    // Rows with one value of the chosen column are in the usual order.
     const ordered = orderedColumns(lists, columns, FEW_VALUES).filter(
       (one) => !usual.has(JSON.stringify(one)) || likeness(value, one.column) > 0,
     )

@@ -46,7 +46,7 @@ function isTotal(
   for (const asked of filled) {
     const told = read(asked)
     if (told === undefined || told < asked.rows.length) return false
-    // A request for a later page by a cursor may not show how the result was filtered.
+    // A request for a later page may not contain the filters, because the cursor may.
     if (next !== undefined && asked.query.has(next.name)) continue
     const key = keyOf(asked, cap?.name, page?.name)
     if ((seen.get(key) ?? told) !== told) return false

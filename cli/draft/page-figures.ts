@@ -18,7 +18,7 @@ export interface PageFigures {
   readonly more?: string
 }
 
-/** The figures that every answer with rows states rightly; `taken` are the paths that tell something else. */
+/** The figures that are right in every answer with rows; `taken` are the paths with another meaning. */
 export function pageFigures(
   filled: readonly Asked[],
   paging: Paging,
@@ -87,7 +87,7 @@ function isOffset(all: readonly Told[], { cap, page }: Paging): boolean {
   return judged.every(({ told, wanted }) => told === wanted) && new Set(judged.map(({ wanted }) => wanted)).size > 2
 }
 
-/** So many answers with more room must show further rows; the flag may fit fewer by chance. */
+/** At least so many answers with more room must show further rows, because the flag may fit fewer by chance. */
 const FEW = 2
 
 interface Flag {

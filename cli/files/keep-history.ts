@@ -21,7 +21,10 @@ export async function keepHistory(folder: string, report: Report, recording?: Ke
   if (recording !== undefined) await attemptToWrite(recording.to, 'a file', () => replace(recording))
 }
 
-/** A process that ends in the middle leaves the earlier file. A link in place of the new file is removed, not followed. */
+/**
+ * If the process ends in the middle, the earlier file remains. A link in place of the new file is removed, not
+ * followed.
+ */
 async function replace({ from, to }: KeptRecording): Promise<void> {
   await rm(`${to}.new`, { force: true })
   await copyFile(from, `${to}.new`, constants.COPYFILE_EXCL)

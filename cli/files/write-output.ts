@@ -39,7 +39,7 @@ export async function makeOutputFolder(place: string): Promise<void> {
   await attemptToWrite(place, 'a folder', () => makeFolder(place))
 }
 
-/** A folder that the program names, in a folder that the user names: a link would lead elsewhere. @throws Error */
+/** Refuses a link in place of a folder that the program names, because it would lead elsewhere. @throws Error */
 export function wantOwnFolder(place: string): void {
   if (statOf(place)?.isSymbolicLink() === true) throw unwritable(place, 'a symbolic link', 'a folder')
 }
@@ -50,7 +50,7 @@ export function wantPlainFile(file: string): void {
   if (found !== undefined && !isStream(file)) throw unwritable(file, found, 'a file')
 }
 
-/** What there is instead of a plain file or a free place, in plain words. */
+/** The thing in place of a plain file or a free name, in plain words; undefined if there is none. */
 export function otherThanPlain(file: string): string | undefined {
   const stat = statOf(file)
   if (stat === undefined || stat.isFile()) return undefined
@@ -68,7 +68,7 @@ export async function attemptToWrite<T>(place: string, wanted: string, write: ()
   }
 }
 
-/** Undefined also where the system refuses to look: writing will say why. */
+/** Also undefined if the system refuses access, because writing will report the reason. */
 function statOf(file: string, stat: (file: string) => Stats = lstatSync): Stats | undefined {
   try {
     return stat(file)

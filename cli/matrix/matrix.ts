@@ -112,7 +112,7 @@ export function checkOf(result: string): string {
 
 /** The problems of the matrix, one line each; empty if there are none. */
 export function shortcomings({ faults, variants, clean, canary }: Matrix): readonly string[] {
-  // What is red without any fault is said once.
+  // Checks that are red without any fault are reported once.
   const own = new Set(clean.red)
   const further = (red: readonly string[]): readonly string[] => red.filter((check) => !own.has(check))
   return [

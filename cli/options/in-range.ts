@@ -9,7 +9,7 @@ export interface Range {
   readonly step?: number
 }
 
-/** As people write a number; `0x10` and `1e3` are more often a slip. */
+/** Numbers as people write them; `0x10` and `1e3` are more probably typing errors. */
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/
 
 /** Reads an option's number; a number out of range is a usage error. */

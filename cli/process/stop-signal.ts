@@ -42,7 +42,7 @@ export function stopSignal(told: (name: Interruption) => void = () => {}): StopS
   const hangUp = (): void => handle('SIGTERM')
   for (const name of SIGNALS) process.on(name, handle)
   process.on('SIGHUP', hangUp)
-  // Ctrl-C reaches npm too: its end must not count as a second signal.
+  // Ctrl-C reaches npm too, and the end of npm must not count as a second signal.
   const unwatch = whenOrphaned(() => first ?? handle('SIGTERM'))
   return {
     stop: controller.signal,

@@ -2,8 +2,8 @@ import type { Mock } from '../../mock/index.js'
 import { coachLine } from './coach-line.js'
 
 /**
- * Notes which worlds are used. The returned function prints the coach's findings in them, and returns whether there are
- * none.
+ * Notes which worlds are used. The returned function prints the coach's findings in these worlds, and returns true if
+ * there are none.
  */
 export function coachVerdict(mock: Mock): () => Promise<boolean> {
   const worlds = new Set<string>()

@@ -13,7 +13,7 @@ const COMMAND = /\bcurl -|^\s*(?:npx |\$ )/
 /** Colours take no room. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences that set colours begin with escape
 const COLOURS = /\u001b\[\d+m/g
-/** A narrower column of text reads worse than words that begin at the left. */
+/** A narrower column of text is harder to read than lines that begin at the left. */
 const NARROWEST = 24
 
 function broken(line: string, columns: number): string {

@@ -165,7 +165,7 @@ async function listening<T>(opened: Promise<T>, place: string, see: string): Pro
   }
 }
 
-/** Prints a repeated problem only once. */
+/** Prints each problem only once. */
 function told(): (reason: string) => void {
   const known = new Set<string>()
   return (reason) => {

@@ -2,8 +2,8 @@ const MOST_REDIRECTS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Follows redirects within one origin only: another one must not get the credentials, and does not answer for the service.
- * A browser does not show where a redirect leads, so there every redirect is an error.
+ * Follows redirects within one origin only, because another origin must not get the credentials and its answers are not
+ * those of the service. A browser does not show where a redirect leads, so there every redirect is an error.
  */
 export async function fetchWithinOrigin(
   request: Request,

@@ -26,7 +26,7 @@ export function bodyForms(bodies: readonly Sample[]): BodyForms {
   if (others.length === 0) return { usual, further: [] }
   const isByAccept = areByAccept(forms)
   const names = [...new Set(bodies.flatMap(({ query }) => [...query.keys()]))]
-  // Where `Accept` explains the media types, a parameter is chosen by chance unless its values name them.
+  // If `Accept` explains the media types, a parameter fits them only by chance, unless its values name them.
   const [chosenBy] = names.flatMap((name) => mediaTypesBy(name, forms, isByAccept) ?? [])
   if (chosenBy !== undefined) {
     const first = byType.get(chosenBy.types[chosenBy.usual ?? ''] ?? '') ?? usual
