@@ -72,7 +72,7 @@ function closedOperations({ operations, securitySchemes }: Contract): readonly D
 
 type Admits = (refusal: RefusedCaller, request: PlainRequest) => Account | undefined
 
-/** The missing refusal, by the check that expects it. */
+/** The check that expects the missing refusal. */
 const REFUSED: Readonly<Record<string, ErrorWhen>> = {
   'auth.empty': 'credentials-missing',
   'auth.unknown-key': 'api-key-invalid',

@@ -46,7 +46,7 @@ function toldFaults(operation: Operation, contract: Contract): readonly Draft[] 
   )
 }
 
-/** An end of the window that is no time; other figures are wrong by more than this request. */
+/** The end of the window becomes a text that is not a time; other figures are wrong by more than this request. */
 function wrongFigure(old: unknown, figure: string, cost: number): unknown {
   const isNumber = /^\d+$/.test(String(old))
   if (figure === 'reset') return isNumber ? `${old}.5` : 'tomorrow'

@@ -78,7 +78,7 @@ const INVENTED: CellMistake = {
   change: () => 'invented',
 }
 
-/** The first of these spellings of a value that the pattern refuses. */
+/** The first of these spellings that the pattern refuses. */
 const WRITINGS: readonly ((value: Value) => string)[] = [
   (value) => `~${String(value)}`,
   (value) => `${String(value)};`,

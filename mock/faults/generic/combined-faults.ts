@@ -98,7 +98,8 @@ function droppedBeside(contract: Contract, operation: Operation): readonly Draft
   const draft = (found: Found, other: Parameter): Draft => dropped({ contract, operation, ...found }, other)
   return possible([
     one !== undefined && two !== undefined && draft(one, two.parameter),
-    // Where the columns are open, a word of the first filter may imply one of the second, which then removes nothing.
+    // If the columns are open, a word of the first filter may imply one of the second filter, which then removes
+    // nothing.
     one !== undefined && two !== undefined && table?.shape === 'closed' && draft(two, one.parameter),
     one !== undefined &&
       search !== undefined &&

@@ -24,7 +24,7 @@ export function exactFaults(schemes: readonly SecurityScheme[]): readonly Draft[
   ]
 }
 
-/** One of several credentials that an operation requires together is not asked. */
+/** One of several credentials that an operation requires together is not checked. */
 export function incompleteCredentials(
   { id, security, clause }: Operation,
   { securitySchemes }: Contract,

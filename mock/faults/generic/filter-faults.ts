@@ -22,7 +22,7 @@ export function filterFaults(contract: Contract): readonly Draft[] {
   return calledOperations(contract).flatMap((operation) =>
     operation.parameters.flatMap((parameter) => {
       const { filter } = parameter
-      // Behind a shown amount another one may be hidden, which differs from the excluded value.
+      // A shown amount may be rounded, so that the real one differs from the excluded value.
       const isUnseen = filter?.op === 'ne' && isAmount({ operation, filter })
       return filter === undefined || filter.op === 'trigram' || isUnseen || isUnordered(operation, filter)
         ? []

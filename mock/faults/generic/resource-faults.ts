@@ -13,7 +13,7 @@ import { hasManyIds } from '../make/has-many-ids.js'
 import { onJson } from '../make/on-member.js'
 import { type Draft, possible } from './draft.js'
 
-/** Errors in the single resources of a list. */
+/** Errors in answers for single rows of a list. */
 export function resourceFaults(contract: Contract): readonly Draft[] {
   return contract.operations.flatMap((operation) =>
     operation.resource === undefined ? [] : ofResource(contract, operation, operation.resource),

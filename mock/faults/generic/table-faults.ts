@@ -73,7 +73,7 @@ function dialectFaults(id: string, { columns, decimalChar, skipRows }: Table, br
   ])
 }
 
-/** Cells are separated by another character, or not by their width. */
+/** Cells are separated by another character, or, in fixed width, without regard to their width. */
 function otherSeparation({ widths }: Table, broken: Broken): Draft {
   const misread = (fault: Draft, because: string): Draft => ({
     ...fault,

@@ -1,6 +1,6 @@
 import { matchesPattern, type Operation, type Resource, samplePattern } from '../../../spec/index.js'
 
-/** Of few possible ids, any may be that of a row that the list did not show. */
+/** If few ids are possible, any of them may belong to a row that the list did not show. */
 export function hasManyIds({ parameters }: Operation, { parameter }: Resource): boolean {
   const { pattern } = parameters.find(({ name }) => name === parameter) ?? {}
   const sample = pattern === undefined ? undefined : samplePattern(pattern)
