@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { option } from './bench/figures.js'
+import { endProgram, startBuiltMock } from './child-program.js'
 import { countingFront } from './peers/counting-front.js'
 import { press, startServer } from './peers/measure-mock.js'
 import { type Measured, mockSection } from './peers/mock-section.js'
@@ -134,25 +134,7 @@ async function tried(tester: Tester, document: string, options: readonly string[
 }
 
 async function startMock(options: readonly string[]) {
-  const child = spawn(
-    process.execPath,
-    [resolve('dist/pipeproof.js'), 'mock', '--port', '0', '--now', NOW, '--ready-json', ...options],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const target = JSON.parse(line) as Target
-  return {
-    url: target.baseUrl,
-    target,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
+  const { child, ready } = await startBuiltMock(process.execPath, ['--port', '0', '--now', NOW, ...options])
+  const target = JSON.parse(ready) as Target
+  return { url: target.baseUrl, target, stop: () => endProgram(child) }
 }

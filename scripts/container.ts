@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { option } from './bench/figures.js'
+import { endProgram } from './child-program.js'
 import { lastOf, readDockerfile, type Stage, wordsOf } from './package/dockerfile.js'
 import { fetchedNode } from './package/fetched-package.js'
 import { cleanCopy } from './package/packed.js'
@@ -33,9 +34,9 @@ try {
 
 async function carryOut(stages: readonly Stage[]): Promise<void> {
   const base = join(folder, 'base')
-  const given = process.argv.indexOf('--root')
+  const given = option('--root')
   said('a fresh Debian root')
-  if (given > 0) execFileSync('cp', ['-a', process.argv[given + 1] ?? '', base])
+  if (given !== undefined) execFileSync('cp', ['-a', given, base])
   else execFileSync('debootstrap', ['--variant=minbase', 'bookworm', base, MIRROR], { stdio: 'ignore' })
   const context = join(folder, 'context')
   cleanCopy('.', context)
@@ -130,10 +131,7 @@ async function start(stage: Stage, root: string): Promise<void> {
     if (status !== 200) throw new Error(`Cannot accept the image: found status ${status}, wanted 200`)
     said(`healthy as user ${lastOf(stage, 'USER')}, and answers ${status}`)
   } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const [code] = child.exitCode === null ? await ended : [child.exitCode]
-    said(`SIGTERM ended it with ${code}`)
+    said(`SIGTERM ended it with ${await endProgram(child, 'SIGTERM')}`)
   }
 }
 

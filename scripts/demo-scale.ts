@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { option } from './bench/figures.js'
 import { type Fleet, missingPrograms, startFleet } from './scale/fleet.js'
 import { type Felt, press } from './scale/pressure.js'
 
@@ -21,8 +22,7 @@ if (missing.length > 0) {
   )
   process.exit(2)
 }
-const given = process.argv.indexOf('--seconds')
-const seconds = given < 0 ? 4 : Number(process.argv[given + 1])
+const seconds = Number(option('--seconds') ?? 4)
 let failed = false
 
 await withFleet(3, [], async (fleet) => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { runExampleProjects } from './package/example-projects.js'
-import { fetchedPackage } from './package/fetched-package.js'
+import { fetchedPackage, ifFetched } from './package/fetched-package.js'
 import { judgesItsOwnMock, runsOnOtherNodes } from './package/other-nodes.js'
 import { cleanCopy, packed } from './package/packed.js'
 import { USE_EVERY_DOOR, USE_WEB_DOORS } from './package/use-every-door.js'
@@ -57,20 +57,11 @@ async function isWellFormed(tarball: string): Promise<void> {
   const bytes = readFileSync(tarball)
   const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer }, strict: true })
   holds(messages.length === 0, `publint finds no problem ${messages.map((one) => formatMessage(one, pkg))}`)
-  const attw = attwProgram()
+  const attw = ifFetched(() => join(fetchedPackage('@arethetypeswrong/cli'), 'dist/index.js'))
   if (attw === undefined) console.log('skipped: attw, which npm cannot fetch')
   else {
     execFileSync('node', [attw, tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color'], { stdio: 'pipe' })
     console.log('ok: attw finds no problem')
-  }
-}
-
-function attwProgram(): string | undefined {
-  try {
-    return join(fetchedPackage('@arethetypeswrong/cli'), 'dist/index.js')
-  } catch (error) {
-    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
-    return undefined
   }
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type * as Built from '../../mock/index.js'
+import { buildCode } from '../child-program.js'
 import { type Contestant, type Measured, measure, serve, start, startLoad } from './contestant.js'
+import { median, option, said } from './figures.js'
 import { KINDS, type Kind, MOST_REQUESTS, UNMEASURED } from './never-repeated.js'
 import { type Canned, NOW } from './serve.js'
 
@@ -28,7 +29,7 @@ const seconds = Number(option('--seconds') ?? 1)
 const only = option('--only') ?? ''
 const node = option('--node') ?? process.execPath
 
-build()
+buildCode()
 console.log(`Node ${spawnSync(node, ['--version']).stdout.toString().trim()}, ${rounds} rounds`)
 const mock = await start('mock', node)
 const sender = startLoad()
@@ -136,9 +137,8 @@ function print(title: string, goal: number, seen: ReadonlyMap<string, readonly M
   const bare = seen.get('bare') ?? []
   for (const [name, measured] of seen) console.log(rowOf(name, measured, bare))
   const mine = seen.get('mock') ?? []
-  const said = (ratio: number): string => (ratio >= goal ? 'reached' : 'MISSED')
-  const byRate = said(median(ratios(mine, bare, ({ rate }) => rate)))
-  const byCpu = said(median(ratios(bare, mine, ({ cpu }) => cpu)))
+  const byRate = said(median(ratios(mine, bare, ({ rate }) => rate)) >= goal)
+  const byCpu = said(median(ratios(bare, mine, ({ cpu }) => cpu)) >= goal)
   console.log(`  goal ${goal}: by rate ${byRate}, by processor time ${byCpu}`)
 }
 
@@ -165,23 +165,6 @@ function spread(values: readonly number[]): string {
   return `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}-${Math.max(...values).toFixed(2)})`
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
 function meanSize(answers: readonly Canned[]): number {
   return Math.round(answers.reduce((sum, { body }) => sum + Number(body), 0) / answers.length)
-}
-
-function build(): void {
-  const script = fileURLToPath(new URL('../build.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script, '--code'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('Cannot measure: the build failed')
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { residentMegabytes } from '../child-program.js'
 import { loopbackServer } from '../loopback-server.js'
 
 /**
@@ -20,9 +20,7 @@ const { url: direct, close } = await loopbackServer((_, response) => {
 const child = spawn(
   'node',
   ['dist/pipeproof.js', 'proxy', '--upstream', direct, '--listen', '0', '--fail-on', 'never', ...process.argv.slice(3)],
-  {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
+  { stdio: ['ignore', 'pipe', 'inherit'] },
 )
 let printed = ''
 child.stdout.on('data', (text: Buffer) => {
@@ -41,9 +39,9 @@ for (let count = 0; count < REQUESTS; count += 1) {
     times.direct.push(straight)
     times.proxied.push(through)
   }
-  if (count % Math.ceil(REQUESTS / 10) === 0) memory.push(residentMegabytes())
+  if (count % Math.ceil(REQUESTS / 10) === 0) memory.push(residentMegabytes(child))
 }
-memory.push(residentMegabytes())
+memory.push(residentMegabytes(child))
 const added = times.proxied.map((time, index) => time - (times.direct[index] ?? 0))
 console.log(
   `p50 ${at(times.direct, 0.5)} ms directly, ${at(times.proxied, 0.5)} ms through the proxy, ${at(added, 0.5)} ms added`,
@@ -69,9 +67,4 @@ function timed(base: string, path: string, agent: Agent): Promise<number> {
 function at(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b)
   return (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
-}
-
-function residentMegabytes(): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { draws, option } from './figures.js'
 
 /**
  * Tests whether the mock survives a bad day: thousands of idle connections, then a mix of good, bad and broken requests,
  * without a 5xx and with constant memory. `npx tsx scripts/bench/soak.ts [--seconds 60] [--idle 10000]`
  */
-const seconds = option('--seconds', 60)
-const idle = option('--idle', 10_000)
+const seconds = Number(option('--seconds') ?? 60)
+const idle = Number(option('--idle') ?? 10_000)
 const CONNECTIONS = 20
 const MEGABYTE = 1_048_576
 
@@ -27,15 +28,6 @@ for (const socket of sockets) socket.destroy()
 agent.destroy()
 report()
 child.kill()
-
-/** A simple generator of random numbers, so that a run can be repeated. */
-function draws(seed: number): (below: number) => number {
-  let state = seed + 1
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
 
 async function storm(seed: number): Promise<void> {
   const draw = draws(seed)
@@ -125,9 +117,4 @@ function report(): void {
       : `FAILED: ${failed.map(([status, count]) => `${status} ${count} times`).join(', ')}`,
   )
   if (failed.length > 0) process.exitCode = 1
-}
-
-function option(name: string, standard: number): number {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? standard : Number(process.argv[at + 1])
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
 import { get } from 'node:http'
 import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { buildCode, endProgram, residentMegabytes } from '../child-program.js'
 import { freePort } from '../free-port.js'
+import { median, option, said } from './figures.js'
 
 /**
  * Compares the time until the mock answers with that of an Express application of one route. Every answer is the first
@@ -34,9 +34,10 @@ const rounds = Number(option('--rounds') ?? 7)
 const node = option('--node') ?? process.execPath
 const companies = option('--companies')
 
-await promisify(execFile)(process.execPath, ['--import', 'tsx', `${ROOT}/scripts/build.ts`, '--code'])
-const { stdout } = await promisify(execFile)(node, ['--version'])
-console.log(`Node ${stdout.trim()}, ${rounds} rounds, ${companies ?? 'all'} companies`)
+buildCode()
+console.log(
+  `Node ${spawnSync(node, ['--version']).stdout.toString().trim()}, ${rounds} rounds, ${companies ?? 'all'} companies`,
+)
 const bare: number[] = []
 const seen = new Map<string, number[]>([...SMALL, ...MARKET_WIDE].map((path) => [path, []]))
 for (let round = 0; round < rounds; round++) {
@@ -77,7 +78,7 @@ async function firstAnswer(args: readonly string[], path: string): Promise<numbe
     }
     return performance.now() - begun
   } finally {
-    await end(child)
+    await endProgram(child)
   }
 }
 
@@ -89,10 +90,9 @@ async function weigh(): Promise<number> {
     while ((await statusOf(port, SMALL[0])) !== 200) await pause(5)
     for (const path of MARKET_WIDE) await statusOf(port, path)
     await pause(SETTLE)
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    return residentMegabytes(child)
   } finally {
-    await end(child)
+    await endProgram(child)
   }
 }
 
@@ -104,31 +104,6 @@ function statusOf(port: number, path: string): Promise<number> {
   })
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
 function spread(values: readonly number[], digits = 0): string {
   return `${Math.min(...values).toFixed(digits)}-${Math.max(...values).toFixed(digits)}`
-}
-
-function said(reached: boolean): string {
-  return reached ? 'reached' : 'MISSED'
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
 }

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Mock } from '../../mock/index.js'
 import { loadContract, type Operation, type Parameter } from '../../spec/index.js'
+import { buildCode } from '../child-program.js'
+import { draws, option, said } from './figures.js'
 
 /**
  * The time of the mock itself, without a network: market-wide requests that never repeat, and the first price history
@@ -32,7 +34,7 @@ const symbols = Number(option('--symbols') ?? 500)
 const companies = option('--companies')
 const draw = draws(1)
 let asked = 0
-spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../build.ts', import.meta.url)), '--code'])
+buildCode()
 const { createMock }: typeof import('../../mock/index.js') = await import(
   new URL('../../dist/mock.js', import.meta.url).href
 )
@@ -136,22 +138,4 @@ function at(taken: readonly Taken[], share: number): Taken {
   const place = Math.min(taken.length - 1, Math.floor(taken.length * share))
   const sorted = (value: (one: Taken) => number) => taken.map(value).sort((a, b) => a - b)[place] ?? 0
   return { wall: sorted(({ wall }) => wall), cpu: sorted(({ cpu }) => cpu) }
-}
-
-/** A simple generator of random numbers, so that a run can be repeated. */
-function draws(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 0x1_0000_0000) * below)
-  }
-}
-
-function said(reached: boolean): string {
-  return reached ? 'reached' : 'MISSED'
-}
-
-function option(name: string): string | undefined {
-  const place = process.argv.indexOf(name)
-  return place < 0 ? undefined : process.argv[place + 1]
 }

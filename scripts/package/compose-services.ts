@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'yaml'
+import { endProgram } from '../child-program.js'
 import { lastOf, readDockerfile, wordsOf } from './dockerfile.js'
 
 /** What compose.yaml says about a service, as far as it can be carried out without a container engine. */
@@ -69,11 +69,7 @@ export async function compose(): Promise<Composed> {
   }
   const end = async (name: string, signal: NodeJS.Signals): Promise<number | null> => {
     const child = running.get(name)
-    if (child === undefined) return null
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    const [code] = child.exitCode === null ? await ended : [child.exitCode]
-    return code
+    return child === undefined ? null : endProgram(child, signal)
   }
   try {
     connect(names, addressOf)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runCypressProject } from './cypress-project.js'
-import { fetchedPackage } from './fetched-package.js'
+import { fetchedPackage, ifFetched } from './fetched-package.js'
 import { linkPackage } from './link-package.js'
 
 interface Project {
@@ -48,12 +48,8 @@ export function runExampleProjects(home: string): void {
 function programOf([name, program]: readonly [string, string], home: string): string | undefined {
   const own = resolve('node_modules', name)
   if (existsSync(own)) return join(own, program)
-  try {
-    const folder = fetchedPackage(name === 'jest' ? 'jest' : '@playwright/test')
-    linkPackage(folder, name, home)
-    return join(folder, program)
-  } catch (error) {
-    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
-    return undefined
-  }
+  const folder = ifFetched(() => fetchedPackage(name === 'jest' ? 'jest' : '@playwright/test'))
+  if (folder === undefined) return undefined
+  linkPackage(folder, name, home)
+  return join(folder, program)
 }

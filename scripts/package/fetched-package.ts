@@ -35,6 +35,16 @@ export function fetchedPackage(name: keyof typeof VERSIONS): string {
   return fetched(name, VERSIONS[name])
 }
 
+/** What could be fetched; undefined if npm cannot, unless the environment demands it. */
+export function ifFetched<T>(fetch: () => T): T | undefined {
+  try {
+    return fetch()
+  } catch (error) {
+    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
+    return undefined
+  }
+}
+
 /** The program of another version of Node, for this machine. */
 export function fetchedNode(version: (typeof NODES)[number]): string {
   return join(fetched(`node-${process.platform}-${process.arch}`, version), 'bin/node')

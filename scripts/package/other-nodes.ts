@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fetchedNode, fetchedPackage, NODES } from './fetched-package.js'
+import { startBuiltMock } from '../child-program.js'
+import { fetchedNode, fetchedPackage, ifFetched, NODES } from './fetched-package.js'
 
 /** MSW 3 needs Node 22. */
 const USE_MSW = `
@@ -25,7 +25,7 @@ export async function runsOnOtherNodes(
   home: string,
   holds: (condition: boolean, claim: string) => void,
 ): Promise<void> {
-  const nodes = programs()
+  const nodes = ifFetched(() => NODES.map((version) => [version, fetchedNode(version)] as const))
   if (nodes === undefined) {
     console.log(`skipped: Node ${NODES.join(' and ')}, which npm cannot fetch`)
     return
@@ -42,32 +42,15 @@ export async function runsOnOtherNodes(
   rmSync(join(home, 'node_modules/msw'))
 }
 
-function programs(): readonly (readonly [string, string])[] | undefined {
-  try {
-    return NODES.map((version) => [version, fetchedNode(version)] as const)
-  } catch (error) {
-    if (process.env.PIPEPROOF_REQUIRE_FETCHED === '1') throw error
-    return undefined
-  }
-}
-
 /** Throws unless the check of the installed package's own mock ends with 0. */
 export async function judgesItsOwnMock(node: string, home: string): Promise<void> {
   const program = join(home, 'node_modules/pipeproof/dist/pipeproof.js')
-  const mock = spawn(node, [program, 'mock', '--port', '0', '--ready-json'], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { child: mock, ready } = await startBuiltMock(node, ['--port', '0'], program)
   try {
-    writeFileSync(join(home, 'target.json'), await firstLine(mock.stdout))
+    writeFileSync(join(home, 'target.json'), ready)
     const args = [program, 'check', '--target', 'target.json', '--out', 'out', '--quiet']
     execFileSync(node, args, { cwd: home, stdio: 'inherit' })
   } finally {
     mock.kill('SIGTERM')
   }
-}
-
-async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: stream })) return line
-  throw new Error('Cannot read the ready line: the mock ended without printing one')
 }

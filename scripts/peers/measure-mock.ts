@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endProgram, residentMegabytes } from '../child-program.js'
 import { freePort } from '../free-port.js'
 import type { MockServer } from './mock-servers.js'
 
@@ -18,7 +18,7 @@ export interface Started {
   /** Milliseconds from the start of the process to its first success. */
   readonly cold: number
   megabytes(): number
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
 const KEY = 'key_elite'
@@ -37,7 +37,8 @@ export async function startServer({ name, start }: MockServer, path: string): Pr
     }
     await pause(2)
   }
-  return { port, cold: performance.now() - begun, megabytes: () => megabytes(child), stop: () => stop(child) }
+  const cold = performance.now() - begun
+  return { port, cold, megabytes: () => residentMegabytes(child), stop: () => endProgram(child) }
 }
 
 /** With a number that differs in each request, if it never repeats. */
@@ -69,15 +70,4 @@ function succeeds(url: string): Promise<boolean> {
     },
     () => false,
   )
-}
-
-function megabytes({ pid }: ChildProcess): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }

@@ -1,3 +1,4 @@
+import { median } from '../bench/figures.js'
 import type { Load } from './measure-mock.js'
 
 /** What was measured of one server, round by round. */
@@ -67,11 +68,6 @@ function middle(loads: readonly Load[]): Load {
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 0
 }
 
 function thousands(value: number): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endProgram } from '../child-program.js'
 import { freePort } from '../free-port.js'
 import type { PlainAnswer, PlainCall } from './plain-answers.js'
 
@@ -35,9 +35,7 @@ export async function prismAnswers(file: string, calls: readonly PlainCall[]): P
     for (const { path, headers } of calls) answers.push(await answered(url + path, headers))
     return { hasStarted: true, answers }
   } finally {
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined
-    child.kill('SIGKILL')
-    await ended
+    await endProgram(child)
   }
 }
 

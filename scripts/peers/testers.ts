@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { endProgram } from '../child-program.js'
 import { fetchedPackage } from '../package/fetched-package.js'
 
 /** The input of a tester: the address of the service, a document, and the target file of our mock. */
@@ -120,9 +120,7 @@ async function prism({ url, document, tier }: Subject): Promise<ReadonlySet<stri
     }
     return found
   } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    await endProgram(child)
   }
 }
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endProgram, residentMegabytes, startBuiltMock } from '../child-program.js'
 import { freePort } from '../free-port.js'
 import { nginxConfig } from './nginx-config.js'
 
@@ -16,12 +17,11 @@ export interface Fleet {
   used(): { readonly replicas: number; readonly redis: number; readonly nginx: number }
   /** Resident megabytes of the largest replica. */
   megabytes(): number
-  killRedis(): Promise<void>
+  killRedis(): Promise<unknown>
   startRedis(): Promise<void>
   stop(): Promise<void>
 }
 
-const PROGRAM = resolve('dist/pipeproof.js')
 /** Far from the end of an hour, so that no quota is renewed. */
 const NOW = '2026-11-20T12:05:00Z'
 
@@ -47,13 +47,18 @@ export async function startFleet(count: number, options: readonly string[]): Pro
       redis: processorTime(redis),
       nginx: childrenOf(nginx).reduce((sum, pid) => sum + processorTime({ pid }), processorTime(nginx)),
     }),
-    megabytes: () => Math.max(...replicas.map(residentMegabytes)),
-    killRedis: () => end(redis, 'SIGKILL'),
+    megabytes: () =>
+      Math.max(
+        ...replicas
+          .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+          .map(residentMegabytes),
+      ),
+    killRedis: () => endProgram(redis),
     async startRedis() {
       redis = await startRedis(redisPort, folder)
     },
     async stop() {
-      await Promise.all([...replicas, nginx, redis].map((child) => end(child, 'SIGTERM')))
+      await Promise.all([...replicas, nginx, redis].map((child) => endProgram(child, 'SIGTERM')))
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -63,11 +68,8 @@ async function startReplica(
   options: readonly string[],
 ): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [PROGRAM, 'mock', '--port', String(port), '--ready-json', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) if (line !== '') return { child, port }
-  throw new Error('Cannot start a replica: it ended without a ready line')
+  const { child } = await startBuiltMock(process.execPath, ['--port', String(port), ...options])
+  return { child, port }
 }
 
 /** Redis writes every change to its folder, so the quotas survive its end. */
@@ -101,7 +103,7 @@ async function startNginx(
   const until = Date.now() + 10_000
   while (!(await answers(`http://127.0.0.1:${port}/v1/user-status`))) {
     if (Date.now() > until || child.exitCode !== null) throw new Error('Cannot start nginx: it does not answer')
-    await new Promise((wake) => setTimeout(wake, 50))
+    await pause(50)
   }
   return child
 }
@@ -127,19 +129,4 @@ function processorTime({ pid }: Pick<ChildProcess, 'pid'>): number {
 
 function childrenOf({ pid }: ChildProcess): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-}
-
-function residentMegabytes({ pid }: ChildProcess): number {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-  } catch {
-    return 0
-  }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }
