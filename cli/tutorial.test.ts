@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { freePort } from '../scripts/free-port.js'
+import { isObject } from '../spec/index.js'
 import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 
 /** Does what docs/tutorial.md says, block by block, in the order of the page. */
@@ -63,13 +64,9 @@ async function stop(): Promise<void> {
 
 /** Text that the reader adds to the file, and its place. */
 function merged(base: unknown, more: unknown): unknown {
-  if (!isMap(base) || !isMap(more)) return more
+  if (!isObject(base) || !isObject(more)) return more
   const added = Object.entries(more).map(([key, value]) => [key, merged(base[key], value)])
   return { ...base, ...Object.fromEntries(added) }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function save({ info, text }: Block): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { compose, missingPrograms } from './package/compose-services.js'
-import { type Felt, press } from './scale/pressure.js'
+import { count, type Felt, press } from './scale/pressure.js'
 
 /**
  * Carries out compose.yaml without a container engine, and tries what the file is for. `npm run compose`. It needs
@@ -52,10 +52,6 @@ async function firstAnswer(): Promise<number> {
   for (const until = Date.now() + 10_000; status === 503 && Date.now() < until; await pause(200))
     ({ status } = await fetch(url, { headers: { 'X-API-Key': 'key_pro' } }))
   return status
-}
-
-function count({ statuses }: Felt, status: number): number {
-  return statuses.get(status) ?? 0
 }
 
 function tell(text: string, holds: boolean): void {

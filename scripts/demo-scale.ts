@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { option } from './bench/figures.js'
 import { type Fleet, missingPrograms, startFleet } from './scale/fleet.js'
-import { type Felt, press } from './scale/pressure.js'
+import { count, type Felt, press } from './scale/pressure.js'
 
 /**
  * Replicas behind nginx with one Redis: exact quotas, the effect of a killed replica and a killed Redis on clients, and
@@ -109,10 +109,6 @@ function ask(
 function holds(claim: string, isTrue: boolean): void {
   console.log(`${isTrue ? 'ok' : 'NOT OK'}: ${claim}`)
   if (!isTrue) failed = true
-}
-
-function count({ statuses }: Felt, status: number): number {
-  return statuses.get(status) ?? 0
 }
 
 function failures(felt: Felt): number {

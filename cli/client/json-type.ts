@@ -1,11 +1,11 @@
-import { type JsonSchema, promisedSchema } from '../../spec/index.js'
+import { isObject, type JsonSchema, promisedSchema } from '../../spec/index.js'
 import { memberName, quoted, unionOf } from './typescript-text.js'
 
 type Schema = Exclude<JsonSchema, boolean>
 
 /** The TypeScript type of a JSON Schema; `unknown` if TypeScript cannot express the schema. */
 export function jsonType(schema: unknown): string {
-  if (!isSchema(schema)) return 'unknown'
+  if (!isObject(schema)) return 'unknown'
   // A new value of a list that is not closed must not break a user's build.
   const promised = promisedSchema(schema)
   if (promised !== schema) return jsonType(promised)
@@ -20,10 +20,6 @@ export function jsonType(schema: unknown): string {
 
 function ownType(schema: Schema): readonly string[] {
   return schema.properties === undefined ? [] : [objectType(schema)]
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function literal(value: unknown): string {
@@ -45,7 +41,7 @@ function typeText(type: unknown, schema: Schema): string {
 
 function objectType({ properties, required, additionalProperties }: Schema): string {
   const wanted: readonly unknown[] = Array.isArray(required) ? required : []
-  const members = Object.entries(isSchema(properties) ? properties : {}).map(
+  const members = Object.entries(isObject(properties) ? properties : {}).map(
     ([name, schema]) => `readonly ${memberName(name)}${wanted.includes(name) ? '' : '?'}: ${jsonType(schema)}`,
   )
   if (members.length > 0) return `{ ${members.join('; ')} }`

@@ -1,6 +1,7 @@
 import {
   type Contract,
   groupedByEach,
+  isObject,
   isOfFormat,
   matchesPattern,
   type Operation,
@@ -72,8 +73,8 @@ export function isAbove({ in: place, name, symbol }: Parameter, list: Operation,
 /** Possible ids in a JSON answer, in the order of the answer. */
 export function listedIds(exchange: Exchange, parameter: Parameter): readonly string[] {
   return listedItems(exchange).flatMap((item) => {
-    const key = isMap(item) ? idKey(item, parameter.name) : undefined
-    const id = !isMap(item) ? item : key === undefined ? undefined : item[key]
+    const key = isObject(item) ? idKey(item, parameter.name) : undefined
+    const id = !isObject(item) ? item : key === undefined ? undefined : item[key]
     return (typeof id === 'string' || typeof id === 'number') && isLawful(String(id), parameter) ? [String(id)] : []
   })
 }
@@ -81,7 +82,7 @@ export function listedIds(exchange: Exchange, parameter: Parameter): readonly st
 /** The member of the listed objects that has their ids. */
 export function idMember(exchange: Exchange, { name }: Parameter): string | undefined {
   const [first] = listedItems(exchange)
-  return isMap(first) ? idKey(first, name) : undefined
+  return isObject(first) ? idKey(first, name) : undefined
 }
 
 function listedItems({ response }: Exchange): readonly unknown[] {
@@ -105,7 +106,7 @@ export function linkedText({ response }: Exchange, parameter: Parameter): string
   const names = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const value = names.reduce<unknown>((outer, name) => {
     if (Array.isArray(outer)) return outer[Number(name)]
-    return isMap(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined
+    return isObject(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined
   }, start)
   const isPlain = typeof value === 'string' || typeof value === 'number'
   return isPlain && isLawful(String(value), parameter) ? String(value) : undefined
@@ -116,14 +117,14 @@ const DEPTH = 3
 /** The first list in the JSON value, the outermost first. */
 function listIn(value: unknown, depth: number): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
-  if (!isMap(value) || depth === 0) return undefined
+  if (!isObject(value) || depth === 0) return undefined
   const members = Object.values(value)
   return members.find((member): member is unknown[] => Array.isArray(member)) ?? nested(members, depth - 1)
 }
 
 function nested(members: readonly unknown[], depth: number): readonly unknown[] | undefined {
   for (const member of members) {
-    const found = isMap(member) ? listIn(member, depth) : undefined
+    const found = isObject(member) ? listIn(member, depth) : undefined
     if (found !== undefined) return found
   }
   return undefined
@@ -150,10 +151,6 @@ function isLawful(text: string, parameter: Parameter): boolean {
   if (text.length < minLength || text.length > maxLength) return false
   if (format !== undefined && !isOfFormat(text, format)) return false
   return pattern === undefined || matchesPattern(text, pattern) !== false
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The operations with one of these columns, in the order of the document. */

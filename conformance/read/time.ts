@@ -54,7 +54,7 @@ export const todayAt = cacheOne((exchange: Exchange): Today => {
   return { earliest: isoDay(Math.min(...times) - WEST), latest: isoDay(Math.max(...times) + EAST) }
 })
 
-function isoDay(time: number): string {
+export function isoDay(time: number | string): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, isObject } from '../../spec/index.js'
 import type { Change } from './recording.test-kit.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -112,8 +112,4 @@ export function inEveryObject(change: (found: Fields) => Fields): Change {
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(change(value)).map(([name, inner]) => [name, changed(inner)]))
   }
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

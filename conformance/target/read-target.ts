@@ -1,4 +1,4 @@
-import { type Contract, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
+import { type Contract, isObject, isWindow, parseSource, readWindow, WINDOW_NAMES } from '../../spec/index.js'
 import { addressOf, notInAddress, parseUrl } from './parse-url.js'
 import { readAccounts } from './read-account.js'
 import { readScope } from './read-scope.js'
@@ -32,7 +32,7 @@ export function readTarget(text: string, options: TargetOptions): ReadTarget {
     throw new TargetError(options.file, [{ ...broken, key: '', ...(line === undefined ? {} : { line }) }])
   }
   const walk = new Walk(options.environment, (path) => locate(path)?.line)
-  if (!isMap(value)) {
+  if (!isObject(value)) {
     walk.issue(
       [],
       value === undefined || value === null ? 'nothing' : 'something else',
@@ -43,10 +43,6 @@ export function readTarget(text: string, options: TargetOptions): ReadTarget {
   const target = readFields(walk, value, options)
   if (walk.issues.length > 0) throw new TargetError(options.file, walk.issues)
   return { target, notes: walk.notes }
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function readFields(walk: Walk, value: unknown, { contract, baseUrl }: TargetOptions): Target {

@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, isObject } from '../../spec/index.js'
 import { nearestNames } from './nearest-names.js'
 import type { Target } from './target.js'
 import type { Walk } from './walk.js'
@@ -10,7 +10,7 @@ export function readValues(walk: Walk, value: unknown, { operations }: Contract)
   const found: Record<string, string> = {}
   for (const [name, entry] of Object.entries(entriesOf(walk, value))) {
     const operation = operations.find(({ id }) => id === name)
-    if (!isMap(entry)) Object.assign(found, readOne(walk, [name], entry, names))
+    if (!isObject(entry)) Object.assign(found, readOne(walk, [name], entry, names))
     else if (operation === undefined)
       unknown(
         walk,
@@ -57,7 +57,7 @@ function unknown(walk: Walk, path: readonly string[], known: readonly string[]):
 }
 
 function entriesOf(walk: Walk, value: unknown): Readonly<Record<string, unknown>> {
-  if (isMap(value)) return value
+  if (isObject(value)) return value
   walk.issue(['values'], JSON.stringify(value), 'a map of names and values')
   return {}
 }
@@ -66,8 +66,4 @@ function entriesOf(walk: Walk, value: unknown): Readonly<Record<string, unknown>
 function textOf(walk: Walk, path: readonly string[], value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return walk.text(path, value)
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import {
   CUT,
+  isObject,
   type JsonSchema,
   matchesPattern,
   multipleAbove,
@@ -7,7 +8,7 @@ import {
   plainPattern,
   USUAL,
 } from '../../spec/index.js'
-import { isPossible, merged } from '../model/merged-schema.js'
+import { isPossible, listOf, merged } from '../model/merged-schema.js'
 import { wordsFor } from './likely-words.js'
 import { modestBounds } from './modest-bounds.js'
 
@@ -69,7 +70,7 @@ function branched(schema: SchemaObject): SchemaObject {
   if (word === undefined) return schema
   const { [word]: branches, ...around } = schema
   const open = (Array.isArray(branches) ? branches : []).filter((branch) => !isCut(branch))
-  if (open.length === 0 || !open.every(isSchema)) return schema
+  if (open.length === 0 || !open.every(isObject)) return schema
   const whole = open.map((branch) => withTags(merged({ allOf: [around, branch] })))
   const possible = whole.filter(isPossible)
   return { [`x-${BRANCHES}`]: possible.length > 0 ? possible : whole }
@@ -78,13 +79,13 @@ function branched(schema: SchemaObject): SchemaObject {
 /** Optional members with one possible value tell branches apart, so they are made also where only required ones are. */
 function withTags(branch: SchemaObject): SchemaObject {
   const { properties, required } = branch
-  if (!isSchema(properties)) return branch
+  if (!isObject(properties)) return branch
   const tags = Object.entries(properties).filter(([, member]) => isTag(member))
-  return { ...branch, required: [...new Set([...listed(required), ...tags.map(([name]) => name)])] }
+  return { ...branch, required: [...new Set([...listOf(required), ...tags.map(([name]) => name)])] }
 }
 
 function isTag(member: unknown): boolean {
-  if (!isSchema(member)) return false
+  if (!isObject(member)) return false
   const { const: only, enum: words } = merged(member)
   return only !== undefined || (Array.isArray(words) && words.length === 1)
 }
@@ -93,7 +94,7 @@ function isTag(member: unknown): boolean {
 function uncut(schema: SchemaObject): SchemaObject {
   const { properties, required, items, additionalProperties } = schema
   const needed = new Set(Array.isArray(required) ? required : [])
-  const kept = isSchema(properties)
+  const kept = isObject(properties)
     ? Object.entries(properties).filter(([name, member]) => needed.has(name) || !isCut(member))
     : undefined
   return {
@@ -120,7 +121,7 @@ const cuts = new WeakMap<SchemaObject, boolean>()
 
 /** A value of this schema has a part that is not described, because the schema that contains itself ends there. */
 function isCut(schema: unknown): boolean {
-  if (!isSchema(schema)) return false
+  if (!isObject(schema)) return false
   const known = cuts.get(schema)
   if (known !== undefined) return known
   const found = schema[CUT] === true || hasCutPart(schema)
@@ -129,18 +130,14 @@ function isCut(schema: unknown): boolean {
 }
 
 function hasCutPart({ allOf, anyOf, oneOf, items, minItems, properties, required }: SchemaObject): boolean {
-  const needed = new Set(listed(required))
-  const members = isSchema(properties) ? Object.entries(properties).filter(([name]) => needed.has(name)) : []
+  const needed = new Set(listOf(required))
+  const members = isObject(properties) ? Object.entries(properties).filter(([name]) => needed.has(name)) : []
   return (
-    listed(allOf).some(isCut) ||
+    listOf(allOf).some(isCut) ||
     [anyOf, oneOf].some((branches) => Array.isArray(branches) && branches.length > 0 && branches.every(isCut)) ||
     (Number(minItems) > 0 && isCut(items)) ||
     members.some(([, member]) => isCut(member))
   )
-}
-
-function listed(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function keyword(name: string, value: unknown): readonly (readonly [string, unknown])[] {
@@ -153,7 +150,7 @@ function keyword(name: string, value: unknown): readonly (readonly [string, unkn
   if (name.startsWith('x-')) return []
   // Examples and defaults are data, and member names are not keywords.
   if (DATA.has(name)) return [[name, value]]
-  if (MAPS.has(name) && isSchema(value)) return [[name, mapped(value)]]
+  if (MAPS.has(name) && isObject(value)) return [[name, mapped(value)]]
   return [[name, renamed(value)]]
 }
 
@@ -170,13 +167,13 @@ function allWorded(holder: string, members: SchemaObject): SchemaObject {
 
 /** A text, alone, in a list or in an object, gets words that its name suggests, or the examples of the document. */
 function worded(name: string, member: unknown): unknown {
-  if (!isSchema(member)) return member
-  if (isSchema(member.properties)) return { ...member, properties: allWorded(`${name}.`, member.properties) }
+  if (!isObject(member)) return member
+  if (isObject(member.properties)) return { ...member, properties: allWorded(`${name}.`, member.properties) }
   const whole = merged(member)
   const { type, items, examples } = whole
-  if (type === 'array' && isSchema(items)) return { ...whole, items: worded(name, items) }
+  if (type === 'array' && isObject(items)) return { ...whole, items: worded(name, items) }
   if (type !== 'string' || SHAPES.some((word) => whole[word] !== undefined)) return member
-  const texts = listed(examples).filter((text) => typeof text === 'string')
+  const texts = listOf(examples).filter((text) => typeof text === 'string')
   return texts.length > 2 ? { ...member, enum: texts } : { ...member, 'x-faker': wordsFor(name) }
 }
 
@@ -185,9 +182,5 @@ const SHAPES = 'format pattern enum const x-faker contentMediaType contentEncodi
 
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed)
-  return isSchema(value) ? fakerSchema(value) : value
-}
-
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject(value) ? fakerSchema(value) : value
 }

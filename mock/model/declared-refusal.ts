@@ -1,6 +1,7 @@
 import {
   type DeclaredResponse,
   isJsonType,
+  isObject,
   type JsonSchema,
   jsonValidator,
   matchesPattern,
@@ -10,7 +11,7 @@ import {
 } from '../../spec/index.js'
 import type { ApiError } from './api-error.js'
 import { declaredHeaders } from './declared-headers.js'
-import { merged } from './merged-schema.js'
+import { listOf, merged } from './merged-schema.js'
 import type { Reply } from './reply.js'
 
 export interface RefusalWords {
@@ -66,11 +67,11 @@ function requiredValue(described: JsonSchema, words: Words, name: string): unkno
     (value) => value !== undefined,
   )
   if (first !== undefined) return first
-  const branch = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find(isSchema)
+  const branch = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find(isObject)
   const { oneOf: _one, anyOf: _any, ...around } = schema
   if (branch !== undefined) return requiredValue({ allOf: [around, branch] }, words, name)
   const types = listOf(schema.type).length > 0 ? listOf(schema.type) : [schema.type]
-  if (types.includes('object') || isSchema(schema.properties)) return members(schema, words)
+  if (types.includes('object') || isObject(schema.properties)) return members(schema, words)
   if (types.includes('array')) return list(schema, words)
   if (types.includes('integer') || types.includes('number')) return numberFor(schema, words, name)
   if (types.includes('boolean')) return false
@@ -81,17 +82,17 @@ const TOLD = /^(?:code|message|error|errors|title|detail|details|description|sta
 
 function list({ items, minItems }: SchemaObject, words: Words): readonly unknown[] {
   const isEmpty = words.isBare && (Number(minItems) || 0) === 0
-  return isEmpty ? [] : [requiredValue(isSchema(items) ? items : true, words, 'item')]
+  return isEmpty ? [] : [requiredValue(isObject(items) ? items : true, words, 'item')]
 }
 
 function members({ properties, required }: SchemaObject, words: Words): Readonly<Record<string, unknown>> {
-  const own = isSchema(properties) ? properties : {}
+  const own = isObject(properties) ? properties : {}
   const usual = words.isBare ? [] : Object.keys(own).filter((name) => TOLD.test(name))
   const names = new Set([...listOf(required).map(String), ...usual])
   return Object.fromEntries(
     [...names].map((name) => {
       const member = own[name]
-      return [name, requiredValue(isSchema(member) ? member : true, words, name)]
+      return [name, requiredValue(isObject(member) ? member : true, words, name)]
     }),
   )
 }
@@ -109,14 +110,6 @@ function textFor(schema: SchemaObject, { status, code, title }: Words, name: str
   const { pattern } = schema
   if (typeof pattern !== 'string' || matchesPattern(usual, pattern) === true) return usual
   return samplePattern(pattern) ?? usual
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export interface OtherWords {

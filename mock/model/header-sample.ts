@@ -1,11 +1,11 @@
-import { type JsonSchema, jsonValidator, samplePattern } from '../../spec/index.js'
+import { isObject, type JsonSchema, jsonValidator, samplePattern } from '../../spec/index.js'
 
 type Members = Readonly<Record<string, unknown>>
 
 /** A text for a header of this schema, in OpenAPI's style `simple`: `1`, `1,2`, `a,1,b,2`, and exploded `a=1,b=2`. */
 export function headerSample(schema: JsonSchema, now: number, explode = false): string {
   const value = valueFor(schema, now)
-  if (!isMembers(value)) return String(value)
+  if (!isObject(value)) return String(value)
   return Object.entries(value)
     .map(([name, member]) => `${name}${explode ? '=' : ','}${String(member)}`)
     .join(',')
@@ -15,14 +15,14 @@ function valueFor(schema: JsonSchema, now: number): unknown {
   const fits = jsonValidator(schema)
   const moment = new Date(now).toISOString()
   const candidates = [...shownBy(schema), ...CANDIDATES, moment, moment.slice(0, 10)]
-  const composite = isMembers(schema) ? [listFor(schema, now), objectFor(schema, now)] : []
+  const composite = isObject(schema) ? [listFor(schema, now), objectFor(schema, now)] : []
   return [...candidates, ...composite].find((value) => fits(value) === undefined) ?? 'x'
 }
 
 /** The shortest list, but not an empty one. */
 function listFor({ items = true, minItems }: Members, now: number): readonly unknown[] {
-  const listed = isMembers(items) && Array.isArray(items.enum) ? items.enum : []
-  const values = listed.length > 0 ? listed : [isMembers(items) ? valueFor(items, now) : 'x']
+  const listed = isObject(items) && Array.isArray(items.enum) ? items.enum : []
+  const values = listed.length > 0 ? listed : [isObject(items) ? valueFor(items, now) : 'x']
   const count = Math.min(Math.max(1, Number(minItems) || 1), MOST_ITEMS)
   return Array.from({ length: count }, (_, index) => values[index % values.length])
 }
@@ -32,13 +32,9 @@ const MOST_ITEMS = 100
 /** The required members, or all if none is required. */
 function objectFor({ properties, required }: Members, now: number): Members {
   const needed = Array.isArray(required) ? required : undefined
-  const members = Object.entries(isMembers(properties) ? properties : {})
+  const members = Object.entries(isObject(properties) ? properties : {})
   const shown = members.filter(([name]) => needed?.includes(name) ?? true)
-  return Object.fromEntries(shown.map(([name, member]) => [name, isMembers(member) ? valueFor(member, now) : 'x']))
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Object.fromEntries(shown.map(([name, member]) => [name, isObject(member) ? valueFor(member, now) : 'x']))
 }
 
 /** Values that the schema itself shows, or that are made from its pattern or its bounds. */

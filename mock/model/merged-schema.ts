@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../../spec/index.js'
+import { isObject, type JsonSchema } from '../../spec/index.js'
 
 type SchemaObject = Exclude<JsonSchema, boolean>
 
 /** A schema with the parts of its `allOf` merged, because a generator that finds a member in two parts keeps only one. */
 export function merged(schema: SchemaObject): SchemaObject {
   const { allOf, ...own } = schema
-  if (!Array.isArray(allOf) || !allOf.every(isSchema)) return schema
+  if (!Array.isArray(allOf) || !allOf.every(isObject)) return schema
   return [...allOf.map(merged), own].reduce<SchemaObject>(both, {})
 }
 
@@ -33,8 +33,8 @@ function isAtOdds({ enum: values }: SchemaObject, constants: readonly unknown[])
 const APART = new Set(['anyOf', 'oneOf', 'not', 'if', 'pattern'])
 
 const JOINED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>> = {
-  properties: (one, other) => (isSchema(one) && isSchema(other) ? members(one, other) : other),
-  items: (one, other) => (isSchema(one) && isSchema(other) ? both(merged(one), merged(other)) : other),
+  properties: (one, other) => (isObject(one) && isObject(other) ? members(one, other) : other),
+  items: (one, other) => (isObject(one) && isObject(other) ? both(merged(one), merged(other)) : other),
   required: (one, other) => [...new Set([...listed(one), ...listed(other)])],
   enum: (one, other) => listed(one).filter((value) => listed(other).includes(value)),
   type: (one, other) => {
@@ -53,9 +53,9 @@ const JOINED: Readonly<Record<string, (one: unknown, other: unknown) => unknown>
 
 /** Whether some value may obey the schema: no list of values is empty, in the schema and in its required members. */
 export function isPossible(schema: unknown): boolean {
-  if (!isSchema(schema)) return schema !== false
+  if (!isObject(schema)) return schema !== false
   const { properties, required } = schema
-  const needed = isSchema(properties) ? listed(required).map((name) => properties[String(name)]) : []
+  const needed = isObject(properties) ? listed(required).map((name) => properties[String(name)]) : []
   return !(Array.isArray(schema.enum) && schema.enum.length === 0) && needed.every(isPossible)
 }
 
@@ -65,7 +65,7 @@ function members(one: SchemaObject, other: SchemaObject): SchemaObject {
 }
 
 function memberOf(one: unknown, other: unknown): unknown {
-  if (isSchema(one) && isSchema(other)) return both(merged(one), merged(other))
+  if (isObject(one) && isObject(other)) return both(merged(one), merged(other))
   return one === undefined || one === true ? (other ?? one) : other === undefined || other === true ? one : other
 }
 
@@ -73,6 +73,6 @@ function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value]
 }
 
-function isSchema(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }

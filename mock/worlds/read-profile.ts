@@ -1,4 +1,4 @@
-import type { Contract } from '../../spec/index.js'
+import { type Contract, isObject } from '../../spec/index.js'
 
 /** The choices that `check` observed and for which this contract has options. */
 export interface Profile {
@@ -30,9 +30,9 @@ function parse(text: string, file: string): unknown {
 }
 
 function observations(value: unknown, file: string): readonly (readonly [string, string])[] {
-  const list: unknown = isRecord(value) && 'choices' in value ? value.choices : value
+  const list: unknown = isObject(value) && 'choices' in value ? value.choices : value
   if (Array.isArray(list) && list.every(isObservation)) return list.map(({ id, observed }) => [id, observed])
-  if (isRecord(list)) {
+  if (isObject(list)) {
     const pairs = Object.entries(list)
     if (pairs.every((pair): pair is [string, string] => typeof pair[1] === 'string')) return pairs
   }
@@ -42,9 +42,5 @@ function observations(value: unknown, file: string): readonly (readonly [string,
 }
 
 function isObservation(value: unknown): value is { readonly id: string; readonly observed: string } {
-  return isRecord(value) && typeof value.id === 'string' && typeof value.observed === 'string'
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject(value) && typeof value.id === 'string' && typeof value.observed === 'string'
 }

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
 import { parseValue } from '../gates/parse-value.js'
 import { madeOnce } from '../model/recent-cache.js'
 
@@ -38,7 +38,7 @@ export const routeTable = madeOnce((contract: Contract): RouteTable => {
   // Fewer variables first: /stations/nearest wins over /stations/{id}.
   templates.sort((a, b) => variables(a) - variables(b))
   const find: RouteTable['find'] = (method, path) => {
-    const plain = path.includes('%') ? decoded(path) : path
+    const plain = path.includes('%') ? decodePercent(path) : path
     const methods = fixed.get(plain)
     if (methods) return methods.get(method) ?? { kind: 'method-unknown', allowed: [...methods.keys()] }
     return templates.length === 0 ? UNKNOWN : findTemplate(templates, method, path)
@@ -134,7 +134,7 @@ function matchSegments(segments: readonly Segment[], asked: readonly string[]): 
   const values: Record<string, string> = Object.create(null)
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index]
-    if (segment === undefined || !matchSegment(segment, decoded(asked[index] ?? ''), values)) return undefined
+    if (segment === undefined || !matchSegment(segment, decodePercent(asked[index] ?? ''), values)) return undefined
   }
   return values
 }
@@ -149,13 +149,4 @@ function matchSegment({ text, names, pattern }: Segment, asked: string, values: 
   const found = pattern.exec(asked)
   for (const [at, each] of names.entries()) values[each] = found?.[at + 1] ?? ''
   return found !== null
-}
-
-/** A path that cannot be decoded stays as it is, and matches nothing. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

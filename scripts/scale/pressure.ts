@@ -20,6 +20,10 @@ export interface Felt {
   readonly longest: number
 }
 
+export function count({ statuses }: Felt, status: number): number {
+  return statuses.get(status) ?? 0
+}
+
 /** Keeps this many requests running, and returns statuses and times. */
 export async function press({ url, headers, connections, requests, seconds = 600 }: Pressure): Promise<Felt> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

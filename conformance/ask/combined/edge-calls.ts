@@ -6,6 +6,7 @@ import { hasZone, TIMED } from '../../read/filter/is-within.js'
 import { isCut } from '../../read/is-capped.js'
 import { shownNumber } from '../../read/shown-number.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
+import { isoDay } from '../../read/time.js'
 import { isLawful, plainNumber } from '../filter-candidates.js'
 import { answerTo, narrowCall } from '../filter-groups.js'
 import { callWith, firstCall } from '../first-call.js'
@@ -98,11 +99,7 @@ export function edgeTime(row: DataRow, column: string, parameter: Parameter): st
 /** It is shown in UTC, or belongs to the same day in nearly all time zones. */
 function isDayKnown(text: string): boolean {
   if (/Z$/i.test(text)) return true
-  return hasZone(text) && Math.floor(new Date(text).getUTCHours() / 2) === 5 && text.slice(0, 10) === utcDay(text)
-}
-
-function utcDay(text: string): string {
-  return new Date(text).toISOString().slice(0, 10)
+  return hasZone(text) && Math.floor(new Date(text).getUTCHours() / 2) === 5 && text.slice(0, 10) === isoDay(text)
 }
 
 /** Number of zeros at the end of the digits shown. */

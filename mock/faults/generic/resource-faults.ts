@@ -6,6 +6,7 @@ import {
   resourcePath,
   showsOneRow,
   tableOf,
+  valueAt,
 } from '../../../spec/index.js'
 import { withMember } from '../../invented/with-member.js'
 import { editOperation } from '../make/edit-contract.js'
@@ -53,10 +54,7 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
 }
 
 function changed(body: unknown, path: readonly string[]): unknown {
-  const value = path.reduce<unknown>(
-    (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-    body,
-  )
+  const value = valueAt(body, path)
   if (typeof value === 'number') return value + 1
   return typeof value === 'boolean' ? !value : `${String(value)}x`
 }

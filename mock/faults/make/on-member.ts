@@ -1,3 +1,4 @@
+import { isObject } from '../../../spec/index.js'
 import type { OutcomeHook } from '../../model/deviation.js'
 import type { Reached } from '../../model/facts.js'
 
@@ -13,7 +14,7 @@ export function onJson(operation: string, change: (value: unknown, facts: Reache
 
 /** Changes it where it is an object. */
 export function onMembers(operation: string, change: (members: Members, facts: Reached) => unknown): OutcomeHook {
-  return onJson(operation, (value, facts) => (isMembers(value) ? change(value, facts) : value))
+  return onJson(operation, (value, facts) => (isObject(value) ? change(value, facts) : value))
 }
 
 /** Changes the text of one member. */
@@ -23,8 +24,4 @@ export function onMember(operation: string, name: string, change: (text: string)
 
 export function without(members: Members, name: string): Members {
   return Object.fromEntries(Object.entries(members).filter(([member]) => member !== name))
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import type { Choices } from '../../model/choices.js'
 import { madeOnce } from '../../model/recent-cache.js'
 import type { Relation, Row } from '../../model/relation.js'
+import { placeOf } from '../data/data-column.js'
 import { type Company, type Ledger, type LedgerRow, type Symbols, TRANSACTION_CODES } from '../data/market.js'
 
 /** The ledger as queries and formulas read it: columns as numbers, with the changes that the open points make. */
@@ -91,11 +92,6 @@ function anySide(acquired: Uint8Array): (index: number) => number {
 
 function openMarketSide(codes: Uint8Array): (index: number) => number {
   return (index) => (codes[index] === PURCHASE ? 1 : codes[index] === SALE ? -1 : 0)
-}
-
-function placeOf(names: readonly string[], name: string | number): number | undefined {
-  const place = names.indexOf(String(name))
-  return place < 0 ? undefined : place
 }
 
 function issuerAt(symbols: Symbols, company: number): Company {

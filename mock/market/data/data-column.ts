@@ -104,7 +104,7 @@ export function paidDollars(cents: Numbers, isPaid: (index: number) => boolean):
   }
 }
 
-function placeOf(list: readonly string[], text: string | number): number | undefined {
+export function placeOf(list: readonly string[], text: string | number): number | undefined {
   const place = list.indexOf(String(text))
   return place < 0 ? undefined : place
 }
