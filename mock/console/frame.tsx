@@ -7,6 +7,7 @@ import { upstream, worldHref, worldName } from './live/place.js'
 import { useRoute } from './live/route.js'
 import type { Health } from './live/shapes.js'
 import { notice, problem, useControl } from './live/use-control.js'
+import { Action, Choose, Field } from './show/controls.js'
 import { VIEWS } from './view-names.js'
 import { viewOf } from './views.js'
 
@@ -34,9 +35,7 @@ export function Frame() {
   }, [state])
   return (
     <>
-      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the view
-      </button>
+      <Action says="Skip to the view" class="skip" run={() => document.getElementById('main')?.focus()} />
       {upstream === undefined ? <Top /> : <ProxyTop upstream={upstream} />}
       {VIEWS_HERE.length > 1 && (
         <nav aria-label="Views">
@@ -68,14 +67,7 @@ function Top() {
       <span class={`link ${state}`} role="status">
         {state}
       </span>
-      <label>
-        World{' '}
-        <select value={worldName} onChange={(event) => location.assign(worldHref(event.currentTarget.value))}>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <Choose label="World" value={worldName} options={names} set={(name) => location.assign(worldHref(name))} />
       <a href="#/clock" class="now" title="The clock of this world">
         {clock ? `${clock.now.slice(0, 10)} ${clock.now.slice(11, 19)}${clock.frozen ? ' frozen' : ''}` : ''}
       </a>
@@ -107,11 +99,7 @@ function Messages() {
     <div class="messages">
       <p role="alert" class={wrong === undefined ? 'unseen' : 'wrong'}>
         {wrong}
-        {wrong !== undefined && (
-          <button type="button" class="quiet" onClick={() => problem.set(undefined)}>
-            Dismiss
-          </button>
-        )}
+        {wrong !== undefined && <Action says="Dismiss" class="quiet" run={() => problem.set(undefined)} />}
       </p>
       <p role="status" class={done === undefined ? 'unseen' : 'done'}>
         {done}
@@ -134,16 +122,7 @@ function TokenForm() {
     >
       <h1>Control token</h1>
       <p>This mock was started with a control token. Enter it to continue.</p>
-      <label>
-        Control token{' '}
-        <input
-          type="password"
-          autocomplete="off"
-          required
-          value={token}
-          onInput={(event) => setToken(event.currentTarget.value)}
-        />
-      </label>{' '}
+      <Field label="Control token" type="password" autocomplete="off" required value={token} set={setToken} />{' '}
       <button type="submit">Use</button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Action } from './controls.js'
 
 const SHOWN_FOR = 1500
 
@@ -10,11 +11,7 @@ export function CopyButton({ label, text }: { readonly label: string; readonly t
     setCopied(true)
     setTimeout(() => setCopied(false), SHOWN_FOR)
   }
-  return (
-    <button type="button" onClick={() => void copy()}>
-      {copied ? 'Copied' : label}
-    </button>
-  )
+  return <Action says={copied ? 'Copied' : label} run={copy} />
 }
 
 /** On a plain HTTP address of another machine, browsers do not let pages use the clipboard. */

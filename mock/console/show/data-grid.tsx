@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Column } from '../../../spec/index.js'
+import { Action } from './controls.js'
 import type { ReadTable } from './read-table.js'
 
 interface Sorting {
@@ -53,10 +54,7 @@ export function DataGrid({ label, table, columns = [] }: GridProps) {
         {rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}, {table.columns.length} columns
         {shown.length < rows.length && (
           <>
-            {' · '}the first {FIRST} are shown{' '}
-            <button type="button" class="quiet" onClick={() => setAll(true)}>
-              Show all
-            </button>
+            {' · '}the first {FIRST} are shown <Action says="Show all" class="quiet" run={() => setAll(true)} />
           </>
         )}
       </p>

@@ -6,6 +6,7 @@ import { type FreshKey, rememberKey, usableKey } from '../live/known-keys.js'
 import { hrefOf } from '../live/route.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { attempt, change } from '../live/use-control.js'
+import { Action } from '../show/controls.js'
 import { CopyButton } from '../show/copy-button.js'
 
 const TWO_LIFETIMES_AGO = 48 * 3_600_000
@@ -20,8 +21,8 @@ export interface Taken {
 export function AccountCard({ account, takes }: { readonly account: ShownAccount; readonly takes: Taken }) {
   const { name, tier, email, quota } = account
   const windows = WINDOWS.filter(([window]) => quota?.[window])
-  const quotaOf = (done: string, body: unknown) => () =>
-    void change(done, `/accounts/${name}/quota`, { method: 'PUT', body })
+  const used = Object.fromEntries(windows.map(([window]) => [window, 0]))
+  const setQuota = (done: string, body: unknown) => change(done, `/accounts/${name}/quota`, { method: 'PUT', body })
   return (
     <article class="card" aria-label={name}>
       <h2>
@@ -36,22 +37,13 @@ export function AccountCard({ account, takes }: { readonly account: ShownAccount
       {windows.length > 0 && (
         <div class="actions">
           {windows.map(([window]) => (
-            <button
+            <Action
               key={window}
-              type="button"
-              onClick={quotaOf(`${name} has nothing left of its ${window}.`, { left: { [window]: 0 } })}
-            >
-              Exhaust {window}
-            </button>
+              says={`Exhaust ${window}`}
+              run={() => setQuota(`${name} has nothing left of its ${window}.`, { left: { [window]: 0 } })}
+            />
           ))}
-          <button
-            type="button"
-            onClick={quotaOf(`${name} has its whole quota.`, {
-              used: Object.fromEntries(windows.map(([window]) => [window, 0])),
-            })}
-          >
-            Refill
-          </button>
+          <Action says="Refill" run={() => setQuota(`${name} has its whole quota.`, { used })} />
         </div>
       )}
     </article>
@@ -65,8 +57,10 @@ function KeyLine({ account }: { readonly account: ShownAccount }) {
   const key = usableKey(account)
   const lost = keys.findLast(({ revoked, key }) => revoked && key !== undefined)?.key
   const shown = key ?? (last ? undefined : lost)
-  const send = (done: string, path: string, body: unknown) => () =>
-    void change<FreshKey>(done, path, { method: 'POST', body }, rememberKey)
+  const issue = (done: string, path: string, body: unknown) =>
+    change<FreshKey>(done, path, { method: 'POST', body }, rememberKey)
+  const revoke = (id: string) =>
+    change(`The key of ${name} is revoked.`, '/keys/revoke', { method: 'POST', body: { key: id } })
   return (
     <>
       <p class="secret">
@@ -77,29 +71,14 @@ function KeyLine({ account }: { readonly account: ShownAccount }) {
       <div class="actions">
         {last ? (
           <>
-            <button
-              type="button"
-              onClick={send(`A new key replaces the one of ${name}.`, '/keys/rotate', { key: last.id })}
-            >
-              Rotate key
-            </button>
-            <button
-              type="button"
-              class="danger"
-              onClick={() =>
-                void change(`The key of ${name} is revoked.`, '/keys/revoke', {
-                  method: 'POST',
-                  body: { key: last.id },
-                })
-              }
-            >
-              Revoke key
-            </button>
+            <Action
+              says="Rotate key"
+              run={() => issue(`A new key replaces the one of ${name}.`, '/keys/rotate', { key: last.id })}
+            />
+            <Action says="Revoke key" class="danger" run={() => revoke(last.id)} />
           </>
         ) : (
-          <button type="button" onClick={send(`${name} has a new key.`, `/accounts/${name}/keys`, {})}>
-            Issue a key
-          </button>
+          <Action says="Issue a key" run={() => issue(`${name} has a new key.`, `/accounts/${name}/keys`, {})} />
         )}
       </div>
     </>
@@ -108,9 +87,9 @@ function KeyLine({ account }: { readonly account: ShownAccount }) {
 
 function TokenLine({ account: { name } }: { readonly account: ShownAccount }) {
   const [token, setToken] = useState<string>()
-  const issue = (done: string, wish: () => Promise<object>) => async () => {
+  const issue = async (done: string, wish: object | Promise<object>): Promise<void> => {
     const answer = await attempt(done, async () =>
-      ask<{ readonly token: string }>('/tokens', { method: 'POST', body: { account: name, ...(await wish()) } }),
+      ask<{ readonly token: string }>('/tokens', { method: 'POST', body: { account: name, ...(await wish) } }),
     )
     setToken(answer?.token)
   }
@@ -123,12 +102,8 @@ function TokenLine({ account: { name } }: { readonly account: ShownAccount }) {
         </p>
       )}
       <div class="actions">
-        <button type="button" onClick={issue(`A fresh token for ${name}.`, async () => ({}))}>
-          Fresh token
-        </button>
-        <button type="button" onClick={issue(`An expired token for ${name}.`, longAgo)}>
-          Expired token
-        </button>
+        <Action says="Fresh token" run={() => issue(`A fresh token for ${name}.`, {})} />
+        <Action says="Expired token" run={() => issue(`An expired token for ${name}.`, longAgo())} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useContract } from '../live/contract.js'
 import { type FreshKey, rememberKey } from '../live/known-keys.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { change, useControl } from '../live/use-control.js'
+import { Action, Choose, Field } from '../show/controls.js'
 import { ViewHead } from '../show/view-head.js'
 import { takesToken } from '../words/credential-place.js'
 import { AccountCard } from './account-card.js'
@@ -39,14 +40,12 @@ function QuotaMode() {
       <legend class="unseen">Quotas</legend>
       Quotas
       {modes.map((mode) => (
-        <button
+        <Action
           key={mode}
-          type="button"
+          says={mode}
           aria-pressed={quota?.mode === mode}
-          onClick={() => void change(`Quotas are ${mode}.`, '/quota', { method: 'PUT', body: { mode } })}
-        >
-          {mode}
-        </button>
+          run={() => change(`Quotas are ${mode}.`, '/quota', { method: 'PUT', body: { mode } })}
+        />
       ))}
     </fieldset>
   )
@@ -67,25 +66,8 @@ function AddAccount({ tiers }: { readonly tiers: readonly string[] }) {
     <form class="card" onSubmit={(event) => void add(event)}>
       <h2>Add an account</h2>
       <div class="form">
-        <label>
-          Name
-          <input
-            required
-            pattern="[a-z0-9][a-z0-9\-]{0,63}"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        {tiers.length > 0 && (
-          <label>
-            Tier
-            <select value={tier ?? tiers[0]} onChange={(event) => setTier(event.currentTarget.value)}>
-              {tiers.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
-        )}
+        <Field label="Name" required pattern="[a-z0-9][a-z0-9\-]{0,63}" value={name} set={setName} />
+        {tiers.length > 0 && <Choose label="Tier" value={tier ?? tiers[0]} options={tiers} set={setTier} />}
         <button type="submit" class="main">
           Add account
         </button>

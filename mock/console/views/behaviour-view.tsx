@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { ShownChoice, ShownFault } from '../live/shapes.js'
 import { change, useControl } from '../live/use-control.js'
+import { Action, Field } from '../show/controls.js'
 import { ViewHead } from '../show/view-head.js'
 import { ForcedRules } from './forced-rules.js'
 
@@ -22,20 +23,15 @@ export function BehaviourView() {
         title="Behaviour"
         says={`${loaded ? `${on.length} of ${faults.length} faults on.` : 'Loading.'} Everything here applies to this world only.`}
       >
-        <button
-          type="button"
+        <Action
+          says="Switch all faults off"
           disabled={on.length === 0}
-          onClick={() => void change('No fault is on.', '/faults', { method: 'PUT', body: { on: [] } })}
-        >
-          Switch all faults off
-        </button>
+          run={() => change('No fault is on.', '/faults', { method: 'PUT', body: { on: [] } })}
+        />
       </ViewHead>
       <ForcedRules />
       <search class="filters">
-        <label>
-          Search choices and faults{' '}
-          <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-        </label>
+        <Field label="Search choices and faults" type="search" value={search} set={setSearch} />
       </search>
       <h2>Open choices ({foundChoices.length})</h2>
       <p class="dim">The documentation does not show these points; every option is lawful.</p>

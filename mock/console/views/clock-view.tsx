@@ -3,6 +3,7 @@ import type { ClockReading } from '../../worlds/handle/world-clock.js'
 import { useContract } from '../live/contract.js'
 import { worldAddress, worldName } from '../live/place.js'
 import { change, useControl } from '../live/use-control.js'
+import { Action, Field } from '../show/controls.js'
 import { ViewHead } from '../show/view-head.js'
 import { afterStep, CLOCK_STEPS } from '../words/clock-steps.js'
 
@@ -25,13 +26,11 @@ export function ClockView() {
           {clock.frozen && <span class="tag on">frozen</span>}
         </p>
         <div class="form">
-          <button
-            type="button"
+          <Action
+            says={clock.frozen ? 'Release' : 'Freeze'}
             aria-pressed={clock.frozen}
-            onClick={() => turn(clock.frozen ? 'The clock runs.' : 'The clock is frozen.', { frozen: !clock.frozen })}
-          >
-            {clock.frozen ? 'Release' : 'Freeze'}
-          </button>
+            run={() => turn(clock.frozen ? 'The clock runs.' : 'The clock is frozen.', { frozen: !clock.frozen })}
+          />
           <SetClock now={clock.now} />
         </div>
       </div>
@@ -55,16 +54,14 @@ function SetClock({ now }: { readonly now: string }) {
         turn('The clock is set.', { set: new Date(`${wanted}Z`).toISOString() })
       }}
     >
-      <label>
-        Set to (UTC)
-        <input
-          type="datetime-local"
-          required
-          min={now.slice(0, 16)}
-          value={wanted}
-          onInput={(event) => setWanted(event.currentTarget.value)}
-        />
-      </label>
+      <Field
+        label="Set to (UTC)"
+        type="datetime-local"
+        required
+        min={now.slice(0, 16)}
+        value={wanted}
+        set={setWanted}
+      />
       <button type="submit">Set</button>
     </form>
   )
@@ -73,9 +70,7 @@ function SetClock({ now }: { readonly now: string }) {
 function AdvanceLine({ step, says }: { readonly step: (typeof CLOCK_STEPS)[number]; readonly says: string }) {
   return (
     <li>
-      <button type="button" onClick={() => turn(`The clock was advanced by ${step}.`, { advance: step })}>
-        Advance {step}
-      </button>
+      <Action says={`Advance ${step}`} run={() => turn(`The clock was advanced by ${step}.`, { advance: step })} />
       <span class="grow dim">{says}</span>
       <code>
         curl -X POST -H 'Content-Type: application/json' -d '{JSON.stringify({ advance: step })}'{' '}

@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/index.js'
 import type { ForcedError, Latency } from '../../worlds/state/scenario.js'
 import { useContract } from '../live/contract.js'
 import { change, useControl } from '../live/use-control.js'
+import { Action, Choose, Field } from '../show/controls.js'
 
 const BARE = ['500', '502', '503', '504', 'empty', 'malformed']
 
@@ -39,9 +40,7 @@ function RuleLine({ list, id, says }: { readonly list: string; readonly id: stri
     <li>
       <code>{id}</code>
       <span class="grow">{says}</span>
-      <button type="button" onClick={() => void change(`${id} is removed.`, `/${list}/${id}`, { method: 'DELETE' })}>
-        Remove {id}
-      </button>
+      <Action says={`Remove ${id}`} run={() => change(`${id} is removed.`, `/${list}/${id}`, { method: 'DELETE' })} />
     </li>
   )
 }
@@ -49,17 +48,10 @@ function RuleLine({ list, id, says }: { readonly list: string; readonly id: stri
 function AddRule({ contract }: { readonly contract: Contract }) {
   const [path, setPath] = useState('')
   const aim = path === '' ? {} : { path }
+  const ids = contract.operations.map(({ id }) => id)
   return (
     <div class="form">
-      <label>
-        Operation
-        <select value={path} onChange={(event) => setPath(event.currentTarget.value)}>
-          <option value="">every operation</option>
-          {contract.operations.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
-        </select>
-      </label>
+      <Choose label="Operation" value={path} options={[['', 'every operation'], ...ids]} set={setPath} />
       <ForceForm contract={contract} aim={aim} />
       <DelayForm aim={aim} />
     </div>
@@ -73,6 +65,7 @@ interface Aim {
 function ForceForm({ contract, aim }: { readonly contract: Contract; readonly aim: Aim }) {
   const [error, setError] = useState('500')
   const [times, setTimes] = useState('')
+  const codes = [...BARE, ...contract.errors.map(({ code }) => code)]
   const force = (event: Event): void => {
     event.preventDefault()
     const body = { error, ...aim, ...(times !== '' && { times: Number(times) }) }
@@ -80,25 +73,8 @@ function ForceForm({ contract, aim }: { readonly contract: Contract; readonly ai
   }
   return (
     <form class="form" onSubmit={force}>
-      <label>
-        Error
-        <select value={error} onChange={(event) => setError(event.currentTarget.value)}>
-          {[...BARE, ...contract.errors.map(({ code }) => code)].map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Times
-        <input
-          type="number"
-          min={1}
-          placeholder="always"
-          class="short"
-          value={times}
-          onInput={(event) => setTimes(event.currentTarget.value)}
-        />
-      </label>
+      <Choose label="Error" value={error} options={codes} set={setError} />
+      <Field label="Times" type="number" min={1} placeholder="always" class="short" value={times} set={setTimes} />
       <button type="submit">Force</button>
     </form>
   )
@@ -113,18 +89,16 @@ function DelayForm({ aim }: { readonly aim: Aim }) {
   }
   return (
     <form class="form" onSubmit={delay}>
-      <label>
-        Delay in ms
-        <input
-          type="number"
-          min={1}
-          max={30_000}
-          required
-          class="short"
-          value={milliseconds}
-          onInput={(event) => setMilliseconds(event.currentTarget.value)}
-        />
-      </label>
+      <Field
+        label="Delay in ms"
+        type="number"
+        min={1}
+        max={30_000}
+        required
+        class="short"
+        value={milliseconds}
+        set={setMilliseconds}
+      />
       <button type="submit">Delay</button>
     </form>
   )

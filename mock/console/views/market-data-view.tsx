@@ -3,6 +3,7 @@ import type { Contract } from '../../../spec/index.js'
 import { useContract } from '../live/contract.js'
 import { hrefOf } from '../live/route.js'
 import { useControl } from '../live/use-control.js'
+import { Field } from '../show/controls.js'
 import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
 
@@ -39,10 +40,12 @@ export function MarketDataView() {
       {facts?.tiers && <Symbols tiers={facts.tiers} unknown={facts.unknown} />}
       {facts?.tiers && (
         <search class="filters">
-          <label>
-            {facts.transactions ? 'Search companies and insiders' : 'Search symbols'}{' '}
-            <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-          </label>
+          <Field
+            label={facts.transactions ? 'Search companies and insiders' : 'Search symbols'}
+            type="search"
+            value={search}
+            set={setSearch}
+          />
         </search>
       )}
       {search !== '' && companies?.length === 0 && insiders?.length === 0 && (

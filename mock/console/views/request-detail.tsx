@@ -10,6 +10,7 @@ import { hrefOf, useRoute } from '../live/route.js'
 import { sendRequest } from '../live/send-request.js'
 import type { Health, ShownAccount } from '../live/shapes.js'
 import { attempt, change, useControl } from '../live/use-control.js'
+import { Action } from '../show/controls.js'
 import { CopyButton } from '../show/copy-button.js'
 import { FindingList } from '../show/finding-list.js'
 import { GateList } from '../show/gate-list.js'
@@ -130,7 +131,8 @@ function Gone() {
 }
 
 function Actions({ request, contract }: { readonly request: LoggedTransfer; readonly contract: Contract }) {
-  const { status, error, operation, method, url, account, scheme, transfer } = request
+  const { status, operation, method, url, account, scheme, transfer } = request
+  const error = request.error ?? String(status)
   const accounts = useControl<readonly ShownAccount[]>('/accounts')
   const health = useControl<Health>('/health')
   const sender = accounts?.find(({ id }) => id === account)
@@ -149,30 +151,19 @@ function Actions({ request, contract }: { readonly request: LoggedTransfer; read
     body: transfer?.requestBody,
     headers: ownHeaders(transfer?.requestHeaders ?? []),
   }
-  const force = { error: error ?? String(status), times: 1, ...(operation !== undefined && { path: operation }) }
+  const body = { error, times: 1, ...(operation !== undefined && { path: operation }) }
+  const wish = { method: 'POST', body } as const
   return (
     <div class="actions">
       <CopyButton label="Copy as curl" text={code.curl} />
       <CopyButton label="Copy as fetch" text={code.fetch} />
       <CopyButton label="Copy as vitest" text={code.vitest} />
-      <button
-        type="button"
-        onClick={() => void attempt('The request was sent again.', () => sendRequest(again, contract))}
-      >
-        Replay
-      </button>
+      <Action says="Replay" run={() => attempt('The request was sent again.', () => sendRequest(again, contract))} />
       {status >= 300 && (
-        <button
-          type="button"
-          onClick={() =>
-            void change(`The next request to ${operation ?? 'the API'} gets ${force.error}.`, '/forced', {
-              method: 'POST',
-              body: force,
-            })
-          }
-        >
-          Force this again
-        </button>
+        <Action
+          says="Force this again"
+          run={() => change(`The next request to ${operation ?? 'the API'} gets ${error}.`, '/forced', wish)}
+        />
       )}
     </div>
   )

@@ -2,16 +2,17 @@ import { useMemo } from 'preact/hooks'
 import type { ListedRequest } from '../live/follow-requests.js'
 import { upstream } from '../live/place.js'
 import { hrefOf, replaceRoute, useRoute } from '../live/route.js'
+import { Choose, Field } from '../show/controls.js'
 import { isForced } from '../words/is-forced.js'
 
-const CLASSES = ['', '2xx', '3xx', '4xx', '5xx', ...(upstream === undefined ? ['forced'] : [])]
+const CLASSES = ['2xx', '3xx', '4xx', '5xx', ...(upstream === undefined ? ['forced'] : [])]
 /** Values of the filter for findings. */
 const SOME = 'some'
 const FINDINGS = [
   ['', 'all'],
   [SOME, 'with findings'],
   ['none', 'without'],
-]
+] as const
 /** Stands for requests without an account. */
 const NO_ACCOUNT = '-'
 
@@ -47,56 +48,34 @@ export function RequestFilter({ requests }: { readonly requests: readonly Listed
   const { query, item } = useRoute()
   const set = (name: string, value: string): void =>
     replaceRoute(hrefOf('requests', item, { ...Object.fromEntries(query), [name]: value }))
-  const field = (name: string) => ({
-    value: query.get(name) ?? '',
-    onInput: (event: Event) => set(name, (event.currentTarget as HTMLInputElement).value),
-  })
+  const field = (name: string) => ({ value: query.get(name) ?? '', set: (value: string) => set(name, value) })
   return (
     <search class="filters">
-      <label>
-        Path <input type="search" placeholder="/v1/…" {...field('path')} />
-      </label>
+      <Field label="Path" type="search" placeholder="/v1/…" {...field('path')} />
       {upstream === undefined ? (
-        <label>
-          Account{' '}
-          <select {...field('account')}>
-            <option value="">all</option>
-            {withChosen(accounts, query.get('account'), [NO_ACCOUNT]).map((account) => (
-              <option key={account}>{account}</option>
-            ))}
-            <option value={NO_ACCOUNT}>no account</option>
-          </select>
-        </label>
-      ) : (
-        <label>
-          Findings{' '}
-          <select {...field('findings')}>
-            {FINDINGS.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label>
-        Status{' '}
-        <select {...field('status')}>
-          {withChosen([...CLASSES, ...statuses], query.get('status')).map((status) => (
-            <option key={status} value={status}>
-              {status || 'all'}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Text{' '}
-        <input
-          type="search"
-          placeholder={upstream === undefined ? 'error, gate, value' : 'operation, check'}
-          {...field('text')}
+        <Choose
+          label="Account"
+          options={[
+            ['', 'all'],
+            ...withChosen(accounts, query.get('account'), ['', NO_ACCOUNT]),
+            [NO_ACCOUNT, 'no account'],
+          ]}
+          {...field('account')}
         />
-      </label>
+      ) : (
+        <Choose label="Findings" options={FINDINGS} {...field('findings')} />
+      )}
+      <Choose
+        label="Status"
+        options={[['', 'all'], ...withChosen([...CLASSES, ...statuses], query.get('status'), [''])]}
+        {...field('status')}
+      />
+      <Field
+        label="Text"
+        type="search"
+        placeholder={upstream === undefined ? 'error, gate, value' : 'operation, check'}
+        {...field('text')}
+      />
     </search>
   )
 }

@@ -3,6 +3,7 @@ import { requests as logged } from '../live/follow-requests.js'
 import { upstream } from '../live/place.js'
 import { hrefOf, useRoute } from '../live/route.js'
 import { change } from '../live/use-control.js'
+import { Action } from '../show/controls.js'
 import { ViewHead } from '../show/view-head.js'
 import { RequestDetail } from './request-detail.js'
 import { filtered, RequestFilter } from './request-filter.js'
@@ -31,12 +32,12 @@ export function RequestsView() {
   return (
     <>
       <ViewHead title="Requests" says={countText(shown.length, all.length)}>
-        <button type="button" aria-pressed={held !== undefined} onClick={() => setHeld(held ? undefined : live)}>
-          {held ? `Resume${waiting > 0 ? ` (${waiting} new)` : ''}` : 'Pause'}
-        </button>
-        <button type="button" onClick={() => void change('The log is empty.', '/log', { method: 'DELETE' })}>
-          Clear
-        </button>
+        <Action
+          says={held ? `Resume${waiting > 0 ? ` (${waiting} new)` : ''}` : 'Pause'}
+          aria-pressed={held !== undefined}
+          run={() => setHeld(held ? undefined : live)}
+        />
+        <Action says="Clear" run={() => change('The log is empty.', '/log', { method: 'DELETE' })} />
       </ViewHead>
       <RequestFilter requests={all} />
       <div ref={split} class={item === undefined ? 'split' : 'split open'}>

@@ -4,6 +4,7 @@ import type { Situation } from '../../situations/situation.js'
 import { worldAddress, worldName } from '../live/place.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { change, useControl } from '../live/use-control.js'
+import { Action, Choose } from '../show/controls.js'
 import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
 import { situationCode } from '../words/situation-code.js'
@@ -11,7 +12,7 @@ import { situationCode } from '../words/situation-code.js'
 /** Situations that a client should handle. Each starts by a click here, or by a line in a shell or a test. */
 export function ScenariosView() {
   const situations = useControl<readonly Situation[]>('/scenarios')
-  const accounts = useControl<readonly ShownAccount[]>('/accounts') ?? []
+  const names = useControl<readonly ShownAccount[]>('/accounts')?.map(({ name }) => name) ?? []
   const [account, setAccount] = useState('')
   const [played, setPlayed] = useState<Played>()
   const play = async ({ id, title }: Situation): Promise<void> => {
@@ -24,15 +25,7 @@ export function ScenariosView() {
         title="Scenarios"
         says="Start one with a click here, or with one line in a shell or a test. For your own: `mock --scenarios FILE`."
       >
-        <label>
-          For{' '}
-          <select value={account} onChange={(event) => setAccount(event.currentTarget.value)}>
-            <option value="">every account</option>
-            {accounts.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choose label="For" value={account} options={[['', 'every account'], ...names]} set={setAccount} />
       </ViewHead>
       {played && <PlayedCard played={played} />}
       <div class="cards wide-cards">
@@ -77,12 +70,8 @@ function Card({ situation: { id, title, says }, account, play }: CardProps) {
       <h2>{title}</h2>
       <p class="dim">{says}</p>
       <div class="actions">
-        <button type="button" class="main" onClick={play}>
-          Play {id}
-        </button>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Lines
-        </button>
+        <Action says={`Play ${id}`} class="main" run={play} />
+        <Action says="Lines" aria-expanded={open} run={() => setOpen(!open)} />
       </div>
       {open && (
         <div class="code">

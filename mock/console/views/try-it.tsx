@@ -4,6 +4,7 @@ import { useRoute } from '../live/route.js'
 import { type Sending, type Sent, sendRequest, usualSchemes } from '../live/send-request.js'
 import type { ShownAccount } from '../live/shapes.js'
 import { attempt, useControl } from '../live/use-control.js'
+import { Choose } from '../show/controls.js'
 import { HeaderTable } from '../show/header-table.js'
 import { Result } from '../show/result.js'
 import { Status } from '../show/status.js'
@@ -20,6 +21,9 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
   const [sent, setSent] = useState<Sent>()
   const [busy, setBusy] = useState(false)
   const chosen = account ?? bestAccount(accounts, contract)?.id
+  const senders = accounts.map(({ id, name, tier }) => {
+    return [id, tier === '' || name === tier ? name : `${name} (${tier})`] as const
+  })
   const url = urlOf(operation, contract, values)
   const send = async (event: Event): Promise<void> => {
     event.preventDefault()
@@ -41,18 +45,7 @@ export function TryIt({ operation, contract }: { readonly operation: Operation; 
     <form class="card" aria-label="Try it" onSubmit={(event) => void send(event)}>
       <h3 class="first">Try it</h3>
       <div class="form">
-        <label>
-          As
-          <select value={chosen} onChange={(event) => setAccount(event.currentTarget.value)}>
-            {accounts.map(({ id, name, tier }) => (
-              <option key={id} value={id}>
-                {name}
-                {tier === '' || name === tier ? '' : ` (${tier})`}
-              </option>
-            ))}
-            <option value="">no account</option>
-          </select>
-        </label>
+        <Choose label="As" value={chosen} options={[...senders, ['', 'no account']]} set={setAccount} />
         {operation.parameters.filter(isSent).map((parameter) => (
           <Field
             key={parameter.name}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { ask } from '../live/ask.js'
 import { worldAddress, worldHref, worldName } from '../live/place.js'
 import { attempt, change, useControl } from '../live/use-control.js'
+import { Action, Field } from '../show/controls.js'
 import { CopyButton } from '../show/copy-button.js'
 import { ViewHead } from '../show/view-head.js'
 
@@ -14,13 +15,11 @@ export function WorldsView() {
         title="Worlds"
         says="A world has its own counters, clock, keys, forced answers and log over the same data: one for each test."
       >
-        <button
-          type="button"
+        <Action
+          says="Reset this world"
           class="danger"
-          onClick={() => void change(`The world ${worldName} is reset.`, '/reset', { method: 'POST' })}
-        >
-          Reset this world
-        </button>
+          run={() => change(`The world ${worldName} is reset.`, '/reset', { method: 'POST' })}
+        />
       </ViewHead>
       <ul class="lines">
         {names.map((name) => (
@@ -31,13 +30,11 @@ export function WorldsView() {
             {name === worldName && <span class="tag">this one</span>}
             <code>{worldAddress(name)}</code>
             {name !== 'default' && name !== worldName && (
-              <button
-                type="button"
+              <Action
+                says={`Drop ${name}`}
                 class="danger"
-                onClick={() => void change(`${name} is dropped.`, `/worlds/${name}`, { method: 'DELETE' })}
-              >
-                Drop {name}
-              </button>
+                run={() => change(`${name} is dropped.`, `/worlds/${name}`, { method: 'DELETE' })}
+              />
             )}
           </li>
         ))}
@@ -63,15 +60,7 @@ function CreateWorld() {
       <h2>Create a world</h2>
       <p class="dim">Its first request creates it; this opens its console.</p>
       <div class="form">
-        <label>
-          Name
-          <input
-            required
-            pattern="[A-Za-z0-9][A-Za-z0-9._\-]{0,63}"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <Field label="Name" required pattern="[A-Za-z0-9][A-Za-z0-9._\-]{0,63}" value={name} set={setName} />
         <button type="submit" class="main">
           Create world
         </button>
@@ -97,13 +86,9 @@ function SnapshotCard() {
         <textarea rows={8} class="wide" value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <div class="actions">
-        <button type="button" onClick={() => void take()}>
-          Take snapshot
-        </button>
+        <Action says="Take snapshot" run={take} />
         <CopyButton label="Copy snapshot" text={text} />
-        <button type="button" disabled={text === ''} onClick={() => void restore()}>
-          Restore
-        </button>
+        <Action says="Restore" disabled={text === ''} run={restore} />
       </div>
     </div>
   )
