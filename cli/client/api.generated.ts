@@ -499,266 +499,122 @@ export interface paths {
   '/v1/user-status': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': ({ readonly user_id: string; readonly email: string; readonly subscription_tier: 'free' | 'pro' | 'elite'; readonly feature_version: string; readonly available_features: readonly (string)[] }) } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetUserStatusRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/company-profile': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly CompanyProfileRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyProfileRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/ohlc': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OhlcRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetOhlcRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/technical-signals': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: string; signal_type?: 'BULLISH' | 'BEARISH'; trading_system?: string; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TechnicalSignalRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetTechnicalSignalsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/company-actions': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly CompanyActionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyActionsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/multi-company-8k-llm-summary': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { day_interval?: string; symbol?: string; impact?: 'HIGH' | 'MEDIUM' | 'LOW'; sector?: string; industry?: string; cursor?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<MultiCompany8kRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetMultiCompany8kSummaryRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/company-info-page': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': Omit<{ readonly company_profile: string; readonly ohlc: string; readonly spy: string; readonly trading_signals: string; readonly company_actions: string }, 'company_profile' | 'ohlc' | 'spy' | 'trading_signals' | 'company_actions'> & { readonly company_profile: readonly CompanyProfileRow[]; readonly ohlc: readonly OhlcRow[]; readonly spy: readonly OhlcRow[]; readonly trading_signals: readonly TechnicalSignalRow[]; readonly company_actions: readonly CompanyActionRow[] } } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyInfoPageRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-recent-activity': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; acquired_disposed_code?: 'A' | 'D'; min_value?: number; role?: string; sector?: string; industry?: string; transaction_code?: string; is_acquisition?: 'true' | 'false'; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RecentActivityRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-top-insiders': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { day_interval?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string | readonly (string | number)[]; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TopInsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TopInsidersRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-largest-transactions': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { day_interval?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string; role?: string; sector?: string; industry?: string; transaction_code?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4LargestTransactionsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-company-summary': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query: { symbol: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<CompanySummaryRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4CompanySummaryRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-transaction-breakdown': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; sector?: string; industry?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<TransactionBreakdownRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TransactionBreakdownRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-trends': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; aggregation?: 'daily' | 'weekly' | 'monthly'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TrendRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TrendsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-clusters': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; min_insiders?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly ClusterRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4ClustersRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-role-analytics': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<RoleAnalyticsRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RoleAnalyticsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-repeated-activity': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; day_interval?: number; min_occurrences?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<RepeatedActivityRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RepeatedActivityRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-confidence-scores': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; day_interval?: number; min_score?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<ConfidenceScoreRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4ConfidenceScoresRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-unusual-ownership': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; min_percent_change?: number; severity?: 'high' | 'medium' | 'low'; role?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<UnusualOwnershipRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4UnusualOwnershipRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-network-effects': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; min_connected_insiders?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<NetworkEffectRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4NetworkEffectsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-sentiment-momentum': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { symbol?: string; momentum_category?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<SentimentMomentumRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4SentimentMomentumRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-insider-search': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query?: { name_query?: string; owner_cik?: string; min_companies?: number; activity_level?: 'Very Active' | 'Active' | 'Moderate' | 'Occasional'; position_type?: 'Net Buyer' | 'Net Seller' | 'Mixed'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderSearchRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-insider-profile': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query: { owner_cik: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderProfileRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-insider-transactions': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query: { owner_cik: string; day_interval?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderOwnTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderTransactionsRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
   '/v1/form4-insider-companies': {
     parameters: { query?: never; header?: never; path?: never; cookie?: never }
     get: { parameters: { query: { owner_cik: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderCompanyRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderCompaniesRefusal | OtherError } } } }
-    put?: never
-    post?: never
-    delete?: never
-    options?: never
-    head?: never
-    patch?: never
-    trace?: never
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
   }
 }
 

@@ -11,11 +11,10 @@ export function pathsType(contract: Contract, names: GivenNames): string {
   const paths = [...new Set(contract.operations.map(({ path }) => path))]
   const members = paths.map((path) => {
     const operations = contract.operations.filter((operation) => operation.path === path)
-    const methods = METHODS.map((method) => {
-      const operation = operations.find((one) => one.method === method)
-      return operation ? `    ${method}: ${operationType(operation, names)}\n` : `    ${method}?: never\n`
-    })
-    return `  ${quoted((contract.basePath ?? '') + path)}: {\n    parameters: { query?: never; header?: never; path?: never; cookie?: never }\n${methods.join('')}  }\n`
+    const methods = operations.map((operation) => `    ${operation.method}: ${operationType(operation, names)}\n`)
+    const absent = METHODS.filter((name) => operations.every(({ method }) => method !== name))
+    const never = absent.map((name) => `${name}?: never`).join('; ')
+    return `  ${quoted((contract.basePath ?? '') + path)}: {\n    parameters: { query?: never; header?: never; path?: never; cookie?: never }\n${methods.join('')}    ${never}\n  }\n`
   })
   return `/** For openapi-fetch, together with \`openApiFetchMiddleware\`. */\nexport interface paths {\n${members.join('')}}\n`
 }
