@@ -11,6 +11,7 @@ import {
   number,
   oneOf,
   pick,
+  refuseOthers,
   type Site,
 } from './site.test-kit.js'
 
@@ -197,10 +198,6 @@ const OBJECT_PARAMETERS = [
   'on_display',
   'not_hall',
 ]
-
-function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
-  for (const [name, value] of query) if (!known.includes(name)) throw new NotAllowed(name, value)
-}
 
 function selectObjects(query: URLSearchParams, on: On): readonly Thing[] {
   const materials = query.get('material')?.split(',')

@@ -52,6 +52,17 @@ const row =
   (operation: string, change: (value: Row, id: string) => Row, at = 5): Change =>
   (draft, ask) =>
     only(operation, 200, ({ body }) => ({ body: withRow(body, (value) => change(value, idIn(ask)), at) }))(draft, ask)
+/** The same with some members of other values. */
+const having = (operation: string, members: Row): Change => row(operation, (value) => ({ ...value, ...members }))
+/** The same with other members of an inner object. */
+const inside = (operation: string, name: string, members: Row): Change =>
+  row(operation, (value) => ({ ...value, [name]: { ...inner(value[name]), ...members } }))
+const lacking = (operation: string, status: number, header: string): Change =>
+  only(operation, status, ({ headers }) => ({ headers: without(headers, header) as Record<string, string> }))
+const withHeader = (operation: string, headers: Readonly<Record<string, string>>): Change =>
+  only(operation, 200, (draft) => ({ headers: { ...draft.headers, ...headers } }))
+const withBody = (operation: string, status: number, members: Row): Change =>
+  only(operation, status, ({ body }) => ({ body: { ...inner(body), ...members } }))
 export const crash = { status: 500, body: 'undefined is not a function', type: 'text/plain' }
 export const idIn = ({ path }: Ask): string => path.split('/')[2] ?? ''
 
@@ -90,100 +101,63 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     return { ...PLANTS[next % PLANTS.length], ...CARE[next % PLANTS.length] }
   }),
   'a grower is always the same one': row('getGrower', () => ({ ...GROWERS[40] })),
-  'an order is another one': only('getOrder', 200, ({ body }) => ({ body: { ...inner(body), number: 7002 } })),
+  'an order is another one': withBody('getOrder', 200, { number: 7002 }),
   'an unknown plant is a page of HTML': only('getPlant', 404, () => ({ body: '<h1>404</h1>', type: 'text/html' })),
   'an unknown grower is plain JSON': only('getGrower', 404, () => ({ type: 'application/json' })),
   'an unknown order has no title': only('getOrder', 404, ({ body }) => ({ body: without(inner(body), 'title') })),
-  'the problem of a malformed plant has a status of text': only('getPlant', 400, ({ body }) => ({
-    body: { ...inner(body), status: '400' },
-  })),
-  'the problem of photos has a type that is no URI': only('listPhotos', 404, ({ body }) => ({
-    body: { ...inner(body), type: 'no such plant' },
-  })),
-  'an unknown grower lacks the request id': only('getGrower', 404, ({ headers }) => ({
-    headers: without(headers, 'x-request-id') as Record<string, string>,
-  })),
-  'a wrong limit lacks the request id': only('listPlants', 400, ({ headers }) => ({
-    headers: without(headers, 'x-request-id') as Record<string, string>,
-  })),
-  'errors of a wrong parameter have a further member': only('listPlants', 400, ({ body }) => ({
-    body: { ...inner(body), errors: [{ field: 'x', reason: 'wrong', line: 4 }] },
-  })),
+  'the problem of a malformed plant has a status of text': withBody('getPlant', 400, { status: '400' }),
+  'the problem of photos has a type that is no URI': withBody('listPhotos', 404, { type: 'no such plant' }),
+  'an unknown grower lacks the request id': lacking('getGrower', 404, 'x-request-id'),
+  'a wrong limit lacks the request id': lacking('listPlants', 400, 'x-request-id'),
+  'errors of a wrong parameter have a further member': withBody('listPlants', 400, {
+    errors: [{ field: 'x', reason: 'wrong', line: 4 }],
+  }),
   'a refused key is plain text': only('', 401, () => ({ body: 'no', type: 'text/plain' })),
-  'a problem of a country has a title of two letters': only('listGrowers', 422, ({ body }) => ({
-    body: { ...inner(body), title: 'No' },
-  })),
-  'plants lack the total header': only('listPlants', 200, ({ headers }) => ({
-    headers: without(headers, 'x-total-count') as Record<string, string>,
-  })),
-  'plants have a total header of text': only('listPlants', 200, ({ headers }) => ({
-    headers: { ...headers, 'x-total-count': 'many' },
-  })),
-  'a plant lacks the request id': only('getPlant', 200, ({ headers }) => ({
-    headers: without(headers, 'x-request-id') as Record<string, string>,
-  })),
-  'the request id of growers is no UUID': only('listGrowers', 200, ({ headers }) => ({
-    headers: { ...headers, 'x-request-id': 'r-123' },
-  })),
-  'opening hours may be kept for ever': only('getHours', 200, ({ headers }) => ({
-    headers: { ...headers, 'cache-control': 'immutable' },
-  })),
+  'a problem of a country has a title of two letters': withBody('listGrowers', 422, { title: 'No' }),
+  'plants lack the total header': lacking('listPlants', 200, 'x-total-count'),
+  'plants have a total header of text': withHeader('listPlants', { 'x-total-count': 'many' }),
+  'a plant lacks the request id': lacking('getPlant', 200, 'x-request-id'),
+  'the request id of growers is no UUID': withHeader('listGrowers', { 'x-request-id': 'r-123' }),
+  'opening hours may be kept for ever': withHeader('getHours', { 'cache-control': 'immutable' }),
   'opening hours are 201': only('getHours', 200, () => ({ status: 201 })),
   'photos are plain text': only('listPhotos', 200, () => ({ type: 'text/plain' })),
   'opening hours are HTML': only('getHours', 200, () => ({ type: 'text/html', body: '<p>always</p>' })),
-  'a plant has an id of six digits': row('listPlants', (value) => ({ ...value, id: 'PL-123456' })),
-  'a plant has a family beyond the list': row('listPlants', (value) => ({ ...value, family: 'cactus' })),
-  'a plant has a long name': row('listPlants', (value) => ({ ...value, name: 'x'.repeat(41) })),
-  'a plant has a negative price': row('listPlants', (value) => ({ ...value, price: -1 })),
-  'a plant costs parts of a cent': row('listPlants', (value) => ({ ...value, price: 1.005 })),
-  'a plant was added on no day': row('listPlants', (value) => ({ ...value, added: '2024-02-31' })),
-  'in_stock is a number': row('listPlants', (value) => ({ ...value, in_stock: 1 })),
-  'a plant has four tags': row('listPlants', (value) => ({ ...value, tags: ['a', 'b', 'c', 'd'] })),
-  'a plant has a tag twice': row('listPlants', (value) => ({ ...value, tags: ['a', 'a'] })),
-  'a tag has capitals': row('listPlants', (value) => ({ ...value, tags: ['Rare'] })),
-  'a place has a further member': row('listPlants', (value) => ({
-    ...value,
-    origin: { ...inner(value.origin), region: 'x' },
-  })),
-  'a place lies too high': row('listPlants', (value) => ({
-    ...value,
-    origin: { ...inner(value.origin), altitude: 4001 },
-  })),
+  'a plant has an id of six digits': having('listPlants', { id: 'PL-123456' }),
+  'a plant has a family beyond the list': having('listPlants', { family: 'cactus' }),
+  'a plant has a long name': having('listPlants', { name: 'x'.repeat(41) }),
+  'a plant has a negative price': having('listPlants', { price: -1 }),
+  'a plant costs parts of a cent': having('listPlants', { price: 1.005 }),
+  'a plant was added on no day': having('listPlants', { added: '2024-02-31' }),
+  'in_stock is a number': having('listPlants', { in_stock: 1 }),
+  'a plant has four tags': having('listPlants', { tags: ['a', 'b', 'c', 'd'] }),
+  'a plant has a tag twice': having('listPlants', { tags: ['a', 'a'] }),
+  'a tag has capitals': having('listPlants', { tags: ['Rare'] }),
+  'a place has a further member': inside('listPlants', 'origin', { region: 'x' }),
+  'a place lies too high': inside('listPlants', 'origin', { altitude: 4001 }),
   'a place has no country': row('listPlants', (value) => ({
     ...value,
     origin: without(inner(value.origin), 'country'),
   })),
-  'a country is written out': row('listPlants', (value) => ({
-    ...value,
-    origin: { ...inner(value.origin), country: 'Japan' },
-  })),
-  'the list has a further member': only('listPlants', 200, ({ body }) => ({ body: { ...inner(body), next: 20 } })),
-  'the total is a string': only('listPlants', 200, ({ body }) => ({ body: { ...inner(body), total: '140' } })),
-  'the care of a plant has too much water': row('getPlant', (value) => ({
-    ...value,
-    care: { ...inner(value.care), water: 6 },
-  })),
-  'the care of a plant has a further member': row('getPlant', (value) => ({
-    ...value,
-    care: { ...inner(value.care), soil: 'wet' },
-  })),
-  'the grower of a plant is no UUID': row('getPlant', (value) => ({ ...value, grower: 'green-garden' })),
+  'a country is written out': inside('listPlants', 'origin', { country: 'Japan' }),
+  'the list has a further member': withBody('listPlants', 200, { next: 20 }),
+  'the total is a string': withBody('listPlants', 200, { total: '140' }),
+  'the care of a plant has too much water': inside('getPlant', 'care', { water: 6 }),
+  'the care of a plant has a further member': inside('getPlant', 'care', { soil: 'wet' }),
+  'the grower of a plant is no UUID': having('getPlant', { grower: 'green-garden' }),
   'a plant has no care': row('getPlant', (value) => without(value, 'care')),
-  'a photo has a relative address': row('listPhotos', (value) => ({ ...value, url: 'not a uri' })),
-  'a photo was taken on a day': row('listPhotos', (value) => ({ ...value, taken: '2024-05-01' })),
-  'a photo has no width': row('listPhotos', (value) => ({ ...value, width: 0 })),
+  'a photo has a relative address': having('listPhotos', { url: 'not a uri' }),
+  'a photo was taken on a day': having('listPhotos', { taken: '2024-05-01' }),
+  'a photo has no width': having('listPhotos', { width: 0 }),
   'a photo is there twice': only('listPhotos', 200, ({ body }) => ({ body: [body, body].flat() })),
   'a plant has no photos': only('listPhotos', 200, () => ({ body: [] })),
-  'a grower has no address': row('listGrowers', (value) => ({ ...value, email: 'garden at plants' })),
-  'a grower has an id of digits': row('listGrowers', (value) => ({ ...value, id: 17 })),
-  'a grower began in 1949': row('listGrowers', (value) => ({ ...value, since: 1949 })),
+  'a grower has no address': having('listGrowers', { email: 'garden at plants' }),
+  'a grower has an id of digits': having('listGrowers', { id: 17 }),
+  'a grower began in 1949': having('listGrowers', { since: 1949 }),
   'the page of a grower has no country': row('getGrower', (value) => without(value, 'country')),
   'an order has a line of no pieces': row('getOrder', (value) => ({ ...value, pieces: 0 }), 0),
-  'an order was placed at no time': only('getOrder', 200, ({ body }) => ({
-    body: { ...inner(body), placed: '2024-13-01T00:00:00Z' },
-  })),
+  'an order was placed at no time': withBody('getOrder', 200, { placed: '2024-13-01T00:00:00Z' }),
   'Sunday is missing': only('getHours', 200, ({ body }) => ({
     body: { days: [inner(body).days].flat().slice(0, 6) },
   })),
-  'it opens at nine': row('getHours', (value) => ({ ...value, opens: '9' })),
+  'it opens at nine': having('getHours', { opens: '9' }),
 }

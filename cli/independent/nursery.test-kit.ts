@@ -10,7 +10,7 @@ import {
   PLANTS,
   type Row,
 } from './nursery-mistakes.test-kit.js'
-import { type Answer, type Ask, DAY, NotAllowed, type Site } from './site.test-kit.js'
+import { type Answer, type Ask, DAY, NotAllowed, refuseOthers, type Site } from './site.test-kit.js'
 
 const isId = (ask: Ask): boolean =>
   ask.path.startsWith('/plants') ? /^PL-\d{7}$/.test(idIn(ask)) : /^[0-9a-f-]{36}$|^\d+$/.test(idIn(ask))
@@ -122,7 +122,7 @@ function nameOf(kind: string, id: string | undefined, more: string | undefined):
 function answerTo(operation: string, ask: Ask, on: On, turn: number): Draft {
   if (operation === 'listPlants') return listPlants(ask.query, on, turn)
   if (operation === 'listGrowers') return listGrowers(ask.query, on)
-  if (operation === 'getHours') return ok(operation, { days: DAYS }, on, { 'cache-control': 'max-age=60' })
+  if (operation === 'getHours') return ok(operation, { days: DAYS }, { 'cache-control': 'max-age=60' })
   if (!isId(ask)) {
     if (on('a malformed id is unknown')) return problem(operation, 404, 'No such thing', on)
     if (on('a malformed id is no route'))
@@ -140,15 +140,15 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({
 function oneThing(operation: string, id: string, on: On): Draft {
   if (operation === 'getOrder')
     return id === '7001' || id === '7002'
-      ? ok(
-          operation,
-          { number: Number(id), placed: '2025-03-01T10:00:00Z', lines: [{ plant: PLANTS[3]?.id, pieces: 2 }] },
-          on,
-        )
+      ? ok(operation, {
+          number: Number(id),
+          placed: '2025-03-01T10:00:00Z',
+          lines: [{ plant: PLANTS[3]?.id, pieces: 2 }],
+        })
       : problem(operation, 404, 'No such order', on)
   if (operation === 'getGrower') {
     const grower = GROWERS.find((one) => one.id === id)
-    if (grower !== undefined) return ok(operation, further(grower, on), on)
+    if (grower !== undefined) return ok(operation, further(grower, on))
     return problem(operation, on('an unknown grower is forbidden') ? 403 : 404, 'No such grower', on)
   }
   const at = PLANTS.findIndex((one) => one.id === id)
@@ -162,9 +162,8 @@ function oneThing(operation: string, id: string, on: On): Draft {
         taken: `2024-0${index + 1}-01T08:00:00+01:00`,
         width: 800 + index,
       })),
-      on,
     )
-  return ok(operation, further({ ...PLANTS[at], ...CARE[at] }, on), on)
+  return ok(operation, further({ ...PLANTS[at], ...CARE[at] }, on))
 }
 
 function listPlants(query: URLSearchParams, on: On, turn: number): Draft {
@@ -212,7 +211,7 @@ function listPlants(query: URLSearchParams, on: On, turn: number): Draft {
     .slice(from, from + size)
     .filter(isShown)
     .map((plant: Row) => further(plant, on))
-  return ok('listPlants', { total: found.length, plants }, on, { 'x-total-count': String(found.length) })
+  return ok('listPlants', { total: found.length, plants }, { 'x-total-count': String(found.length) })
 }
 
 function dayOf(query: URLSearchParams, on: On): string | undefined {
@@ -238,7 +237,7 @@ function priceOf(query: URLSearchParams, on: On): number | undefined {
 function listGrowers(query: URLSearchParams, on: On): Draft {
   if (on('an unknown parameter is refused')) refuseOthers(query, ['page', 'per_page', 'country'])
   const page = query.get('page') ?? '1'
-  if (on('a word for a page is a 500') && !NUMBER.test(page)) return { ...ok('listGrowers', '', on), ...crash }
+  if (on('a word for a page is a 500') && !NUMBER.test(page)) return { ...ok('listGrowers', ''), ...crash }
   const number = wholeOf(query, 'page', [1, 1e9, 1], false)
   const size = wholeOf(query, 'per_page', [1, 40, 12], false)
   if (!query.has('country') && !on('a missing country is ignored')) throw new NotAllowed('country', 'missing')
@@ -251,7 +250,6 @@ function listGrowers(query: URLSearchParams, on: On): Draft {
   return ok(
     'listGrowers',
     rows.map((one) => further(one, on)),
-    on,
   )
 }
 
@@ -280,10 +278,6 @@ function listed(
   throw new NotAllowed(name, text)
 }
 
-function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
-  for (const [name, value] of query) if (!known.includes(name)) throw new NotAllowed(name, value)
-}
-
 function cutTo(query: URLSearchParams, name: string, most: number): URLSearchParams {
   const copy = new URLSearchParams(query)
   if (Number(copy.get(name)) > most) copy.set(name, String(most))
@@ -300,7 +294,7 @@ function further(value: Row, on: On): Row {
   return on('rows have further members') ? { ...value, colour: 'green' } : value
 }
 
-function ok(operation: string, body: unknown, _on: On, headers: Readonly<Record<string, string>> = {}): Draft {
+function ok(operation: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Draft {
   return { operation, status: 200, body, headers: { ...REQUEST, ...headers }, type: 'application/json; charset=utf-8' }
 }
 

@@ -93,6 +93,10 @@ export class NotAllowed extends Error {
   }
 }
 
+export function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
+  for (const [name, value] of query) if (!known.includes(name)) throw new NotAllowed(name, value)
+}
+
 export function integer(
   query: URLSearchParams,
   name: string,
