@@ -1,19 +1,18 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { cents, keepRows, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'
 import { reddened } from './make/reddened.js'
 
-export const aggregateFaults: readonly Fault[] = [
-  {
-    id: 'cluster-counts-insiders-twice',
+export const aggregateFaults: readonly Fault[] = byId<Fault>({
+  'cluster-counts-insiders-twice': {
     title: 'Insiders of a cluster are counted once per transaction',
     clause: 'AGG-CLUSTER-COUNTS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders',
     consequences: reddened(['filter.effective', 'filter.edge'], 'min_insiders is compared with the right count'),
     outcome: onValue('getForm4Clusters', 'insider_count', (_count, row) => numberIn(row, 'transaction_count')),
   },
-  {
-    id: 'cluster-counts-an-insider-of-the-day-before',
+  'cluster-counts-an-insider-of-the-day-before': {
     title: 'A cluster counts an insider who traded before its first day',
     clause: 'AGG-CLUSTER-TOTALS',
     caughtBy: 'consistency.summary@getForm4Clusters#members.insiders-at-most',
@@ -22,8 +21,7 @@ export const aggregateFaults: readonly Fault[] = [
       Math.min(Number(count) + 1, numberIn(row, 'transaction_count')),
     ),
   },
-  {
-    id: 'signal-current-price-is-stale',
+  'signal-current-price-is-stale': {
     title: 'The current price of a signal is an older close',
     clause: 'AGG-SIGNAL-CURRENT-PRICE',
     caughtBy: 'consistency.summary@getTechnicalSignals#prices.current-is-newest-close',
@@ -32,8 +30,7 @@ export const aggregateFaults: readonly Fault[] = [
       return { ...row, current_price: current, pct_change: cents((current / entry - 1) * 100) }
     }),
   },
-  {
-    id: 'top-value-in-thousands',
+  'top-value-in-thousands': {
     title: 'Values of top insiders are in thousands',
     clause: 'AGG-TOP-VALUE',
     caughtBy: 'consistency.summary@getForm4TopInsiders#totals.value',
@@ -43,8 +40,7 @@ export const aggregateFaults: readonly Fault[] = [
       return { ...row, total_transaction_value: value, avg_transaction_size: average }
     }),
   },
-  {
-    id: 'trend-buys-include-grants-twice',
+  'trend-buys-include-grants-twice': {
     title: 'Grants are added to the purchases twice',
     clause: 'AGG-TREND-VALUES',
     caughtBy: 'consistency.summary@getForm4Trends#period-totals.buy-value',
@@ -57,8 +53,7 @@ export const aggregateFaults: readonly Fault[] = [
       return { header, rows: rows.map(withGrants) }
     }),
   },
-  {
-    id: 'top-counts-amendments-too',
+  'top-counts-amendments-too': {
     title: 'Amended reports of a top insider are counted again',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#totals.count',
@@ -68,22 +63,19 @@ export const aggregateFaults: readonly Fault[] = [
       return { ...row, total_transactions: count, avg_transaction_size: average }
     }),
   },
-  {
-    id: 'summary-counts-transactions-as-people',
+  'summary-counts-transactions-as-people': {
     title: 'The number of unique insiders of a company is its number of transactions',
     clause: 'AGG-SUMMARY-INSIDERS',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-most',
     outcome: onValue('getForm4CompanySummary', 'unique_insiders', (_count, row) => numberIn(row, 'total_transactions')),
   },
-  {
-    id: 'summary-leaves-out-people',
+  'summary-leaves-out-people': {
     title: 'The number of unique insiders of a company leaves out most of them',
     clause: 'AGG-SUMMARY-INSIDERS',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.at-least',
     outcome: onValue('getForm4CompanySummary', 'unique_insiders', (count) => Math.ceil(Number(count) / 3)),
   },
-  {
-    id: 'summary-buys-include-sales',
+  'summary-buys-include-sales': {
     title: 'The buy value of a company includes half of what was sold',
     clause: 'AGG-SUMMARY-VALUES',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.bought-at-most',
@@ -91,8 +83,7 @@ export const aggregateFaults: readonly Fault[] = [
       cents(Number(bought) + numberIn(row, 'total_sell_value') / 2),
     ),
   },
-  {
-    id: 'summary-sells-are-averages',
+  'summary-sells-are-averages': {
     title: 'The sell value of a company is the average of its sales',
     clause: 'AGG-SUMMARY-VALUES',
     caughtBy: 'consistency.summary@getForm4CompanySummary#people.sold-at-least',
@@ -100,29 +91,25 @@ export const aggregateFaults: readonly Fault[] = [
       cents(Number(sold) / Math.max(1, numberIn(row, 'sell_count'))),
     ),
   },
-  {
-    id: 'breakdown-counts-twice',
+  'breakdown-counts-twice': {
     title: 'The breakdown counts each transaction twice',
     clause: 'AGG-BREAKDOWN-COUNTS',
     caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-most',
     outcome: onValue('getForm4TransactionBreakdown', 'transaction_count', (count) => Number(count) * 2),
   },
-  {
-    id: 'roles-count-one',
+  'roles-count-one': {
     title: 'The statistics of a role count one transaction',
     clause: 'AGG-ROLES-COUNTS',
     caughtBy: 'consistency.summary@getForm4RoleAnalytics#roles.at-least',
     outcome: onValue('getForm4RoleAnalytics', 'transaction_count', () => 1),
   },
-  {
-    id: 'breakdown-leaves-out-taxes',
+  'breakdown-leaves-out-taxes': {
     title: 'The breakdown leaves out payments of taxes',
     clause: 'AGG-BREAKDOWN-CODES',
     caughtBy: 'consistency.summary@getForm4RecentActivity#kind.listed',
     outcome: keepRows('getForm4TransactionBreakdown', (row) => textIn(row, 'transaction_code') !== 'F'),
   },
-  {
-    id: 'companies-leave-out-the-busiest',
+  'companies-leave-out-the-busiest': {
     title: 'The companies of an insider leave out the one with the most transactions, if there are others',
     clause: 'AGG-COMPANY-LISTED',
     caughtBy: 'consistency.summary@getForm4InsiderTransactions#company.listed',
@@ -132,15 +119,13 @@ export const aggregateFaults: readonly Fault[] = [
       return kept.length === 0 ? rows : kept
     }),
   },
-  {
-    id: 'trends-leave-out-a-period',
+  'trends-leave-out-a-period': {
     title: 'Long trends leave out every third period',
     clause: 'AGG-TREND-PERIODS',
     caughtBy: 'consistency.summary@getForm4RecentActivity#periods.listed',
     outcome: onRows('getForm4Trends', (rows) => rows.filter((_, at) => rows.length < LONG || at % 3 !== 2)),
   },
-  {
-    id: 'transactions-window-cut-at-ninety',
+  'transactions-window-cut-at-ninety': {
     title: 'The transactions of an insider stop at ninety days, however many days are requested',
     clause: 'AGG-INSIDER-COUNT',
     caughtBy: 'consistency.summary@getForm4InsiderProfile#totals.count',
@@ -150,8 +135,7 @@ export const aggregateFaults: readonly Fault[] = [
       return rows.filter((row) => Date.parse(textIn(row, 'transaction_date')) >= end)
     }),
   },
-  {
-    id: 'top-insiders-window-cut',
+  'top-insiders-window-cut': {
     title: 'The totals of top insiders reach back half a year, however many days are requested',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#totals.count',
@@ -160,7 +144,7 @@ export const aggregateFaults: readonly Fault[] = [
       return { values: isLong ? { ...values, day_interval: HALF_A_YEAR } : values, given }
     },
   },
-]
+})
 
 const HALF_A_YEAR = 180
 /** Periods; a shorter answer is one that a limit cut. */

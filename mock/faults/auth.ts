@@ -1,4 +1,5 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { onlyWith, textOf } from './make/on-body.js'
 import { onTable } from './make/on-table.js'
 import { reddened } from './make/reddened.js'
@@ -7,9 +8,8 @@ import { tokenClaims } from './make/token-claims.js'
 const half = onTable(undefined, ({ header, rows }) => ({ header, rows: rows.slice(0, Math.ceil(rows.length / 2)) }))
 const upsideDown = onTable('getForm4LargestTransactions', ({ header, rows }) => ({ header, rows: rows.toReversed() }))
 
-export const authFaults: readonly Fault[] = [
-  {
-    id: 'auth-malformed-token-is-a-crash',
+export const authFaults: readonly Fault[] = byId<Fault>({
+  'auth-malformed-token-is-a-crash': {
     title: 'A token that is not a JWT makes the parser throw',
     clause: 'AUTH-MALFORMED',
     caughtBy: 'auth.malformed',
@@ -20,8 +20,7 @@ export const authFaults: readonly Fault[] = [
       return isJwt ? reply : { ...reply, status: 500, body: '{"error":"internal error"}' }
     },
   },
-  {
-    id: 'auth-key-end-not-compared',
+  'auth-key-end-not-compared': {
     title: 'Keys are compared without their last character',
     clause: 'AUTH-KEY-INVALID',
     caughtBy: 'auth.unknown-key',
@@ -32,8 +31,7 @@ export const authFaults: readonly Fault[] = [
       return [...accounts.values()].find(({ name }) => start(`key_${name}`) === start(key))
     },
   },
-  {
-    id: 'auth-revoked-key-is-403',
+  'auth-revoked-key-is-403': {
     title: 'A revoked key gets a 403',
     clause: 'AUTH-KEY-INVALID',
     caughtBy: 'auth.revoked-key',
@@ -42,8 +40,7 @@ export const authFaults: readonly Fault[] = [
       return isRevoked ? { ...reply, status: 403 } : reply
     },
   },
-  {
-    id: 'auth-keys-see-half-the-rows',
+  'auth-keys-see-half-the-rows': {
     title: 'Answers to API keys are cut to half of their rows',
     clause: 'AUTH-SAME-ACCESS',
     caughtBy: 'auth.same-data',
@@ -60,15 +57,13 @@ export const authFaults: readonly Fault[] = [
     ],
     reply: onlyWith('x-api-key', half),
   },
-  {
-    id: 'auth-keys-get-smallest-first',
+  'auth-keys-get-smallest-first': {
     title: 'Answers to API keys list the largest transactions in reverse order',
     clause: 'ORDER-LARGEST',
     caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
     reply: onlyWith('x-api-key', upsideDown),
   },
-  {
-    id: 'auth-keys-are-elite',
+  'auth-keys-are-elite': {
     title: 'Every API key counts as elite',
     clause: 'AUTH-KEY-TIER',
     caughtBy: 'auth.same-data@apiKeyAuth#getUserStatus',
@@ -82,8 +77,7 @@ export const authFaults: readonly Fault[] = [
     ],
     regard: (account, scheme) => (scheme === 'apiKeyAuth' ? { ...account, tier: 'elite' } : account),
   },
-  {
-    id: 'auth-token-lives-for-a-day',
+  'auth-token-lives-for-a-day': {
     title: 'A token is accepted for a day instead of an hour',
     clause: 'AUTH-JWT-HOUR',
     caughtBy: 'auth.expired',
@@ -92,8 +86,7 @@ export const authFaults: readonly Fault[] = [
       return issuedAt !== undefined && now / 1000 < issuedAt + DAY ? owner : undefined
     },
   },
-  {
-    id: 'auth-token-payers-are-elite',
+  'auth-token-payers-are-elite': {
     title: 'Every token of a paying tier counts as elite',
     clause: 'AUTH-JWT-TIER',
     caughtBy: 'auth.same-data@bearerAuth#getUserStatus',
@@ -111,7 +104,7 @@ export const authFaults: readonly Fault[] = [
     regard: (account, scheme) =>
       scheme === 'bearerAuth' && account.tier === 'pro' ? { ...account, tier: 'elite' } : account,
   },
-]
+})
 
 /** Seconds. */
 const DAY = 86_400

@@ -1,9 +1,9 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { onRows, textIn } from './make/on-rows.js'
 
-export const capFaults: readonly Fault[] = [
-  {
-    id: 'largest-limit-passes-over',
+export const capFaults: readonly Fault[] = byId<Fault>({
+  'largest-limit-passes-over': {
     title: 'With a small limit the rows begin with the second one, so the largest transaction is missing',
     clause: 'CAP-LARGEST-LIMIT',
     caughtBy: 'cap.honoured@getForm4LargestTransactions#limit',
@@ -14,13 +14,12 @@ export const capFaults: readonly Fault[] = [
       return [...rows.slice(1), next]
     }),
   },
-  {
-    id: 'trends-limit-counts-days',
+  'trends-limit-counts-days': {
     title: 'The limit of trends counts days instead of periods',
     clause: 'CAP-TRENDS-LIMIT',
     caughtBy: 'cap.honoured@getForm4Trends#limit',
     outcome: onRows('getForm4Trends', (rows, { values }) => rows.slice(0, Math.ceil(Number(values.limit) / 7))),
   },
-]
+})
 
 const SMALL = 10

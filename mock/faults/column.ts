@@ -1,10 +1,10 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { onMember, onMembers, without } from './make/on-member.js'
 import { editTable, onCell, type PlainTable } from './make/on-table.js'
 
-export const columnFaults: readonly Fault[] = [
-  {
-    id: 'info-page-without-signals',
+export const columnFaults: readonly Fault[] = byId<Fault>({
+  'info-page-without-signals': {
     title: 'The info page calls its signals technical_signals',
     clause: 'COL-INFO-PAGE',
     caughtBy: 'json.schema@getCompanyInfoPage',
@@ -13,37 +13,33 @@ export const columnFaults: readonly Fault[] = [
       technical_signals: signals,
     })),
   },
-  {
-    id: 'user-status-without-email',
+  'user-status-without-email': {
     title: 'The account status lacks the mail address',
     clause: 'COL-USER-STATUS',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMembers('getUserStatus', (status) => without(status, 'email')),
   },
-  {
-    id: 'benchmark-without-volume',
+  'benchmark-without-volume': {
     title: 'The benchmark table lacks the volume',
     clause: 'COL-INFO-SPY',
     caughtBy: 'csv.header@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show it' }],
     outcome: onMember('getCompanyInfoPage', 'spy', (text) => editTable(text, dropped('volume'))),
   },
-  {
-    id: 'benchmark-volume-grouped',
+  'benchmark-volume-grouped': {
     title: 'Volumes of the benchmark have commas between thousands',
     clause: 'COL-INFO-SPY',
     caughtBy: 'column.json-table@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show plain numbers' }],
     outcome: onMember('getCompanyInfoPage', 'spy', (text) => text.replace(/(\d)(\d{3})(\d{3})(?=\n)/g, '$1,$2,$3')),
   },
-  {
-    id: 'companies-tickers-after-a-blank',
+  'companies-tickers-after-a-blank': {
     title: 'The tickers of a company begin with a blank',
     clause: 'TYPE-TICKERS-SEPARATOR',
     caughtBy: 'column.pattern@getForm4InsiderCompanies#trading_symbols',
     reply: onCell('getForm4InsiderCompanies', 'trading_symbols', (tickers) => ` ${tickers}`),
   },
-]
+})
 
 /** The column and its cells are missing. */
 function dropped(column: string): (table: PlainTable) => PlainTable {

@@ -1,20 +1,19 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { onMember, onMembers } from './make/on-member.js'
 import { onValue } from './make/on-rows.js'
 import { onTable, type PlainTable } from './make/on-table.js'
 import { reddened } from './make/reddened.js'
 
-export const consistencyFaults: readonly Fault[] = [
-  {
-    id: 'profile-of-another-filer',
+export const consistencyFaults: readonly Fault[] = byId<Fault>({
+  'profile-of-another-filer': {
     title: 'The profile has the cik of another company',
     clause: 'SAME-CIK',
     caughtBy: 'consistency.summary@getCompanyProfile#filer.same-cik',
     consequences: reddened(['consistency.record', 'consistency.mirror'], 'the info page shows the right one'),
     outcome: onValue('getCompanyProfile', 'cik', (cik) => String(Number(cik) + 1).padStart(10, '0')),
   },
-  {
-    id: 'info-profile-is-stale',
+  'info-profile-is-stale': {
     title: 'The info page keeps an older profile',
     clause: 'SAME-INFO-PROFILE',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#company_profile',
@@ -22,22 +21,19 @@ export const consistencyFaults: readonly Fault[] = [
       table.replace(/\|(\d{4,})\|/, (_all, number: string) => `|${Number(number) - 1}|`),
     ),
   },
-  {
-    id: 'info-spy-is-another-fund',
+  'info-spy-is-another-fund': {
     title: 'The benchmark of the info page shows other prices',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#spy',
     outcome: onMember('getCompanyInfoPage', 'spy', (table) => table.replaceAll('SPY|', 'QQQ|')),
   },
-  {
-    id: 'info-spy-is-the-symbol',
+  'info-spy-is-the-symbol': {
     title: 'The benchmark of the info page is the symbol itself',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#spy.symbol',
     outcome: onMembers('getCompanyInfoPage', (page) => ({ ...page, spy: page.ohlc })),
   },
-  {
-    id: 'info-spy-lacks-a-day',
+  'info-spy-lacks-a-day': {
     title: 'The benchmark of the info page lacks one day in the middle',
     clause: 'SAME-INFO-SPY',
     caughtBy: 'consistency.series@getCompanyInfoPage#spy',
@@ -49,16 +45,14 @@ export const consistencyFaults: readonly Fault[] = [
         .join('\n'),
     ),
   },
-  {
-    id: 'info-signals-of-another-symbol',
+  'info-signals-of-another-symbol': {
     title: 'The signals of the info page belong to another symbol',
     clause: 'SAME-INFO-SIGNALS',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#trading_signals.symbol',
     consequences: [{ check: 'consistency.containment', because: 'the other symbol has no such signals' }],
     outcome: onMember('getCompanyInfoPage', 'trading_signals', (table) => table.replaceAll(/^[A-Z.]+\|/gm, 'MSFT|')),
   },
-  {
-    id: 'info-signals-of-one-system',
+  'info-signals-of-one-system': {
     title: 'The info page names one trading system for all signals',
     clause: 'SAME-ROWS',
     caughtBy: 'consistency.containment@getTechnicalSignals',
@@ -66,8 +60,7 @@ export const consistencyFaults: readonly Fault[] = [
       table.replaceAll('volume_breakout', 'mean_reversion'),
     ),
   },
-  {
-    id: 'info-actions-of-another-symbol',
+  'info-actions-of-another-symbol': {
     title: 'The info page of any company shows the filings of the default one',
     clause: 'SAME-INFO-ACTIONS',
     caughtBy: 'consistency.mirror@getCompanyInfoPage#company_actions.symbol',
@@ -75,29 +68,26 @@ export const consistencyFaults: readonly Fault[] = [
       table.replaceAll(/^([^|\n]+\|)[A-Z.]+\|/gm, '$1AAPL|'),
     ),
   },
-  {
-    id: 'profile-differs-from-search',
+  'profile-differs-from-search': {
     title: 'The code of the profile writes names in capitals, the code of the search does not',
     clause: 'SAME-PROFILE-SEARCH',
     caughtBy: 'consistency.mirror@getForm4InsiderProfile',
     outcome: onValue('getForm4InsiderProfile', 'insider_name', (name) => String(name).toUpperCase()),
   },
-  {
-    id: 'largest-has-other-columns',
+  'largest-has-other-columns': {
     title: 'The largest transactions have one column fewer than recent activity',
     clause: 'SAME-COLUMNS-LARGEST',
     caughtBy: 'csv.header@getForm4LargestTransactions',
     reply: onTable('getForm4LargestTransactions', withoutLastColumn),
   },
-  {
-    id: 'profile-has-other-columns',
+  'profile-has-other-columns': {
     title: 'The profile has one column fewer than the search',
     clause: 'SAME-COLUMNS-PROFILE',
     caughtBy: 'csv.header@getForm4InsiderProfile',
     consequences: [{ check: 'consistency.mirror', because: 'the profile lacks a column' }],
     reply: onTable('getForm4InsiderProfile', withoutLastColumn),
   },
-]
+})
 
 function withoutLastColumn({ header, rows }: PlainTable): PlainTable {
   return { header: header.slice(0, -1), rows: rows.map((row) => row.slice(0, -1)) }

@@ -1,13 +1,13 @@
 import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
+import { byId } from './make/by-id.js'
 import { onBody, textOf, withText } from './make/on-body.js'
 import { onMember } from './make/on-member.js'
 import { onCell, onTable, type PlainTable } from './make/on-table.js'
 
-export const csvFaults: readonly Fault[] = [
+export const csvFaults: readonly Fault[] = byId<Fault>({
   // The canary: if a run does not catch it, its other results are worthless.
-  {
-    id: 'canary-no-header-row',
+  'canary-no-header-row': {
     title: 'Tables come without their header row',
     clause: 'CSV-HEADER-ROW',
     caughtBy: 'csv.header',
@@ -24,15 +24,13 @@ export const csvFaults: readonly Fault[] = [
       return { ...reply, body: lines.join('\n') }
     },
   },
-  {
-    id: 'tabs-in-transaction-breakdown',
+  'tabs-in-transaction-breakdown': {
     title: 'A table of undocumented columns is split by commas',
     clause: 'CSV-PIPE',
     caughtBy: 'csv.header@getForm4TransactionBreakdown',
     reply: onBody('getForm4TransactionBreakdown', (text) => text.replaceAll('|', ',')),
   },
-  {
-    id: 'header-only-on-first-page',
+  'header-only-on-first-page': {
     title: 'Later pages come without a header row',
     clause: 'CSV-HEADER-ROW',
     caughtBy: 'csv.header@getForm4RecentActivity',
@@ -41,36 +39,31 @@ export const csvFaults: readonly Fault[] = [
       return isLaterPage && reply.status === 200 ? withText(reply, afterHeader(textOf(reply))) : reply
     },
   },
-  {
-    id: 'delimiter-inside-headline',
+  'delimiter-inside-headline': {
     title: 'A pipe inside a headline is not escaped',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getMultiCompany8kSummary',
     reply: onCell('getMultiCompany8kSummary', 'headline', (headline) => headline.replace(' of ', ' | ')),
   },
-  {
-    id: 'line-break-inside-description',
+  'line-break-inside-description': {
     title: 'A line break inside a description is not escaped',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getCompanyActions',
     reply: onCell('getCompanyActions', 'event_description', (text) => text.replace('. ', '.\n')),
   },
-  {
-    id: 'delimiter-at-line-end',
+  'delimiter-at-line-end': {
     title: 'Every record has a delimiter at its end',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4Clusters',
     reply: onBody('getForm4Clusters', (text) => text.replace(/(?<=\n.*)\n/g, '|\n')),
   },
-  {
-    id: 'blank-line-between-rows',
+  'blank-line-between-rows': {
     title: 'Rows are separated by blank lines',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4Trends',
     reply: onBody('getForm4Trends', (text) => text.replaceAll('\n', '\n\n')),
   },
-  {
-    id: 'row-count-as-last-line',
+  'row-count-as-last-line': {
     title: 'The last line is a comment of the database tool',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getForm4InsiderSearch',
@@ -79,8 +72,7 @@ export const csvFaults: readonly Fault[] = [
       rows: [...rows, [`(${rows.length} rows)`]],
     })),
   },
-  {
-    id: 'header-repeated',
+  'header-repeated': {
     title: 'Two batches are joined, each with its header row',
     clause: 'CSV-RECORD-PER-LINE',
     caughtBy: 'csv.rows@getTechnicalSignals',
@@ -89,22 +81,19 @@ export const csvFaults: readonly Fault[] = [
       rows: [...rows.slice(0, 3), header, ...rows.slice(3)],
     })),
   },
-  {
-    id: 'columns-alphabetical',
+  'columns-alphabetical': {
     title: 'Columns are in alphabetical order',
     clause: 'CSV-ORDER',
     caughtBy: 'csv.header@getForm4LargestTransactions',
     reply: onTable('getForm4LargestTransactions', alphabetical),
   },
-  {
-    id: 'encoded-twice',
+  'encoded-twice': {
     title: 'UTF-8 is encoded twice',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getMultiCompany8kSummary',
     reply: onBody('getMultiCompany8kSummary', (text) => text.replaceAll('Inc. ', 'Inc.\u00c2\u00a0')),
   },
-  {
-    id: 'bytes-of-windows-1252',
+  'bytes-of-windows-1252': {
     title: 'Descriptions keep bytes of another encoding',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getCompanyProfile',
@@ -114,8 +103,7 @@ export const csvFaults: readonly Fault[] = [
       return { ...reply, body: Buffer.from(textOf(reply).replace(/\.(?=\n*$)/, '\u0085'), 'latin1') }
     },
   },
-  {
-    id: 'characters-lost',
+  'characters-lost': {
     title: 'A character was replaced by the Unicode replacement character',
     clause: 'CSV-TEXT',
     caughtBy: 'csv.encoding@getCompanyActions',
@@ -125,15 +113,14 @@ export const csvFaults: readonly Fault[] = [
     ],
     reply: onBody('getCompanyActions', (text) => text.replace('-', '\uFFFD')),
   },
-  {
-    id: 'info-page-newlines-escaped-twice',
+  'info-page-newlines-escaped-twice': {
     title: 'The tables of the info page contain a backslash and an n instead of newlines',
     clause: 'CSV-IN-JSON',
     caughtBy: 'csv.header@getCompanyInfoPage#ohlc',
     consequences: [{ check: 'consistency.mirror', because: 'the single answer has real newlines' }],
     outcome: onMember('getCompanyInfoPage', 'ohlc', (text) => text.replaceAll('\n', '\\n')),
   },
-]
+})
 
 function afterHeader(text: string): string {
   return text.slice(text.indexOf('\n') + 1)

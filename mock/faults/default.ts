@@ -1,5 +1,6 @@
 import type { Fault } from '../model/fault.js'
 import { FILTER_BROKEN, OTHER_DEFAULT_ROWS } from './consequences.js'
+import { byId } from './make/by-id.js'
 import { withDefault } from './make/change-parameter.js'
 import { editParameter } from './make/edit-contract.js'
 import { besideSymbol, hasOtherDefault } from './make/forget-parameter.js'
@@ -8,79 +9,69 @@ import { reddened } from './make/reddened.js'
 
 const SPELLED_OUT = [{ check: 'default.spelled-out', because: 'the spelled-out default gets another answer' }]
 
-export const defaultFaults: readonly Fault[] = [
-  {
-    id: 'breakdown-default-sixty-of-a-symbol',
+export const defaultFaults: readonly Fault[] = byId<Fault>({
+  'breakdown-default-sixty-of-a-symbol': {
     title: 'The breakdown of one company looks back sixty days by default',
     clause: 'AGG-BREAKDOWN-COUNTS',
     caughtBy: 'consistency.summary@getForm4TransactionBreakdown#kinds.at-least',
     consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TransactionBreakdown', 'day_interval', 60, besideSymbol),
   },
-  {
-    id: 'top-default-sixty-of-a-symbol',
+  'top-default-sixty-of-a-symbol': {
     title: 'The top insiders of one company are those of sixty days by default',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-least',
     consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 60, besideSymbol),
   },
-  {
-    id: 'top-default-half-a-year-of-a-symbol',
+  'top-default-half-a-year-of-a-symbol': {
     title: 'The top insiders of one company are those of half a year by default',
     clause: 'AGG-TOP-COUNT',
     caughtBy: 'consistency.summary@getForm4TopInsiders#of-symbol.count-at-most',
     consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4TopInsiders', 'day_interval', 180, besideSymbol),
   },
-  {
-    id: 'roles-default-week-of-a-symbol',
+  'roles-default-week-of-a-symbol': {
     title: 'The roles of one company are those of a week by default',
     clause: 'DEFAULT-ROLES-DAYINTERVAL',
     caughtBy: 'default.spelled-out@getForm4RoleAnalytics',
     consequences: [{ check: 'consistency.summary', because: 'the counts of the symbol are those of a week' }],
     read: hasOtherDefault('getForm4RoleAnalytics', 'day_interval', 7, besideSymbol),
   },
-  {
-    id: 'companies-default-month-of-keys',
+  'companies-default-month-of-keys': {
     title: 'With a key, the companies of an insider are those of a month by default',
     clause: 'DEFAULT-COMPANIES-DAYINTERVAL',
     caughtBy: 'consistency.summary@getForm4InsiderCompanies#totals.count',
     consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4InsiderCompanies', 'day_interval', 30, ({ scheme }) => scheme === 'apiKeyAuth'),
   },
-  {
-    id: 'companies-default-month-of-tokens',
+  'companies-default-month-of-tokens': {
     title: 'With a token, the companies of an insider are those of a month by default',
     clause: 'DEFAULT-COMPANIES-DAYINTERVAL',
     caughtBy: 'consistency.summary@getForm4InsiderCompanies#totals.count',
     consequences: SPELLED_OUT,
     read: hasOtherDefault('getForm4InsiderCompanies', 'day_interval', 30, ({ scheme }) => scheme === 'bearerAuth'),
   },
-  {
-    id: 'signals-default-half-a-year-of-a-symbol',
+  'signals-default-half-a-year-of-a-symbol': {
     title: 'Signals of one company look back half a year by default',
     clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
     caughtBy: 'default.spelled-out@getTechnicalSignals',
     read: hasOtherDefault('getTechnicalSignals', 'day_interval', '180', besideSymbol),
   },
-  {
-    id: 'signals-default-three-years',
+  'signals-default-three-years': {
     title: 'Signals look back three years by default',
     clause: 'DEFAULT-SIGNALS-DAYINTERVAL',
     caughtBy: 'window.applied@getTechnicalSignals#day_interval',
     consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getTechnicalSignals', 'day_interval', '1095'),
   },
-  {
-    id: 'filings-default-week',
+  'filings-default-week': {
     title: 'Filings look back a day by default',
     clause: 'DEFAULT-8K-DAYINTERVAL',
     caughtBy: 'default.spelled-out@getMultiCompany8kSummary',
     contract: withDefault('getMultiCompany8kSummary', 'day_interval', '1'),
   },
-  {
-    id: 'repeated-default-two-unseen',
+  'repeated-default-two-unseen': {
     title: 'Two occurrences count as repeated by default, and the counts have a name of their own',
     clause: 'DEFAULT-REPEATED-MINOCCURRENCES',
     caughtBy: 'default.spelled-out@getForm4RepeatedActivity',
@@ -90,8 +81,7 @@ export const defaultFaults: readonly Fault[] = [
       rows,
     })),
   },
-  {
-    id: 'profile-default-msft',
+  'profile-default-msft': {
     title: 'Without a symbol the answer is the profile of Microsoft',
     clause: 'DEFAULT-COMPANY-PROFILE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyProfile',
@@ -101,8 +91,7 @@ export const defaultFaults: readonly Fault[] = [
     ],
     contract: withDefault('getCompanyProfile', 'symbol', 'MSFT'),
   },
-  {
-    id: 'prices-default-spy',
+  'prices-default-spy': {
     title: 'Without a symbol the answer has the prices of the benchmark',
     clause: 'DEFAULT-OHLC-SYMBOL',
     caughtBy: 'default.spelled-out@getOhlc',
@@ -116,8 +105,7 @@ export const defaultFaults: readonly Fault[] = [
     ],
     contract: withDefault('getOhlc', 'symbol', 'SPY'),
   },
-  {
-    id: 'actions-default-goog',
+  'actions-default-goog': {
     title: 'Without a symbol the answer has the filings of another company',
     clause: 'DEFAULT-ACTIONS-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyActions',
@@ -127,8 +115,7 @@ export const defaultFaults: readonly Fault[] = [
     ],
     contract: withDefault('getCompanyActions', 'symbol', 'MSFT'),
   },
-  {
-    id: 'info-page-default-msft',
+  'info-page-default-msft': {
     title: 'Without a symbol the answer is the info page of another company',
     clause: 'DEFAULT-INFO-PAGE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyInfoPage',
@@ -141,36 +128,32 @@ export const defaultFaults: readonly Fault[] = [
     contract: withDefault('getCompanyInfoPage', 'symbol', 'MSFT'),
   },
   // The largest rows of the market stay the same; only rows of single symbols differ.
-  {
-    id: 'largest-default-from-nothing',
+  'largest-default-from-nothing': {
     title: 'The default minimum of the largest transactions is zero, and the cap hides it',
     clause: 'DEFAULT-LARGEST-MINVALUE',
     caughtBy: 'filter.applied@getForm4LargestTransactions#min_value',
     consequences: SPELLED_OUT,
     contract: withDefault('getForm4LargestTransactions', 'min_value', '0'),
   },
-  {
-    id: 'ownership-default-zero',
+  'ownership-default-zero': {
     title: 'By default a change of any size counts',
     clause: 'DEFAULT-OWNERSHIP-MINCHANGE',
     caughtBy: 'filter.applied@getForm4UnusualOwnership#min_percent_change',
     consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getForm4UnusualOwnership', 'min_percent_change', '0'),
   },
-  {
-    id: 'network-default-two',
+  'network-default-two': {
     title: 'By default two insiders form a network',
     clause: 'DEFAULT-NETWORK-MINCONNECTED',
     caughtBy: 'filter.applied@getForm4NetworkEffects#min_connected_insiders',
     consequences: [...FILTER_BROKEN, ...SPELLED_OUT],
     contract: withDefault('getForm4NetworkEffects', 'min_connected_insiders', '2'),
   },
-  {
-    id: 'optional-role-required',
+  'optional-role-required': {
     title: 'Role analytics require a role, although the parameter is optional',
     clause: 'DEFAULT-OPTIONAL',
     caughtBy: 'path.exists@getForm4RoleAnalytics',
     consequences: reddened(['filter.effective', 'filter.applied'], 'there is no plain answer to compare with'),
     contract: editParameter('getForm4RoleAnalytics', 'role', (old) => ({ ...old, required: true })),
   },
-]
+})

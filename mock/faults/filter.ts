@@ -2,15 +2,15 @@ import type { Reached } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { FILTER_BROKEN } from './consequences.js'
+import { byId } from './make/by-id.js'
 import { withFilter, withoutFilter } from './make/change-filter.js'
 import { unread } from './make/change-parameter.js'
 import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 import { onTable } from './make/on-table.js'
 
-export const filterFaults: readonly Fault[] = [
-  {
-    id: 'info-page-stale-symbol',
+export const filterFaults: readonly Fault[] = byId<Fault>({
+  'info-page-stale-symbol': {
     title: 'The info page is cached under its path and ignores the symbol',
     clause: 'FILTER-INFO-PAGE-SYMBOL',
     caughtBy: 'filter.effective@getCompanyInfoPage#symbol',
@@ -20,15 +20,13 @@ export const filterFaults: readonly Fault[] = [
     ],
     contract: unread('getCompanyInfoPage', 'symbol'),
   },
-  {
-    id: 'filings-symbol-forgets-sector',
+  'filings-symbol-forgets-sector': {
     title: 'The filings of a symbol are not filtered by sector',
     clause: 'FILTER-8K-SECTOR',
     caughtBy: 'filter.applied@getMultiCompany8kSummary#sector',
     read: forgets('getMultiCompany8kSummary', 'sector', ({ given }) => given.has('symbol')),
   },
-  {
-    id: 'filings-impact-reversed',
+  'filings-impact-reversed': {
     title: 'The impact tags are shifted by one in the query',
     clause: 'FILTER-8K-IMPACT',
     caughtBy: 'filter.applied@getMultiCompany8kSummary#impact',
@@ -38,8 +36,7 @@ export const filterFaults: readonly Fault[] = [
       map: { HIGH: 'LOW', MEDIUM: 'HIGH', LOW: 'MEDIUM' },
     })),
   },
-  {
-    id: 'filings-industry-compares-sector',
+  'filings-industry-compares-sector': {
     title: 'The requested industry is compared with the sector',
     clause: 'FILTER-8K-INDUSTRY',
     caughtBy: 'filter.effective@getMultiCompany8kSummary#industry',
@@ -48,15 +45,13 @@ export const filterFaults: readonly Fault[] = [
       column: 'sector',
     })),
   },
-  {
-    id: 'recent-symbol-compares-cells',
+  'recent-symbol-compares-cells': {
     title: 'The symbol is compared with the whole list of tickers',
     clause: 'FILTER-RECENT-SYMBOL',
     caughtBy: 'filter.effective@getForm4RecentActivity#symbol',
     outcome: keepRows('getForm4RecentActivity', isWholeCell),
   },
-  {
-    id: 'recent-acquisitions-false-ignored',
+  'recent-acquisitions-false-ignored': {
     title: 'A flag that is false counts as a flag that is not given',
     clause: 'FILTER-RECENT-ISACQUISITION',
     caughtBy: 'filter.applied@getForm4RecentActivity#is_acquisition',
@@ -67,24 +62,21 @@ export const filterFaults: readonly Fault[] = [
       (row, { values }) => values.is_acquisition !== 'true' || row.acquired_disposed_code === 'A',
     ),
   },
-  {
-    id: 'summary-is-a-stub',
+  'summary-is-a-stub': {
     title: 'The summary of a company is a stub with constant figures',
     clause: 'FILTER-SUMMARY-SYMBOL',
     caughtBy: 'filter.effective@getForm4CompanySummary#symbol',
     consequences: [{ check: 'consistency.summary', because: 'its values are not those of the transactions' }],
     outcome: onRows('getForm4CompanySummary', () => [STUB]),
   },
-  {
-    id: 'trends-always-weekly',
+  'trends-always-weekly': {
     title: 'Periods are weeks, whatever aggregation is requested',
     clause: 'FILTER-TRENDS-AGGREGATION',
     caughtBy: 'filter.effective@getForm4Trends#aggregation',
     consequences: [{ check: 'invariant.row', because: 'a period of a week is not a period of a day' }],
     contract: unread('getForm4Trends', 'aggregation'),
   },
-  {
-    id: 'network-symbol-matches-parts',
+  'network-symbol-matches-parts': {
     title: 'Any ticker that begins with the symbol matches it',
     clause: 'FILTER-NETWORK-SYMBOL',
     caughtBy: 'filter.applied@getForm4NetworkEffects#symbol',
@@ -97,8 +89,7 @@ export const filterFaults: readonly Fault[] = [
         .some((ticker) => ticker.startsWith(symbol))
     }),
   },
-  {
-    id: 'repeated-edge-of-buyers',
+  'repeated-edge-of-buyers': {
     title: 'A given min_occurrences leaves out buyers with just that many transactions; the rows name no company',
     clause: 'FILTER-REPEATED-MINOCCURRENCES',
     caughtBy: 'filter.edge@getForm4RepeatedActivity#min_occurrences',
@@ -112,7 +103,7 @@ export const filterFaults: readonly Fault[] = [
       return { header: header.filter(isLeft), rows: rows.map((row) => row.filter(isLeft)) }
     }),
   },
-]
+})
 
 function isWholeCell(row: Row, { values }: Reached): boolean {
   const asked = Array.isArray(values.symbol) ? values.symbol : []

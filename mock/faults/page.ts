@@ -2,12 +2,12 @@ import { daysBefore } from '../clock/calendar-day.js'
 import type { OutcomeHook } from '../model/deviation.js'
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
+import { byId } from './make/by-id.js'
 import { forgets } from './make/forget-parameter.js'
 import { onRows, textIn } from './make/on-rows.js'
 
-export const pageFaults: readonly Fault[] = [
-  {
-    id: 'signals-cursor-forgets-type',
+export const pageFaults: readonly Fault[] = byId<Fault>({
+  'signals-cursor-forgets-type': {
     title: 'A cursor remembers where a page begins and forgets the requested type of signal',
     clause: 'FILTER-SIGNALS-SIGNALTYPE',
     caughtBy: 'filter.applied@getTechnicalSignals#signal_type',
@@ -18,8 +18,7 @@ export const pageFaults: readonly Fault[] = [
         : rows,
     ),
   },
-  {
-    id: 'filings-cursor-a-day-late',
+  'filings-cursor-a-day-late': {
     title: 'The next cursor names the day after the last filing, so that the last day is repeated',
     clause: 'PAGE-8K-CURSOR',
     caughtBy: 'page.disjoint@getMultiCompany8kSummary',
@@ -28,46 +27,40 @@ export const pageFaults: readonly Fault[] = [
       return last && daysBefore(textIn(last, 'filing_date'), -1)
     }),
   },
-  {
-    id: 'filings-cursor-forgets-impact',
+  'filings-cursor-forgets-impact': {
     title: 'A page of filings after a cursor has every impact',
     clause: 'FILTER-8K-IMPACT',
     caughtBy: 'filter.applied@getMultiCompany8kSummary#impact',
     consequences: [{ check: 'page.complete', because: 'rows of other impact take the place of the requested ones' }],
     read: forgets('getMultiCompany8kSummary', 'impact', ({ given }) => given.has('cursor')),
   },
-  {
-    id: 'recent-cursor-forgets-window',
+  'recent-cursor-forgets-window': {
     title: 'A page after a cursor has the default window, not the requested one',
     clause: 'FILTER-RECENT-DAYINTERVAL',
     caughtBy: 'window.applied@getForm4RecentActivity#day_interval',
     read: forgets('getForm4RecentActivity', 'day_interval', ({ given }) => given.has('cursor')),
   },
-  {
-    id: 'recent-cursor-forgets-role',
+  'recent-cursor-forgets-role': {
     title: 'A page after a cursor has every role',
     clause: 'FILTER-RECENT-ROLE',
     caughtBy: 'filter.applied@getForm4RecentActivity#role',
     consequences: [{ check: 'page.complete', because: 'rows of other roles take the place of the requested ones' }],
     read: forgets('getForm4RecentActivity', 'role', ({ given }) => given.has('cursor')),
   },
-  {
-    id: 'recent-ends-after-first-page',
+  'recent-ends-after-first-page': {
     title: 'The cursor is compared as text and is below every date, so the next page is empty',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.complete@getForm4RecentActivity',
     outcome: onRows('getForm4RecentActivity', (rows, { given }) => (given.has('cursor') ? [] : rows)),
   },
-  {
-    id: 'recent-cursor-of-first-row',
+  'recent-cursor-of-first-row': {
     title: 'The next cursor names the day of the first row, so that the next page goes back',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.ordered@getForm4RecentActivity',
     consequences: [{ check: 'page.disjoint', because: 'rows of the page before come again' }],
     outcome: handsOver('getForm4RecentActivity', ([first]) => first && textIn(first, 'transaction_date')),
   },
-  {
-    id: 'recent-day-cursor-skips-days',
+  'recent-day-cursor-skips-days': {
     title: 'A cursor that is a day continues four days before it',
     clause: 'PAGE-RECENT-CURSOR',
     caughtBy: 'page.complete@getForm4RecentActivity',
@@ -77,7 +70,7 @@ export const pageFaults: readonly Fault[] = [
       return { values: isDay ? { ...values, cursor: daysBefore(String(cursor), 4) } : values, given }
     },
   },
-]
+})
 
 function other(type: unknown): string {
   return type === 'BULLISH' ? 'BEARISH' : 'BULLISH'

@@ -1,25 +1,23 @@
 import type { Fault } from '../model/fault.js'
+import { byId } from './make/by-id.js'
 import { editOperation, lostPath } from './make/edit-contract.js'
 import { onBody } from './make/on-body.js'
 
-export const pathFaults: readonly Fault[] = [
-  {
-    id: 'path-without-prefix',
+export const pathFaults: readonly Fault[] = byId<Fault>({
+  'path-without-prefix': {
     title: 'A whole router is mounted at the root instead of below the version',
     clause: 'PATH-V1',
     caughtBy: 'path.exists@getForm4InsiderProfile',
     contract: (contract) =>
       Object.entries(ROUTES).reduce((changed, [operation, path]) => lostPath(operation, path)(changed), contract),
   },
-  {
-    id: 'path-wants-post',
+  'path-wants-post': {
     title: 'One route accepts only POST',
     clause: 'PATH-GET-ONLY',
     caughtBy: 'path.exists@getForm4InsiderSearch',
     contract: editOperation('getForm4InsiderSearch', (old) => ({ ...old, method: 'post' })),
   },
-  {
-    id: 'path-table-as-json',
+  'path-table-as-json': {
     title: 'A table is returned as a JSON list',
     clause: 'PATH-CSV-ANSWERS',
     caughtBy: 'csv.header@getCompanyProfile',
@@ -32,8 +30,7 @@ export const pathFaults: readonly Fault[] = [
       ),
     ),
   },
-  {
-    id: 'path-info-page-as-list',
+  'path-info-page-as-list': {
     title: 'The info page is a JSON list of its tables',
     clause: 'PATH-JSON-ANSWERS',
     caughtBy: 'json.schema@getCompanyInfoPage',
@@ -41,7 +38,7 @@ export const pathFaults: readonly Fault[] = [
       JSON.stringify(Object.values(JSON.parse(text) as Record<string, unknown>)),
     ),
   },
-]
+})
 
 const ROUTES = {
   getForm4InsiderSearch: '/form4-insider-search',

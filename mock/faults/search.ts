@@ -2,29 +2,27 @@ import type { Reached } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import type { Row } from '../model/relation.js'
 import { OTHER_NAME_ORDER } from './consequences.js'
+import { byId } from './make/by-id.js'
 import { sortedBy } from './make/edit-contract.js'
 import { forgets } from './make/forget-parameter.js'
 import { keepRows, onRows, textIn } from './make/on-rows.js'
 
-export const searchFaults: readonly Fault[] = [
-  {
-    id: 'search-levels-mixed',
+export const searchFaults: readonly Fault[] = byId<Fault>({
+  'search-levels-mixed': {
     title: 'Discovery orders insiders by name',
     clause: 'SEARCH-DISCOVERY',
     caughtBy: 'search.discovery@getForm4InsiderSearch#activity_level',
     consequences: OTHER_NAME_ORDER,
     contract: sortedBy('getForm4InsiderSearch', { column: 'insider_name', direction: 'asc' }),
   },
-  {
-    id: 'search-exact-only',
+  'search-exact-only': {
     title: 'A name is found only if the query is the whole name',
     clause: 'SEARCH-TRIGRAM',
     caughtBy: 'search.typo@getForm4InsiderSearch',
     consequences: [{ check: 'search.best-first', because: 'a name with its last word first is not found' }],
     outcome: keepRows('getForm4InsiderSearch', isExact),
   },
-  {
-    id: 'search-keeps-one-more',
+  'search-keeps-one-more': {
     title: 'A search by name fetches one row beyond the limit, to see whether there are more, and keeps it',
     clause: 'CAP-SEARCH-LIMIT',
     caughtBy: 'cap.honoured@getForm4InsiderSearch#limit',
@@ -35,16 +33,14 @@ export const searchFaults: readonly Fault[] = [
       return isCut ? [...rows, { ...last, owner_cik: '0000000001' }] : rows
     }),
   },
-  {
-    id: 'search-substring-only',
+  'search-substring-only': {
     title: 'A name is found only if it contains the query',
     clause: 'SEARCH-TYPOS',
     caughtBy: 'search.typo@getForm4InsiderSearch',
     consequences: [{ check: 'search.best-first', because: 'a name with its last word first is not found' }],
     outcome: keepRows('getForm4InsiderSearch', isPart),
   },
-  {
-    id: 'search-worst-after-best',
+  'search-worst-after-best': {
     title: 'After the best match, the results of a search come in reverse order',
     clause: 'SEARCH-RANKED',
     caughtBy: 'search.best-first@getForm4InsiderSearch',
@@ -52,8 +48,7 @@ export const searchFaults: readonly Fault[] = [
       typeof values.name_query === 'string' ? [...rows.slice(0, 1), ...rows.slice(1).reverse()] : rows,
     ),
   },
-  {
-    id: 'search-worst-first-under-a-limit',
+  'search-worst-first-under-a-limit': {
     title: 'With a limit, the results of a search come in reverse order',
     clause: 'SEARCH-RANKED',
     caughtBy: 'search.best-first@getForm4InsiderSearch',
@@ -61,22 +56,19 @@ export const searchFaults: readonly Fault[] = [
       typeof values.name_query === 'string' && given.has('limit') ? rows.toReversed() : rows,
     ),
   },
-  {
-    id: 'search-level-beside-name',
+  'search-level-beside-name': {
     title: 'A search by name ignores the activity level',
     clause: 'FILTER-SEARCH-LEVEL',
     caughtBy: 'filter.applied@getForm4InsiderSearch#activity_level',
     read: forgets('getForm4InsiderSearch', 'activity_level', ({ given }) => given.has('name_query')),
   },
-  {
-    id: 'search-position-beside-name',
+  'search-position-beside-name': {
     title: 'A search by name ignores the position',
     clause: 'FILTER-SEARCH-POSITION',
     caughtBy: 'filter.applied@getForm4InsiderSearch#position_type',
     read: forgets('getForm4InsiderSearch', 'position_type', ({ given }) => given.has('name_query')),
   },
-  {
-    id: 'search-ranked-by-activity',
+  'search-ranked-by-activity': {
     title: 'Results of a search are ordered by activity',
     clause: 'SEARCH-RANKED',
     caughtBy: 'search.best-first@getForm4InsiderSearch',
@@ -86,7 +78,7 @@ export const searchFaults: readonly Fault[] = [
       { column: 'total_transactions', direction: 'desc' },
     ),
   },
-]
+})
 
 function isExact(row: Row, { values }: Reached): boolean {
   return typeof values.name_query !== 'string' || textIn(row, 'insider_name') === values.name_query

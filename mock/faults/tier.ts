@@ -3,59 +3,53 @@ import { isoDay } from '../clock/calendar-day.js'
 import type { Charged } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
 import type { Reply } from '../model/reply.js'
+import { byId } from './make/by-id.js'
 import { allOf, editError, editOperation, groupFrom } from './make/edit-contract.js'
 import { withText } from './make/on-body.js'
 import { onError, onHeader } from './make/on-error.js'
 import { onMember } from './make/on-member.js'
 import { onRows, onValue } from './make/on-rows.js'
 
-export const tierFaults: readonly Fault[] = [
-  {
-    id: 'tier-advanced-open-to-pro',
+export const tierFaults: readonly Fault[] = byId<Fault>({
+  'tier-advanced-open-to-pro': {
     title: 'Advanced endpoints are open to pro',
     clause: 'TIER-GROUP-ADVANCED',
     caughtBy: 'tier.group-refused',
     consequences: [{ check: 'error.body', because: 'the refusal names pro, the tier that the gate requires' }],
     contract: groupFrom('advanced', 'pro'),
   },
-  {
-    id: 'tier-one-medium-endpoint-open',
+  'tier-one-medium-endpoint-open': {
     title: 'One endpoint of a group is missing in the gate',
     clause: 'TIER-DETERMINES',
     caughtBy: 'tier.group-refused',
     contract: editOperation('getForm4Trends', (old) => ({ ...old, group: 'light' })),
   },
-  {
-    id: 'tier-feature-refused-as-401',
+  'tier-feature-refused-as-401': {
     title: 'A feature beyond the tier is refused like a missing login',
     clause: 'TIER-FEATURE-REFUSED',
     caughtBy: 'tier.group-refused',
     contract: allOf([editError('FEATURE_TIER_REQUIRED', refused), editError('FEATURE_TIER_RESTRICTED', refused)]),
   },
-  {
-    id: 'tier-feature-says-symbol',
+  'tier-feature-says-symbol': {
     title: 'A feature beyond the tier is refused with the code for a symbol',
     clause: 'ERR-FEATURE-RESTRICTED',
     caughtBy: 'tier.group-refused',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, code: 'SYMBOL_TIER_RESTRICTED' })),
   },
-  {
-    id: 'tier-feature-names-elite',
+  'tier-feature-names-elite': {
     title: 'The refusal of a feature always names the highest tier, although a lower one has the feature',
     clause: 'ERR-FEATURE-REQUIRED',
     caughtBy: 'error.body@FEATURE_TIER_REQUIRED',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, details: 'This endpoint needs the Elite tier' })),
   },
-  {
-    id: 'tier-first-symbol-decides',
+  'tier-first-symbol-decides': {
     title: 'Only the first symbol of a list is compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-list@pro#getTechnicalSignals',
     consequences: [{ check: 'consistency.summary', because: 'the rows that it shows have made-up prices' }],
     reply: (reply, facts) => (reply.status === 403 ? showing(symbolsOf(facts).slice(1), reply, facts) : reply),
   },
-  {
-    id: 'tier-gate-knows-capitals',
+  'tier-gate-knows-capitals': {
     title: 'A symbol that is not in capitals is not compared with the tier',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-spelled@pro#getTechnicalSignals',
@@ -68,8 +62,7 @@ export const tierFaults: readonly Fault[] = [
       return reply.status === 403 ? showing(known, reply, facts) : reply
     },
   },
-  {
-    id: 'tier-cache-forgets-tier',
+  'tier-cache-forgets-tier': {
     title: 'Answers are cached by their address, without regard to the caller',
     clause: 'TIER-SYMBOL-REFUSED',
     caughtBy: 'tier.symbol-out-of-reach@pro#getCompanyProfile',
@@ -84,37 +77,32 @@ export const tierFaults: readonly Fault[] = [
       return { status: 200, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'), body }
     },
   },
-  {
-    id: 'tier-symbol-upgrade-url-missing',
+  'tier-symbol-upgrade-url-missing': {
     title: 'Refusals of a symbol lack the upgrade address',
     clause: 'ERR-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('SYMBOL_TIER_RESTRICTED', ({ upgrade_url: _forgotten, ...body }) => body),
   },
-  {
-    id: 'tier-feature-upgrade-url-missing',
+  'tier-feature-upgrade-url-missing': {
     title: 'Refusals of a feature lack the upgrade address',
     clause: 'TIER-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('FEATURE_TIER_REQUIRED', ({ upgrade_url: _forgotten, ...body }) => body),
   },
-  {
-    id: 'tier-upgrade-url-empty',
+  'tier-upgrade-url-empty': {
     title: 'The upgrade address is empty',
     clause: 'TIER-UPGRADE-URL',
     caughtBy: 'tier.upgrade-url',
     reply: onError('FEATURE_TIER_REQUIRED', (body) => ({ ...body, upgrade_url: '' })),
   },
-  {
-    id: 'tier-elite-called-premium',
+  'tier-elite-called-premium': {
     title: 'The account status calls the highest tier by the name of the price list',
     clause: 'TIER-NAMES',
     caughtBy: 'json.schema@getUserStatus',
     consequences: [{ check: 'auth.identity', because: 'the account seems to have another tier' }],
     outcome: onMember('getUserStatus', 'subscription_tier', (tier) => (tier === 'elite' ? 'premium' : tier)),
   },
-  {
-    id: 'tier-pro-prices-leave-out-a-day',
+  'tier-pro-prices-leave-out-a-day': {
     title: 'Prices of Pro leave out a day',
     clause: 'SAME-ROWS',
     caughtBy: 'consistency.containment@getOhlc',
@@ -122,8 +110,7 @@ export const tierFaults: readonly Fault[] = [
       tier?.name === 'pro' ? rows.filter((_, at) => at !== LEFT_OUT) : rows,
     ),
   },
-  {
-    id: 'tier-pro-trends-count-twice',
+  'tier-pro-trends-count-twice': {
     title: 'Sales of the trends count twice for Pro',
     clause: 'AGG-TREND-COUNTS',
     caughtBy: 'consistency.summary@getForm4Trends#period-totals.sell-count',
@@ -131,7 +118,7 @@ export const tierFaults: readonly Fault[] = [
       tier?.name === 'pro' ? 2 * Number(count) : count,
     ),
   },
-]
+})
 
 const LEFT_OUT = 100
 

@@ -1,19 +1,18 @@
 import type { Fault } from '../model/fault.js'
 import { SHOWN_ON_INFO_PAGE } from './consequences.js'
+import { byId } from './make/by-id.js'
 import { onMember } from './make/on-member.js'
 import { onValue } from './make/on-rows.js'
 import { onCell } from './make/on-table.js'
 
-export const typeFaults: readonly Fault[] = [
-  {
-    id: 'dates-with-time',
+export const typeFaults: readonly Fault[] = byId<Fault>({
+  'dates-with-time': {
     title: 'The most recent date of a top insider is a whole timestamp',
     clause: 'TYPE-DATE',
     caughtBy: 'column.type@getForm4TopInsiders#most_recent_date',
     reply: onCell('getForm4TopInsiders', 'most_recent_date', (date) => `${date}T00:00:00Z`),
   },
-  {
-    id: 'dates-month-counts-from-zero',
+  'dates-month-counts-from-zero': {
     title: 'Months of the price rows count from zero',
     clause: 'TYPE-DATE',
     caughtBy: 'column.type@getOhlc#date',
@@ -25,22 +24,19 @@ export const typeFaults: readonly Fault[] = [
       date.replace(/-(\d\d)-/, (_, month) => `-${String(Number(month) - 1).padStart(2, '0')}-`),
     ),
   },
-  {
-    id: 'timestamp-iso',
+  'timestamp-iso': {
     title: 'created_at is written with the T and the Z of ISO 8601',
     clause: 'TYPE-TIMESTAMP',
     caughtBy: 'column.type@getForm4RecentActivity#created_at',
     reply: onCell('getForm4RecentActivity', 'created_at', (time) => `${time.replace(' ', 'T')}Z`),
   },
-  {
-    id: 'timestamp-without-seconds',
+  'timestamp-without-seconds': {
     title: 'created_at is cut after the minutes',
     clause: 'TYPE-TIMESTAMP',
     caughtBy: 'column.type@getForm4LargestTransactions#created_at',
     reply: onCell('getForm4LargestTransactions', 'created_at', (time) => time.slice(0, 16)),
   },
-  {
-    id: 'numbers-with-thousands-separators',
+  'numbers-with-thousands-separators': {
     title: 'Large values have commas between thousands',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getForm4LargestTransactions#transaction_value',
@@ -48,45 +44,39 @@ export const typeFaults: readonly Fault[] = [
       value.replace(/\B(?=(\d{3})+(?!\d))/g, ','),
     ),
   },
-  {
-    id: 'numbers-with-dollar-sign',
+  'numbers-with-dollar-sign': {
     title: 'The market cap contains its currency',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getCompanyProfile#market_cap',
     consequences: SHOWN_ON_INFO_PAGE,
     reply: onCell('getCompanyProfile', 'market_cap', (value) => `$${value}`),
   },
-  {
-    id: 'percent-sign-in-change',
+  'percent-sign-in-change': {
     title: 'The change of a signal contains a percent sign',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getTechnicalSignals#pct_change',
     reply: onCell('getTechnicalSignals', 'pct_change', (value) => `${value}%`),
   },
-  {
-    id: 'numbers-not-a-number',
+  'numbers-not-a-number': {
     title: 'An average over no rows is NaN',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getForm4InsiderSearch#avg_transaction_size',
     consequences: [{ check: 'consistency.mirror', because: 'the profile shows the number beside it' }],
     reply: onCell('getForm4InsiderSearch', 'avg_transaction_size', (value, { index }) => (index === 0 ? 'NaN' : value)),
   },
-  {
-    id: 'decimal-comma',
+  'decimal-comma': {
     title: 'Prices are written with a decimal comma',
     clause: 'TYPE-NUMBER',
     caughtBy: 'column.type@getForm4RecentActivity#transaction_price_per_share',
     reply: onCell('getForm4RecentActivity', 'transaction_price_per_share', (price) => price.replace('.', ',')),
   },
-  {
-    id: 'count-with-fraction',
+  'count-with-fraction': {
     title: 'A count of transactions is an average that is not rounded',
     clause: 'TYPE-COUNT',
     caughtBy: 'column.type@getForm4Clusters#transaction_count',
     outcome: onValue('getForm4Clusters', 'transaction_count', (count) => Number(count) + 0.5),
   },
-  {
-    id: 'count-negative-volume',
+  'count-negative-volume': {
     title: 'Volumes overflow 32 bits and become negative',
     clause: 'TYPE-COUNT',
     caughtBy: 'column.pattern@getOhlc#volume',
@@ -95,47 +85,41 @@ export const typeFaults: readonly Fault[] = [
       Number(volume) > 30_000_000 ? String(Number(volume) - 2 ** 32) : volume,
     ),
   },
-  {
-    id: 'owner-cik-unpadded',
+  'owner-cik-unpadded': {
     title: 'The key of an insider lacks its leading zeros',
     clause: 'TYPE-OWNER-CIK',
     caughtBy: 'column.pattern@getForm4InsiderSearch#owner_cik',
     consequences: [{ check: 'consistency.mirror', because: 'the profile shows the padded key' }],
     reply: onCell('getForm4InsiderSearch', 'owner_cik', (cik) => cik.replace(/^0+/, '')),
   },
-  {
-    id: 'impact-tag-lower-case',
+  'impact-tag-lower-case': {
     title: 'Impact tags are written in lower case',
     clause: 'TYPE-IMPACT-TAG',
     caughtBy: 'column.enum@getCompanyActions#impact_tag',
     consequences: SHOWN_ON_INFO_PAGE,
     reply: onCell('getCompanyActions', 'impact_tag', (tag) => tag.toLowerCase()),
   },
-  {
-    id: 'event-tags-bare-list',
+  'event-tags-bare-list': {
     title: 'Event tags are a list with commas instead of a JSON array',
     clause: 'CSV-JSON-CELL',
     caughtBy: 'csv.json-cell@getCompanyActions#event_tags',
     consequences: SHOWN_ON_INFO_PAGE,
     reply: onCell('getCompanyActions', 'event_tags', (tags) => tags.replace(/["[\]]/g, '')),
   },
-  {
-    id: 'transaction-code-undocumented',
+  'transaction-code-undocumented': {
     title: 'Purchases come with code B',
     clause: 'TYPE-TRANSACTION-CODE',
     caughtBy: 'column.enum@getForm4RecentActivity#transaction_code',
     consequences: [{ check: 'consistency.summary', because: 'the breakdown counts the purchases under code P' }],
     reply: onCell('getForm4RecentActivity', 'transaction_code', (code) => (code === 'P' ? 'B' : code)),
   },
-  {
-    id: 'score-above-hundred',
+  'score-above-hundred': {
     title: 'Scores are written in thousandths',
     clause: 'TYPE-SCORE',
     caughtBy: 'column.pattern@getForm4ConfidenceScores#confidence_score',
     outcome: onValue('getForm4ConfidenceScores', 'confidence_score', (score) => Number(score) * 10),
   },
-  {
-    id: 'tier-name-capitalised',
+  'tier-name-capitalised': {
     title: 'The tier of an account is written as on the price list',
     clause: 'TYPE-TIER-NAME',
     caughtBy: 'json.schema@getUserStatus',
@@ -146,33 +130,29 @@ export const typeFaults: readonly Fault[] = [
       (tier) => `${tier.slice(0, 1).toUpperCase()}${tier.slice(1)}`,
     ),
   },
-  {
-    id: 'features-joined',
+  'features-joined': {
     title: 'The features are one string with commas',
     clause: 'TYPE-FEATURES',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMember('getUserStatus', 'available_features', (features) => features),
   },
-  {
-    id: 'feature-version-number',
+  'feature-version-number': {
     title: 'The feature version is a number',
     clause: 'TYPE-FEATURE-VERSION',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMember('getUserStatus', 'feature_version', (version) => Number(version)),
   },
-  {
-    id: 'user-id-number',
+  'user-id-number': {
     title: 'The id of an account is a number',
     clause: 'TYPE-USER-STATUS',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMember('getUserStatus', 'user_id', () => 1048),
   },
-  {
-    id: 'dates-empty',
+  'dates-empty': {
     title: 'A transaction date that could not be parsed is left empty',
     clause: 'TYPE-KEYS-FILLED',
     caughtBy: 'column.empty@getForm4LargestTransactions#transaction_date',
     consequences: [{ check: 'filter.effective', because: 'rows that differ cannot be recognised' }],
     reply: onCell('getForm4LargestTransactions', 'transaction_date', (date, { index }) => (index === 7 ? '' : date)),
   },
-]
+})

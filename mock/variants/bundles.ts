@@ -1,9 +1,9 @@
+import { byId } from '../faults/make/by-id.js'
 import type { Variant } from './variant.js'
 
 /** Several lawful choices at once, as one implementation would make them. */
-export const BUNDLES: readonly Variant[] = [
-  {
-    id: 'bundle-spreadsheet-export',
+export const BUNDLES: readonly Variant[] = byId<Variant>({
+  'bundle-spreadsheet-export': {
     title: 'Tables as a spreadsheet writes them',
     choices: {
       'content-type': 'plain-utf8',
@@ -13,8 +13,7 @@ export const BUNDLES: readonly Variant[] = [
       'final-newline': 'no',
     },
   },
-  {
-    id: 'bundle-lenient-service',
+  'bundle-lenient-service': {
     title: 'A service that refuses only what it must',
     choices: {
       'invalid-value': 'ignored',
@@ -25,8 +24,7 @@ export const BUNDLES: readonly Variant[] = [
       'market-wide-scope': 'all',
     },
   },
-  {
-    id: 'bundle-strict-service',
+  'bundle-strict-service': {
     title: 'A service that refuses everything that it may',
     choices: {
       'over-cap': '400',
@@ -35,18 +33,15 @@ export const BUNDLES: readonly Variant[] = [
       'no-data-status': '404',
     },
   },
-  {
-    id: 'bundle-no-paging-help',
+  'bundle-no-paging-help': {
     title: 'Pages continue by bare dates, and the last date is repeated on the next page',
     choices: { 'cursor-hand-over': 'none', 'cursor-edge': 'inclusive', 'recent-activity-order': 'newest' },
   },
-  {
-    id: 'bundle-sparse-data',
+  'bundle-sparse-data': {
     title: 'All cells that may be empty are empty; there are further codes and fewer open columns',
     choices: { 'empty-cells': 'anywhere', 'code-lists': 'further', 'open-columns': 'other' },
   },
-  {
-    id: 'bundle-rolling-quota',
+  'bundle-rolling-quota': {
     title: 'Quotas count successes in rolling windows; headers are sent only where they are required',
     choices: {
       'quota-window': 'rolling',
@@ -55,4 +50,4 @@ export const BUNDLES: readonly Variant[] = [
       'reset-window': 'exhausted',
     },
   },
-]
+})

@@ -1,19 +1,18 @@
 import type { Contract, Parameter } from '../../spec/index.js'
+import { byId } from '../faults/make/by-id.js'
 import type { Reached } from '../model/facts.js'
 import type { AnswerVariant } from './variant.js'
 
 const YEAR = 365
 
 /** No document says how far a window may look back. */
-export const windowVariants: readonly AnswerVariant[] = [
-  {
-    id: 'windows-clamped-to-a-year',
+export const windowVariants: readonly AnswerVariant[] = byId<AnswerVariant>({
+  'windows-clamped-to-a-year': {
     title: 'A window of more than 365 days is answered as one of 365 days',
     fits: hasWindows,
     read: clamped,
   },
-  {
-    id: 'windows-above-a-year-refused',
+  'windows-above-a-year-refused': {
     title: 'A window of more than 365 days is an invalid value',
     fits: hasWindows,
     contract: (contract) => ({
@@ -26,7 +25,7 @@ export const windowVariants: readonly AnswerVariant[] = [
       })),
     }),
   },
-]
+})
 
 function hasWindows({ operations }: Contract): boolean {
   return operations.some(({ parameters }) => parameters.some(isOpenWindow))
