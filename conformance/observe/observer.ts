@@ -10,3 +10,10 @@ export interface Observer {
   /** Its own requests, sent last and only with remaining budget. */
   asks?(evidence: Evidence): readonly Probe[]
 }
+
+/** Observers without requests of their own, each by the id of its open point. */
+export function byPoint(
+  table: Readonly<Record<string, (evidence: Evidence, point: string) => string | undefined>>,
+): readonly Observer[] {
+  return Object.entries(table).map(([id, observe]) => ({ id, observe: (evidence) => observe(evidence, id) }))
+}

@@ -6,142 +6,107 @@ import type { DataRow } from '../read/data-rows.js'
 import { headerOf } from '../read/response-text.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { tableBodies } from './answers.js'
-import type { Observer } from './observer.js'
+import { byPoint } from './observer.js'
 
 /** If a table has fewer optional columns, each of them may be empty for its own reason. */
 const FEW = 3
 
 /** The form of a table. */
-export const WRITTEN_FORMS: readonly Observer[] = [
-  {
-    id: 'content-type',
-    observe(evidence) {
-      const [answer] = tableBodies(evidence)
-      if (answer?.exchange.response === undefined) return undefined
-      const text = headerOf(answer.exchange.response, 'content-type')?.toLowerCase() ?? ''
-      const kind = text.startsWith('text/csv') ? 'csv' : text.startsWith('text/plain') ? 'plain' : undefined
-      if (kind === undefined) return 'other'
-      return /charset\s*=\s*"?utf-8/.test(text) ? `${kind}-utf8` : kind
-    },
+export const WRITTEN_FORMS = byPoint({
+  'content-type'(evidence) {
+    const [answer] = tableBodies(evidence)
+    if (answer?.exchange.response === undefined) return undefined
+    const text = headerOf(answer.exchange.response, 'content-type')?.toLowerCase() ?? ''
+    const kind = text.startsWith('text/csv') ? 'csv' : text.startsWith('text/plain') ? 'plain' : undefined
+    if (kind === undefined) return 'other'
+    return /charset\s*=\s*"?utf-8/.test(text) ? `${kind}-utf8` : kind
   },
-  {
-    id: 'line-ending',
-    observe(evidence) {
-      const endings = tableBodies(evidence).flatMap(({ body }) =>
-        body.kind === 'table' && body.reading.lineEnding !== 'none' ? [body.reading.lineEnding] : [],
-      )
-      const [first] = endings
-      return first === undefined
-        ? undefined
-        : endings.every((ending) => ending === first) && first !== 'mixed'
-          ? first
-          : 'other'
-    },
+  'line-ending'(evidence) {
+    const endings = tableBodies(evidence).flatMap(({ body }) =>
+      body.kind === 'table' && body.reading.lineEnding !== 'none' ? [body.reading.lineEnding] : [],
+    )
+    const [first] = endings
+    return first === undefined
+      ? undefined
+      : endings.every((ending) => ending === first) && first !== 'mixed'
+        ? first
+        : 'other'
   },
-  {
-    id: 'final-newline',
-    observe(evidence) {
-      const ends = tableBodies(evidence).flatMap(({ body }) =>
-        body.kind === 'table' ? [body.reading.finalNewline] : [],
-      )
-      if (ends.length === 0) return undefined
-      return ends.every((end) => end) ? 'yes' : ends.some((end) => end) ? 'other' : 'no'
-    },
+  'final-newline'(evidence) {
+    const ends = tableBodies(evidence).flatMap(({ body }) => (body.kind === 'table' ? [body.reading.finalNewline] : []))
+    if (ends.length === 0) return undefined
+    return ends.every((end) => end) ? 'yes' : ends.some((end) => end) ? 'other' : 'no'
   },
-  {
-    id: 'field-quoting',
-    observe(evidence) {
-      const bodies = tableBodies(evidence)
-      if (bodies.length === 0) return undefined
-      return bodies.some(({ body }) => body.kind === 'table' && body.reading.quoted) ? 'rfc4180' : 'none'
-    },
+  'field-quoting'(evidence) {
+    const bodies = tableBodies(evidence)
+    if (bodies.length === 0) return undefined
+    return bodies.some(({ body }) => body.kind === 'table' && body.reading.quoted) ? 'rfc4180' : 'none'
   },
-  {
-    id: 'number-form',
-    observe(evidence) {
-      const forms = new Set(tableBodies(evidence).map((answer) => formOf(rowsOf(answer), answer.table)))
-      return (['exponent', 'fixed', 'shortest'] as const).find((form) => forms.has(form))
-    },
+  'number-form'(evidence) {
+    const forms = new Set(tableBodies(evidence).map((answer) => formOf(rowsOf(answer), answer.table)))
+    return (['exponent', 'fixed', 'shortest'] as const).find((form) => forms.has(form))
   },
-  {
-    id: 'open-columns',
-    observe(evidence) {
-      const answers: readonly TableAnswer[] = evidence.contract.operations
-        .filter(({ answer }) => answer.kind === 'table' && answer.table.shape === 'open')
-        .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
-        .filter(({ body }) => body.kind === 'table')
-      if (answers.length === 0) return undefined
-      return answers.every(hasOurColumns) ? 'ours' : 'other'
-    },
+  'open-columns'(evidence) {
+    const answers: readonly TableAnswer[] = evidence.contract.operations
+      .filter(({ answer }) => answer.kind === 'table' && answer.table.shape === 'open')
+      .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+      .filter(({ body }) => body.kind === 'table')
+    if (answers.length === 0) return undefined
+    return answers.every(hasOurColumns) ? 'ours' : 'other'
   },
-  {
-    id: 'summary-format',
-    observe(evidence) {
-      const kinds = evidence.contract.operations
-        .filter(({ answer }) => answer.kind === 'table' && answer.table.open.includes(this.id))
-        .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
-        .map(({ body }) => body.kind)
-      if (kinds.includes('json')) return 'json'
-      return kinds.includes('table') ? 'table' : undefined
-    },
+  'summary-format'(evidence, point) {
+    const kinds = evidence.contract.operations
+      .filter(({ answer }) => answer.kind === 'table' && answer.table.open.includes(point))
+      .flatMap((operation) => evidence.successes(operation.id).flatMap((exchange) => tablesOf(exchange, operation)))
+      .map(({ body }) => body.kind)
+    if (kinds.includes('json')) return 'json'
+    return kinds.includes('table') ? 'table' : undefined
   },
   /** An empty cell in a column that always has a value, or empty cells in most of a table's optional columns. */
-  {
-    id: 'empty-cells',
-    observe(evidence) {
-      const tables = tableBodies(evidence).filter((answer) => rowsOf(answer).length > 0)
-      if (tables.length === 0) return undefined
-      const isEmptied = [...new Set(tables.map(({ table }) => table))].some((table) => {
-        const answers = tables.filter((one) => one.table === table).map(rowsOf)
-        const open = table.columns.filter((column) => column.open.includes(this.id))
-        const empty = open.filter(({ name }) =>
-          answers.some((rows) => columnTexts(rows, name).some(({ text }) => text === '')),
-        )
-        const isMost = open.length >= FEW && empty.length * 2 > open.length
-        return isMost || empty.some(({ nullable }) => !nullable)
-      })
-      return isEmptied ? 'anywhere' : 'no-value'
-    },
+  'empty-cells'(evidence, point) {
+    const tables = tableBodies(evidence).filter((answer) => rowsOf(answer).length > 0)
+    if (tables.length === 0) return undefined
+    const isEmptied = [...new Set(tables.map(({ table }) => table))].some((table) => {
+      const answers = tables.filter((one) => one.table === table).map(rowsOf)
+      const open = table.columns.filter((column) => column.open.includes(point))
+      const empty = open.filter(({ name }) =>
+        answers.some((rows) => columnTexts(rows, name).some(({ text }) => text === '')),
+      )
+      const isMost = open.length >= FEW && empty.length * 2 > open.length
+      return isMost || empty.some(({ nullable }) => !nullable)
+    })
+    return isEmptied ? 'anywhere' : 'no-value'
   },
-  {
-    id: 'code-lists',
-    observe(evidence) {
-      let seen = false
-      for (const answer of tableBodies(evidence)) {
-        const columns = answer.table.columns.filter(
-          ({ open, enum: words }) => open.includes(this.id) && words !== undefined,
-        )
-        for (const { name, enum: words = [] } of columns) {
-          const texts = columnTexts(rowsOf(answer), name).flatMap(({ text }) => text || [])
-          if (texts.some((text) => !words.includes(text))) return 'further'
-          seen ||= texts.length > 0
-        }
+  'code-lists'(evidence, point) {
+    let seen = false
+    for (const answer of tableBodies(evidence)) {
+      const columns = answer.table.columns.filter(
+        ({ open, enum: words }) => open.includes(point) && words !== undefined,
+      )
+      for (const { name, enum: words = [] } of columns) {
+        const texts = columnTexts(rowsOf(answer), name).flatMap(({ text }) => text || [])
+        if (texts.some((text) => !words.includes(text))) return 'further'
+        seen ||= texts.length > 0
       }
-      return seen ? 'listed' : undefined
-    },
+    }
+    return seen ? 'listed' : undefined
   },
   /** A column that a table may have or lack. */
-  {
-    id: 'by-insider-name',
-    observe(evidence) {
-      const present = tableBodies(evidence).flatMap(({ table, body }) => {
-        const column = table.columns.find(({ optional }) => optional === this.id)
-        return column === undefined || body.kind !== 'table' ? [] : [body.reading.header.includes(column.name)]
-      })
-      return present.length === 0 ? undefined : present.some((is) => is) ? 'present' : 'absent'
-    },
+  'by-insider-name'(evidence, point) {
+    const present = tableBodies(evidence).flatMap(({ table, body }) => {
+      const column = table.columns.find(({ optional }) => optional === point)
+      return column === undefined || body.kind !== 'table' ? [] : [body.reading.header.includes(column.name)]
+    })
+    return present.length === 0 ? undefined : present.some((is) => is) ? 'present' : 'absent'
   },
-  {
-    id: 'cik-padding',
-    observe(evidence) {
-      const seen = tableBodies(evidence).map((answer) => paddingOf(rowsOf(answer), answer.table))
-      const told = seen.filter(({ count }) => count > 0)
-      if (told.length === 0) return undefined
-      if (told.every(({ isFull }) => isFull)) return 'ten-digits'
-      return told.every(({ isBare }) => isBare) ? 'bare' : 'other'
-    },
+  'cik-padding'(evidence) {
+    const seen = tableBodies(evidence).map((answer) => paddingOf(rowsOf(answer), answer.table))
+    const told = seen.filter(({ count }) => count > 0)
+    if (told.length === 0) return undefined
+    if (told.every(({ isFull }) => isFull)) return 'ten-digits'
+    return told.every(({ isBare }) => isBare) ? 'bare' : 'other'
   },
-]
+})
 
 /** The most significant form of the numbers in the first rows of a table; undefined if there are none. */
 const formOf = cachePair((rows: readonly DataRow[], { columns }: Table) => {
