@@ -4,7 +4,7 @@ import { takenWindows } from '../../model/account-quota.js'
 import { count, members, text } from '../../model/body-schema.js'
 import { storedKey } from '../../worlds/state/scenario.js'
 import { type SpentWish, UnknownName } from '../../worlds/state/scenario-edits.js'
-import { type ControlRoute, withBody } from './control-route.js'
+import { routes, withBody } from './control-route.js'
 
 /** Requests by window: a name, or a duration of the contract. */
 const pair = {
@@ -27,10 +27,8 @@ interface TokenOptions {
   readonly issuedAt?: string
 }
 
-export const accountRoutes: readonly ControlRoute[] = [
-  {
-    method: 'get',
-    path: '/accounts',
+export const accountRoutes = routes({
+  'get /accounts': {
     summary: 'Every account with its keys (ids, and ready-made keys in clear text) and its used quota',
     async run({ world }) {
       const { accounts, keys } = await world.scenario()
@@ -48,9 +46,7 @@ export const accountRoutes: readonly ControlRoute[] = [
       )
     },
   },
-  withBody<NewAccount>({
-    method: 'post',
-    path: '/accounts',
+  'post /accounts': withBody<NewAccount>({
     summary: 'Add an account; returns its first key',
     body: members({ name: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }, tier: text, email: text }, [
       'name',
@@ -61,30 +57,22 @@ export const accountRoutes: readonly ControlRoute[] = [
       return { ...account, ...made(await world.keys.issue(account.id)) }
     },
   }),
-  withBody<{ readonly key?: string }>({
-    method: 'post',
-    path: '/accounts/{account}/keys',
+  'post /accounts/{account}/keys': withBody<{ readonly key?: string }>({
     summary: 'Issue a key, shown only in this answer; `key` sets its text',
     body: members({ key: keyForm }),
     run: async ({ world, params, body }) => made(await world.keys.issue(params.account ?? '', body.key)),
   }),
-  withBody<{ readonly key: string }>({
-    method: 'post',
-    path: '/keys/revoke',
+  'post /keys/revoke': withBody<{ readonly key: string }>({
     summary: 'Revoke a key, given as the key or its id; it stops working at once',
     body: members({ key: text }, ['key']),
     run: ({ world, body }) => world.keys.revoke(body.key),
   }),
-  withBody<{ readonly key: string }>({
-    method: 'post',
-    path: '/keys/rotate',
+  'post /keys/rotate': withBody<{ readonly key: string }>({
     summary: 'Revoke a key and answer with its successor',
     body: members({ key: text }, ['key']),
     run: async ({ world, body }) => made(await world.keys.rotate(body.key)),
   }),
-  withBody<SpentWish>({
-    method: 'put',
-    path: '/accounts/{account}/quota',
+  'put /accounts/{account}/quota': withBody<SpentWish>({
     summary:
       'Set the quota that an account has used, or has left, in the current hour and day, or in any other window of its tier (`minute`, `PT15M`); a window that is not named stays as it is',
     body: members({ used: pair, left: pair }),
@@ -97,9 +85,7 @@ export const accountRoutes: readonly ControlRoute[] = [
       return world.quota.of(params.account ?? '')
     },
   }),
-  withBody<TokenOptions>({
-    method: 'post',
-    path: '/tokens',
+  'post /tokens': withBody<TokenOptions>({
     summary: 'An ID token for an account, or for the first account of a tier; with issuedAt in the past it is expired',
     body: members({ account: text, tier: text, lifetime: { type: 'integer', minimum: 1 }, issuedAt: text }),
     async run({ world, body: { account, tier, ...wish } }) {
@@ -108,7 +94,7 @@ export const accountRoutes: readonly ControlRoute[] = [
       return { account: name, token: await world.token(name, wish) }
     },
   }),
-]
+})
 
 /** The figures by the windows of the account's tier; `PT60S` is the minute. */
 function ofTier(figures: QuotaFigures = {}, windows: readonly WindowName[]): QuotaFigures {

@@ -13,7 +13,7 @@ export interface ControlCall<Body> {
 
 /** One route of the control plane. The same entry serves, checks and describes it. */
 export interface ControlRoute {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
+  readonly method: Method
   /** Below `/__pipeproof`, variables in braces. */
   readonly path: string
   readonly summary: string
@@ -28,12 +28,24 @@ export interface ControlRoute {
   readonly run: (call: ControlCall<unknown>) => unknown
 }
 
-/** A route whose body is checked against `body` before it runs, so that its type is right. */
+const METHODS = ['get', 'post', 'put', 'delete'] as const
+type Method = (typeof METHODS)[number]
+type RouteWork = Omit<ControlRoute, 'method' | 'path'>
+
+/** The routes of a table, whose keys are method and path. */
+export function routes(table: Readonly<Record<`${Method} /${string}`, RouteWork>>): readonly ControlRoute[] {
+  return Object.entries(table).flatMap(([key, route]) => {
+    const method = METHODS.find((name) => key.startsWith(name))
+    return method === undefined ? [] : [{ method, path: key.slice(method.length + 1), ...route }]
+  })
+}
+
+/** The work of a route whose body is checked against `body` before it runs, so that its type is right. */
 export function withBody<Body>(
-  route: Omit<ControlRoute, 'run' | 'body'> & {
+  route: Omit<RouteWork, 'run' | 'body'> & {
     readonly body: BodySchema
     readonly run: (call: ControlCall<Body>) => unknown
   },
-): ControlRoute {
+): RouteWork {
   return { ...route, run: (call) => route.run(call as ControlCall<Body>) }
 }

@@ -1,17 +1,15 @@
 import { dayOfNumber, isoDay } from '../../clock/calendar-day.js'
 import type { MockEngine } from '../../engine.js'
 import type { MockWorld } from '../../worlds/handle/mock-world.js'
-import type { ControlRoute } from './control-route.js'
+import { routes } from './control-route.js'
 
 const MOST = 50
 /** For a contract without a market, counting the symbols is not worth the time. */
 const MOST_SYMBOLS = 20_000
 const SEARCH = { search: 'only those that contain this text, in any case' }
 
-export const dataRoutes: readonly ControlRoute[] = [
-  {
-    method: 'get',
-    path: '/data',
+export const dataRoutes = routes({
+  'get /data': {
     summary: 'Which symbols, insiders and dates exist at the clock of this world, and a symbol for each tier',
     async run({ engine, world }) {
       const today = await todayOf(world)
@@ -32,16 +30,12 @@ export const dataRoutes: readonly ControlRoute[] = [
       }
     },
   },
-  {
-    method: 'get',
-    path: '/data/companies',
+  'get /data/companies': {
     summary: `Up to ${MOST} companies or symbols by rank, the most traded first; empty if the contract names none`,
     reads: SEARCH,
     run: ({ engine, query }) => companies(engine, query.get('search') ?? ''),
   },
-  {
-    method: 'get',
-    path: '/data/insiders',
+  'get /data/insiders': {
     summary: `Up to ${MOST} insiders; empty if the contract has none`,
     reads: SEARCH,
     async run({ engine, world, query }) {
@@ -56,7 +50,7 @@ export const dataRoutes: readonly ControlRoute[] = [
       )
     },
   },
-]
+})
 
 function namesSymbols({ contract }: MockEngine): boolean {
   return contract.operations.some(({ symbolParameter }) => symbolParameter !== undefined)

@@ -1,13 +1,11 @@
 import { loadContract, packageVersion } from '../../../spec/index.js'
 import type { Snapshot } from '../../worlds/snapshot.js'
 import { UnknownName } from '../../worlds/state/scenario-edits.js'
-import { type ControlRoute, withBody } from './control-route.js'
+import { routes, withBody } from './control-route.js'
 import { snapshotSchema } from './snapshot-schema.js'
 
-export const worldRoutes: readonly ControlRoute[] = [
-  {
-    method: 'get',
-    path: '/health',
+export const worldRoutes = routes({
+  'get /health': {
     summary: 'The mock is up and can reach its state',
     async run({ world, engine }) {
       const { now } = await world.clock.read()
@@ -16,36 +14,26 @@ export const worldRoutes: readonly ControlRoute[] = [
       return { status: 'ok', pipeproof: packageVersion(), contract, world: world.name, now }
     },
   },
-  { method: 'get', path: '/worlds', summary: 'Names of the open worlds', run: ({ engine }) => engine.worlds.names() },
-  {
-    method: 'delete',
-    path: '/worlds/{name}',
+  'get /worlds': { summary: 'Names of the open worlds', run: ({ engine }) => engine.worlds.names() },
+  'delete /worlds/{name}': {
     summary: 'Delete a world; its next request creates it again',
     run: ({ engine, params }) => engine.worlds.drop(params.name ?? ''),
   },
-  {
-    method: 'post',
-    path: '/reset',
+  'post /reset': {
     summary: 'Reset this world: clock, counters, keys, forced errors, log',
     run: ({ world }) => world.reset(),
   },
-  { method: 'get', path: '/snapshot', summary: 'This world as JSON', run: ({ world }) => world.snapshot() },
-  withBody<Snapshot>({
-    method: 'put',
-    path: '/snapshot',
+  'get /snapshot': { summary: 'This world as JSON', run: ({ world }) => world.snapshot() },
+  'put /snapshot': withBody<Snapshot>({
     summary: 'Restore this world from a snapshot',
     body: snapshotSchema,
     run: ({ world, body }) => world.restore(body),
   }),
-  {
-    method: 'get',
-    path: '/log',
+  'get /log': {
     summary: 'The last requests, oldest first, secrets masked',
     run: ({ world }) => world.log(),
   },
-  {
-    method: 'get',
-    path: '/log/{id}',
+  'get /log/{id}': {
     summary: 'One logged request and its answer with headers and bodies, secrets masked',
     async run({ world, params: { id = '' } }) {
       const found = await world.logged(Number(id))
@@ -53,5 +41,5 @@ export const worldRoutes: readonly ControlRoute[] = [
       throw new UnknownName('a logged request', id, ['an id from GET /__pipeproof/log'])
     },
   },
-  { method: 'delete', path: '/log', summary: 'Empty the log', run: ({ world }) => world.clearLog() },
-]
+  'delete /log': { summary: 'Empty the log', run: ({ world }) => world.clearLog() },
+})
