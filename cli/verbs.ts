@@ -8,75 +8,61 @@ interface Verb {
 }
 
 /** All verbs, the ones that a newcomer needs first. */
-export const verbs: readonly Verb[] = [
-  {
-    name: 'mock',
+export const verbs: readonly Verb[] = Object.entries<Omit<Verb, 'name'>>({
+  mock: {
     summary: 'serve the contract: a stateful mock with keys, tiers, quotas and a clock',
     load: async () => (await import('./verbs/mock.js')).mockCommand(),
   },
-  {
-    name: 'check',
+  check: {
     summary: 'judge an implementation: pipeproof check URL',
     load: async () => (await import('./verbs/check.js')).checkCommand(),
   },
-  {
-    name: 'judge',
+  judge: {
     summary: 'judge a recording again, offline: pipeproof judge FILE.har',
     load: async () => (await import('./verbs/judge.js')).judgeCommand(),
   },
-  {
-    name: 'proxy',
+  proxy: {
     summary: 'judge live traffic as it passes: pipeproof proxy --upstream URL',
     load: async () => (await import('./verbs/proxy.js')).proxyCommand(),
   },
-  {
-    name: 'diff',
+  diff: {
     summary: 'compare two runs, or show what a new contract breaks: pipeproof diff A B',
     load: async () => (await import('./verbs/diff.js')).diffCommand(),
   },
-  {
-    name: 'trend',
+  trend: {
     summary: 'show requirements and choices over time: pipeproof trend DIR',
     load: async () => (await import('./verbs/trend.js')).trendCommand(),
   },
-  {
-    name: 'usage',
+  usage: {
     summary: 'show what a client uses, from its recordings: pipeproof usage FILE.har...',
     load: async () => (await import('./verbs/usage.js')).usageCommand(),
   },
-  {
-    name: 'explain',
+  explain: {
     summary: 'explain a check, a clause, an open point or a fault: pipeproof explain ID',
     load: async () => (await import('./verbs/explain.js')).explainCommand(),
   },
-  {
-    name: 'lint',
+  lint: {
     summary: 'check a contract document: pipeproof lint [FILE]',
     load: async () => (await import('./verbs/lint.js')).lintCommand(),
   },
-  {
-    name: 'faults',
+  faults: {
     summary: 'try every fault and every lawful variant against every check (the kill matrix)',
     load: async () => (await import('./verbs/faults.js')).faultsCommand(),
   },
-  {
-    name: 'site',
+  site: {
     summary: 'write the console, the mock and the reference of the contract as static files',
     load: async () => (await import('./verbs/site.js')).siteCommand(),
   },
-  {
-    name: 'token',
+  token: {
     summary: 'print a fresh ID token of a running mock',
     load: async () => (await import('./verbs/token.js')).tokenCommand(),
   },
-  {
-    name: 'client',
+  client: {
     summary: 'write a typed client of the contract: pipeproof client --out api.ts',
     load: async () => (await import('./verbs/client.js')).clientCommand(),
   },
-  {
-    name: 'draft',
+  draft: {
     summary: 'draft a contract from recordings: pipeproof draft --har FILE',
     load: async () => (await import('./verbs/draft.js')).draftCommand(),
   },
-]
+}).map(([name, verb]) => ({ name, ...verb }))

@@ -1,4 +1,5 @@
 import { type Contract, isJsonLines } from '../../spec/index.js'
+import { byId } from '../faults/make/by-id.js'
 import { textOf, withText } from '../faults/make/on-body.js'
 import { onError } from '../faults/make/on-error.js'
 import type { ReplyHook } from '../model/deviation.js'
@@ -12,109 +13,97 @@ const namesReset = ({ errors }: Contract): boolean => errors.some(({ mentions })
 
 /** Headers, JSON and refusals in the form of another server. */
 export const wireVariants: readonly AnswerVariant[] = [
-  {
-    id: 'header-names-in-lower-case',
-    title: 'Header names are sent in lower case, as HTTP/2 requires',
-    fits: () => true,
-    reply: onHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
-  },
-  {
-    id: 'headers-in-reverse-order',
-    title: 'Headers come in reverse order',
-    fits: () => true,
-    reply: onHeaders((headers) => headers.toReversed()),
-  },
-  {
-    id: 'unknown-callers-have-no-quota',
-    title: 'A refusal of an unknown caller shows a limit of zero, and no request left',
-    fits: isShipped,
-    reply: (reply, { contract, account }) => {
-      const { limit, remaining } = contract?.rateHeaders ?? {}
-      if (account !== undefined || limit === undefined || remaining === undefined) return reply
-      const shown = new Set([limit.header, remaining.header])
-      const others = reply.headers.filter(([name]) => !shown.has(name))
-      return { ...reply, headers: [...others, ...[...shown].map((name) => [name, '0'] as const)] }
+  ...byId<AnswerVariant>({
+    'header-names-in-lower-case': {
+      title: 'Header names are sent in lower case, as HTTP/2 requires',
+      fits: () => true,
+      reply: onHeaders((headers) => headers.map(([name, value]) => [name.toLowerCase(), value])),
     },
-  },
-  {
-    id: 'media-types-in-capitals',
-    title: 'Media types begin with capitals, and a charset is in capitals as well',
-    fits: () => true,
-    reply: onHeaders((headers) =>
-      headers.map(([name, value]) => [name, /^content-type$/i.test(name) ? inCapitals(value) : value]),
-    ),
-  },
-  {
-    id: 'json-without-charset',
-    title: 'The media type of JSON names no charset',
-    fits: hasJsonErrors,
-    reply: onHeaders((headers) =>
-      headers.map(([name, value]) => [name, /^application\/json(?:;|$)/.test(value) ? 'application/json' : value]),
-    ),
-  },
-  {
-    id: 'json-indented',
-    title: 'JSON is indented',
-    fits: hasJsonErrors,
-    reply: onJson((value) => JSON.stringify(value, null, 2)),
-  },
-  {
-    id: 'json-members-reversed',
-    title: 'Members of JSON objects are in reverse order',
-    fits: hasJsonErrors,
-    reply: onJson((value) => JSON.stringify(Object.fromEntries(Object.entries(value).reverse()))),
-  },
-  {
-    id: 'json-non-ascii-escaped',
-    title: 'JSON writes capital letters as escapes',
-    fits: hasJsonErrors,
-    reply: onJson((value) => escaped(JSON.stringify(value))),
-  },
-  {
-    id: 'error-titles-in-other-words',
-    title: 'Every refusal begins with the same sentence',
-    fits: hasJsonErrors,
-    // Without details, only the title can name what the refusal must mention.
-    reply: onRefusal((body) => ({
-      ...body,
-      error: `The request was refused${'details' in body ? '' : `: ${body.error ?? body.message ?? ''}`}`,
-    })),
-  },
-  {
-    id: 'error-details-with-advice',
-    title: 'The details of a refusal end with advice',
-    fits: hasJsonErrors,
-    reply: onRefusal((body) => ({
-      ...body,
-      details: `${body.details}. See the documentation, or write to support`,
-    })),
-  },
-  {
-    id: 'missing-credentials-name-bearer',
-    title: 'The refusal of missing credentials names the scheme to use instead of the header',
-    fits: isShipped,
-    reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
-  },
-  {
-    id: 'upgrade-address-with-query',
-    title: 'The address of the upgrade names the code',
-    fits: ({ errors }) => errors.some(({ fields }) => fields.includes('upgrade_url')),
-    reply: onRefusal((body) =>
-      'upgrade_url' in body ? { ...body, upgrade_url: `${body.upgrade_url}?from=${body.code}#plans` } : body,
-    ),
-  },
-  {
-    id: 'line-errors-end-with-a-newline',
-    title: 'An error line gains a final line ending, or loses the one that it had',
-    fits: hasLines,
-    reply: onLine((line) => (line.endsWith('\n') ? line.trimEnd() : `${line}\n`)),
-  },
-  {
-    id: 'line-errors-in-other-words',
-    title: 'Error lines say the same in a longer sentence',
-    fits: hasLines,
-    reply: onLine((line) => line.replace(/^error,(.*)/, 'error,Sorry: $1 (please check the request)')),
-  },
+    'headers-in-reverse-order': {
+      title: 'Headers come in reverse order',
+      fits: () => true,
+      reply: onHeaders((headers) => headers.toReversed()),
+    },
+    'unknown-callers-have-no-quota': {
+      title: 'A refusal of an unknown caller shows a limit of zero, and no request left',
+      fits: isShipped,
+      reply: (reply, { contract, account }) => {
+        const { limit, remaining } = contract?.rateHeaders ?? {}
+        if (account !== undefined || limit === undefined || remaining === undefined) return reply
+        const shown = new Set([limit.header, remaining.header])
+        const others = reply.headers.filter(([name]) => !shown.has(name))
+        return { ...reply, headers: [...others, ...[...shown].map((name) => [name, '0'] as const)] }
+      },
+    },
+    'media-types-in-capitals': {
+      title: 'Media types begin with capitals, and a charset is in capitals as well',
+      fits: () => true,
+      reply: onHeaders((headers) =>
+        headers.map(([name, value]) => [name, /^content-type$/i.test(name) ? inCapitals(value) : value]),
+      ),
+    },
+    'json-without-charset': {
+      title: 'The media type of JSON names no charset',
+      fits: hasJsonErrors,
+      reply: onHeaders((headers) =>
+        headers.map(([name, value]) => [name, /^application\/json(?:;|$)/.test(value) ? 'application/json' : value]),
+      ),
+    },
+    'json-indented': {
+      title: 'JSON is indented',
+      fits: hasJsonErrors,
+      reply: onJson((value) => JSON.stringify(value, null, 2)),
+    },
+    'json-members-reversed': {
+      title: 'Members of JSON objects are in reverse order',
+      fits: hasJsonErrors,
+      reply: onJson((value) => JSON.stringify(Object.fromEntries(Object.entries(value).reverse()))),
+    },
+    'json-non-ascii-escaped': {
+      title: 'JSON writes capital letters as escapes',
+      fits: hasJsonErrors,
+      reply: onJson((value) => escaped(JSON.stringify(value))),
+    },
+    'error-titles-in-other-words': {
+      title: 'Every refusal begins with the same sentence',
+      fits: hasJsonErrors,
+      // Without details, only the title can name what the refusal must mention.
+      reply: onRefusal((body) => ({
+        ...body,
+        error: `The request was refused${'details' in body ? '' : `: ${body.error ?? body.message ?? ''}`}`,
+      })),
+    },
+    'error-details-with-advice': {
+      title: 'The details of a refusal end with advice',
+      fits: hasJsonErrors,
+      reply: onRefusal((body) => ({
+        ...body,
+        details: `${body.details}. See the documentation, or write to support`,
+      })),
+    },
+    'missing-credentials-name-bearer': {
+      title: 'The refusal of missing credentials names the scheme to use instead of the header',
+      fits: isShipped,
+      reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
+    },
+    'upgrade-address-with-query': {
+      title: 'The address of the upgrade names the code',
+      fits: ({ errors }) => errors.some(({ fields }) => fields.includes('upgrade_url')),
+      reply: onRefusal((body) =>
+        'upgrade_url' in body ? { ...body, upgrade_url: `${body.upgrade_url}?from=${body.code}#plans` } : body,
+      ),
+    },
+    'line-errors-end-with-a-newline': {
+      title: 'An error line gains a final line ending, or loses the one that it had',
+      fits: hasLines,
+      reply: onLine((line) => (line.endsWith('\n') ? line.trimEnd() : `${line}\n`)),
+    },
+    'line-errors-in-other-words': {
+      title: 'Error lines say the same in a longer sentence',
+      fits: hasLines,
+      reply: onLine((line) => line.replace(/^error,(.*)/, 'error,Sorry: $1 (please check the request)')),
+    },
+  }),
   reset('with-offset', 'an offset of zero in place of the Z', (time) => time.toISOString().replace(/\.\d+Z/, '+00:00')),
   reset('without-fraction', 'no fraction of a second', (time) => time.toISOString().replace(/\.\d+Z/, 'Z')),
   reset('with-microseconds', 'microseconds', (time) => time.toISOString().replace('Z', '000Z')),
