@@ -42,6 +42,16 @@ test('no candidate is a word for people, if the parameter takes names in snake c
   expect(candidateValues(GENRES, given.filter, rowsOf(answer), exchange)).toContain('Ode')
 })
 
+test('a part to look for has letters on both sides, so that neither beginnings nor ends alone have it', () => {
+  const contains: Filter = { column: 'title', op: 'contains', on: 'row', alternatives: [], open: [] }
+  const rows = ['Quiet', 'Quiet', 'Long', 'Sea'].map((title, index) => `${index}|${title}|novel|400|2026-11-01`)
+  const exchange = ask(contract, 'listBooks', {}, psv('isbn|title|genre|pages|printed', ...rows))
+  const [answer] = tablesOf(exchange, operation)
+  if (answer === undefined) throw new Error('The table is not read')
+  const found = candidateValues(parameter('has', { filter: contains }), contains, rowsOf(answer), exchange)
+  expect(found.toSorted()).toEqual(['ea', 'on', 'ui', 'uie'])
+})
+
 test('the first window has a row just outside it', () => {
   // The fake server's day is 2026-11-20. Ages in days: 1, 2, 3, 40, 41, 90.
   const printed = ['2026-11-19', '2026-11-18', '2026-11-17', '2026-10-11', '2026-10-10', '2026-08-22']

@@ -78,12 +78,14 @@ function sizeOf(value: number | string): number {
 const FEWEST = 2
 const MOST = 6
 
-/** Beginnings or middles of strings; parts that more rows share come first. */
+/** Beginnings of strings, or parts with letters on both sides; parts that more rows share come first. */
 export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const text = row.text(column) ?? ''
-    const from = op === 'prefix' ? 0 : Math.floor(text.length / 3)
+    const whole = row.text(column) ?? ''
+    const from = op === 'prefix' ? 0 : Math.floor(whole.length / 3)
+    // A service that compares the end only finds no such part.
+    const text = op === 'prefix' || whole.length < FEWEST + 2 ? whole : whole.slice(0, -1)
     for (const length of [FEWEST, FEWEST + 1, MOST]) {
       const part = text.slice(from, from + length).trim()
       if (part.length >= FEWEST) counts.set(part, (counts.get(part) ?? 0) + 1)

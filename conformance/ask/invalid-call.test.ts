@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parameter } from '../checks/finding/harness.test-kit.js'
-import { refusedValues } from './invalid-call.js'
+import { impossibleDays, refusedValues } from './invalid-call.js'
 
 const WORD = 'pipeproof-no-such-value'
 
@@ -45,5 +45,15 @@ describe('refusedValues', () => {
       refusedValues(parameter('p', { ...parts, pattern: parts === kinds[0] ? '' : '^a$' })),
     )
     expect(found).toEqual([[], [], [], [], []])
+  })
+})
+
+describe('impossibleDays', () => {
+  it('has a day that no calendar has for a date of the query that has no further form', () => {
+    const found = (parts: Parameters<typeof parameter>[1]) => impossibleDays(parameter('p', parts))
+    expect(found({ format: 'date' })).toEqual(['2026-02-30'])
+    expect(found({ format: 'date-time' })).toEqual(['2026-02-30T00:00:00Z'])
+    const others = [{}, { format: 'uuid' }, { format: 'date', pattern: '01$' }, { format: 'date', in: 'path' }] as const
+    expect(others.map(found)).toEqual([[], [], [], []])
   })
 })

@@ -26,7 +26,14 @@ export function wordCalls(operation: Operation, evidence: Evidence): readonly In
 
 /** The plain call with each value that breaks a different word of the parameter's schema. */
 export function invalidCalls(operation: Operation, parameter: Parameter, evidence: Evidence): readonly InvalidCall[] {
-  return callsWith(operation, parameter, refusedValues(parameter), evidence)
+  return callsWith(operation, parameter, [...refusedValues(parameter), ...impossibleDays(parameter)], evidence)
+}
+
+/** A day that no calendar has: a careless reader takes it for one in March. Only a catalogue of errors says that it is wrong. */
+export function impossibleDays({ in: place, type, format, enum: words, pattern, json }: Parameter): readonly string[] {
+  if (place !== 'query' || type !== 'string' || (words ?? pattern ?? json) !== undefined) return []
+  if (format === 'date-time') return ['2026-02-30T00:00:00Z']
+  return format === 'date' ? ['2026-02-30'] : []
 }
 
 function callsWith(

@@ -54,6 +54,17 @@ describe('error.parameter-invalid', () => {
     expectFail(judge({ genre: 'pipeproof-no-such-value' }, 200, '', 'listBooks#genre'), 'wanted 422 BAD')
   })
 
+  it('requires the error for a day that no calendar has', () => {
+    const one = miniContract([books({ parameters: [parameter('since', { format: 'date' })] })], {
+      errors: [BAD],
+      tiers: [],
+    })
+    const accepted = ask(one, 'listBooks', { since: '2026-02-30' }, rows)
+    const evidence = evidenceOf(one, [ask(one, 'listBooks', {}, rows), accepted])
+    expectFail(judgeOne(errorParameterInvalid, evidence, 'listBooks#since'), 'with since=2026-02-30')
+    expect(derived(one, 'listBooks#since')).toEqual(['since=pipeproof-no-such-value', 'since=2026-02-30'])
+  })
+
   it('expects the error for an id in the path that the pattern refuses; that nothing has this id is a warning', () => {
     const isbn = parameter('isbn', { in: 'path', required: true, pattern: '^[0-9]$', example: '1' })
     const errors = [BAD, errorEntry('GONE', 404, ['resource-unknown'])]

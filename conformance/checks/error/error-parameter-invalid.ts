@@ -1,6 +1,6 @@
 import { type Contract, type ErrorEntry, errorsWhen, type Operation, type Parameter } from '../../../spec/index.js'
 import { answerKind, refusal } from '../../answer-kind.js'
-import { type InvalidCall, invalidCalls, refusedValues } from '../../ask/invalid-call.js'
+import { type InvalidCall, impossibleDays, invalidCalls, refusedValues } from '../../ask/invalid-call.js'
 import { idBesidePattern, pathIds } from '../../ask/plain/path-ids.js'
 import { rotate } from '../../ask/rotate.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
@@ -21,7 +21,7 @@ export const errorParameterInvalid: Check = {
   elsewhere: 'The documentation leaves open how wrong values are answered',
   title: 'A value that the schema of a parameter refuses is refused as the catalogue says',
   explain:
-    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members, or with a wrong one behind a lawful one. An id in the path that breaks its pattern should be refused in this way too; if the service answers that the id is unknown, that is only a warning. If the template of the error contains the name of the parameter, the body must contain that name. If a quota covers more than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
+    'Judged if the document names an error for the situation parameter-invalid and leaves nothing about it open. Values are a string where the schema has no such string, one that is too short or too long, a number between two multiples, below the minimum or above the maximum, a list with too few or too many members, or with a wrong one behind a lawful one, or a day that no calendar has. An id in the path that breaks its pattern should be refused in this way too; if the service answers that the id is unknown, that is only a warning. If the template of the error contains the name of the parameter, the body must contain that name. If a quota covers more than minutes, one parameter of each operation is tested, selected by the seed of --rotate, and others with the rest of the quota.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -50,7 +50,7 @@ export const errorParameterInvalid: Check = {
 /** The values whose refusal the catalogue names. */
 function judgedValues(parameter: Parameter, operation: Operation, contract: Contract): readonly string[] {
   const id = idBesidePattern(parameter, operation)
-  const values = id === undefined ? refusedValues(parameter) : [id]
+  const values = id === undefined ? [...refusedValues(parameter), ...impossibleDays(parameter)] : [id]
   return values.filter((value) => entriesFor(operation, contract, isTooShort(value, parameter)).length > 0)
 }
 
