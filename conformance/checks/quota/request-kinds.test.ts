@@ -15,6 +15,13 @@ it.each(['repeat', '|'] as const)(
   },
 )
 
+it('knows an operation with one kind of credential, which may have a price of its own', () => {
+  const contract = miniContract([books()])
+  const key = contract.securitySchemes[0]?.name
+  const found = requestKinds(ask(contract, 'listBooks', {}, ''), evidenceOf(contract, []))
+  expect(found).toEqual(['of listBooks', `with ${key}`, `of listBooks with ${key}`])
+})
+
 it('knows the media type of an answer that may have several', () => {
   const plain = books()
   const several = miniContract([{ ...plain, others: [jsonAnswer()] }])

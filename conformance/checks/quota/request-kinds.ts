@@ -20,5 +20,6 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
   const type = operation.others === undefined ? undefined : response && mediaTypeOf(response)
   if (type !== undefined) ways.push(`of ${operation.id} answered as ${type}`)
   const scheme = schemeOf(exchange, evidence)
-  return [`of ${operation.id}`, ...ways, ...(scheme === undefined ? [] : [`with ${scheme}`])]
+  const kinds = scheme === undefined ? [] : [`with ${scheme}`, `of ${operation.id} with ${scheme}`]
+  return [`of ${operation.id}`, ...ways, ...kinds]
 }
