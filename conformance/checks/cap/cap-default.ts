@@ -1,4 +1,5 @@
 import { inNumber, type Operation, type Parameter } from '../../../spec/index.js'
+import { crowdedCalls } from '../../ask/combined/crowded-calls.js'
 import { fullCall } from '../../ask/combined/loosened-calls.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
@@ -18,11 +19,15 @@ export const capDefault: Check = {
   reads: 'tables',
   title: 'A call without a limit returns no more rows than the default limit',
   explain:
-    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. A request with wide windows and low thresholds is sent as well.',
+    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. A request with wide windows and low thresholds is sent as well, and with the rest of the quota one for the most frequent value of each filter.',
   instances: (contract) =>
     parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
   ...readsAnyAnswer,
   extras: (instance, evidence) => presentValues(fullCall(operationOf(instance, evidence.contract), evidence)),
+  lastExtras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return crowdedCalls(operation, parameter, evidence)
+  },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const probe = firstCall(operation, evidence)
