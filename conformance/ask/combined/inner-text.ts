@@ -81,7 +81,7 @@ function isText({ type, enum: words, pattern }: Column): boolean {
 }
 
 /**
- * Requests for a whole text by its beginning alone, a word without its last letter or the first of several words, which is
+ * Requests for a whole text by its beginning alone, a word or a code without its last letter, or the first of several words, which is
  * no known row's text: the answer has rows if the service looks for a part. Not for texts that the document lists, nor if
  * the document speaks of a part.
  */
@@ -104,8 +104,8 @@ export function partOfTextCalls(operation: Operation, parameter: Parameter, evid
   )
 }
 
-/** One word, long enough that its last letter is no ending of its own. */
-const WORD = /^\p{L}{4,}$/u
+/** One word, long enough that its last letter is no ending of its own, or a code of letters and digits. */
+const WORD = /^(\p{L}{4,}|(?=.*\p{L})(?=.*\d)[\p{L}\d-]{3,})$/u
 /** The first of several words, such as the first name of a person. */
 const FIRST_WORD = /^\p{L}{3,}(?= \p{L})/u
 const LONG_WORD = /(?<![\p{L}\d])\p{L}{4,}(?![\p{L}\d])/gu

@@ -68,6 +68,20 @@ describe('resource.unknown', () => {
     expectStatus(judgedWith(cut(404, { code: 'LOST' })), 'pass')
   })
 
+  it('knows by the row of another id that a part was looked for, even if the list may not show all ids', () => {
+    const words = { ...one, parameters: [parameter('id', { in: 'path', required: true })] }
+    const few = { ...list, parameters: [parameter('limit', { cap: 'rows', default: '2' })] }
+    const named = miniContract([few, words], { errors })
+    const answered = (id: string) => [
+      ask(named, 'listThings', {}, { body: JSON.stringify([{ id: 'markt' }, { id: 'nord' }]) }),
+      ask(named, 'getThing', { id: 'markt' }, { body: '{"id": "markt"}' }),
+      ask(named, 'getThing', { id: 'mark' }, { body: JSON.stringify({ id }) }),
+      ask(named, 'getThing', { id: 'zzzzz' }, { status: 404, body: { error: 'e', code: 'LOST', details: 'd' } }),
+    ]
+    expectFail(judgeOne(resourceUnknown, evidenceOf(named, answered('markt'))), 'wanted 404 LOST')
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(named, answered('mark'))), 'pass')
+  })
+
   it('requires the refusal of the catalogue', () => {
     expectStatus(judge(404, 'LOST'), 'pass')
     expectFail(judge(200, 'LOST'), 'wanted 404 LOST')

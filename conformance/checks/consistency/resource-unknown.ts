@@ -91,8 +91,7 @@ function isEmptyList(exchange: Exchange, operation: Operation): boolean {
 function isRowOf(id: string, exchange: Exchange, operation: Operation): boolean {
   if (!hasSuccessStatus(exchange)) return false
   if (!showsOneRow(operation)) return tablesOf(exchange, operation).some((answer) => rowsOf(answer).length > 0)
-  const path = [...resourcePath(operation), operation.resource?.column ?? ''].join('.')
-  return textOf(bodyMember(exchange, path)) === id
+  return shownId(exchange, operation) === id
 }
 
 /** The violation of a known id that is found below another one, whose list does not show it. */
@@ -116,10 +115,21 @@ function judgeCut(instance: Instance, operation: Operation, evidence: Evidence):
   const exchange = evidence.answer(call?.probe)
   const entries = entriesFor(operation, evidence.contract)
   if (call === undefined || exchange === undefined || entries.length === 0) return undefined
-  if (!isFound(exchange, operation) || mayExist(call.id, operation, evidence)) return undefined
+  const isOther = showsOneRow(operation) && showsOtherId(call.id, exchange, operation)
+  if (!isFound(exchange, operation) || (!isOther && mayExist(call.id, operation, evidence))) return undefined
   const because = `for the unknown id "${call.id}", the beginning of a known one`
   const positives = evidence.successes(operation.id)
   return judgeRefusal(instance, { probe: call.probe, entries, positives, because }, evidence)
+}
+
+/** The row of another id proves that the service looks for a part of the id, even if the list does not show all ids. */
+function showsOtherId(id: string, exchange: Exchange, operation: Operation): boolean {
+  const [shown, asked] = [shownId(exchange, operation).toLowerCase(), id.toLowerCase()]
+  return shown !== asked && shown.includes(asked)
+}
+
+function shownId(exchange: Exchange, operation: Operation): string {
+  return textOf(bodyMember(exchange, [...resourcePath(operation), operation.resource?.column ?? ''].join('.')))
 }
 
 /** The answer shows the row itself, or rows below it. */

@@ -13,7 +13,7 @@ export const csvRows: Check = {
   reads: 'records',
   title: 'Every line after the header is one complete record',
   explain:
-    'Each record, the last one included, has as many fields as the header has columns. A violation is a truncated row, an unescaped delimiter inside a field, a blank line, a second header, or a closing comment.',
+    'Each record, the last one included, has as many fields as the header has columns. A violation is a truncated row, an unescaped delimiter inside a field, a documented quote that is not doubled inside a quoted field, a blank line, a second header, or a closing comment.',
   instances: (contract) => tablePlaces(contract).map(placeInstance),
   ...readsAnyAnswer,
   judge(instance, evidence) {

@@ -8,13 +8,21 @@ interface Marks {
 interface Cell {
   readonly value: string
   readonly end: number
+  /** Text follows the closing quote. */
+  readonly isBroken?: true
 }
 
 /**
  * The records of a string whose fields may be quoted as RFC 4180 says; undefined if it is not such a string. `lenient`: a
- * quote in the middle of a field is text (some writers quote only where necessary). Takes time linear in the text.
+ * quote in the middle of a field is text (some writers quote only where necessary). Places of records with a quoted field
+ * that text follows are added to `broken`. Takes time linear in the text.
  */
-export function quotedRecords(text: string, marks: Marks, lenient: boolean): string[][] | undefined {
+export function quotedRecords(
+  text: string,
+  marks: Marks,
+  lenient: boolean,
+  broken: number[] = [],
+): string[][] | undefined {
   const { delimiter, quote } = marks
   const records: string[][] = []
   for (let at = 0; at < text.length; ) {
@@ -23,6 +31,7 @@ export function quotedRecords(text: string, marks: Marks, lenient: boolean): str
       const cell = text[at] === quote ? quotedCell(text, at, marks, lenient) : plainCell(text, at, delimiter)
       if (cell === undefined || (!lenient && text[at] !== quote && cell.value.includes(quote))) return undefined
       record.push(cell.value)
+      if (cell.isBroken) broken.push(records.length)
       isOpen = text.startsWith(delimiter, cell.end)
       at = isOpen ? cell.end + delimiter.length : behindLineBreak(text, cell.end)
     }
@@ -40,7 +49,7 @@ function quotedCell(text: string, start: number, { delimiter, quote }: Marks, le
   if (end === text.length || text.startsWith(delimiter, end) || isLineBreak(text, end)) return { value, end }
   if (!lenient) return undefined
   const rest = plainCell(text, end, delimiter)
-  return { value: `${quote}${value}${quote}${rest.value}`, end: rest.end }
+  return { value: `${quote}${value}${quote}${rest.value}`, end: rest.end, isBroken: true }
 }
 
 /** Reads character by character: a search for a rare character would read the rest of the text again for every cell. */

@@ -28,6 +28,13 @@ describe('readTable', () => {
     expect(reading.rows[0]?.cells).toEqual(['["x"]', 'one|two\nthree'])
   })
 
+  it('reports a quote inside a quoted field that is not doubled, if the quote is documented', () => {
+    const text = 'a,b\n1,"Old "lady""\n2,"5"" pipe"\n3,5" pipe\n'
+    expect(readTable(text, ',', '"').problems).toMatchObject([{ row: 1 }])
+    expect(readTable(text, ',').problems).toEqual([])
+    expect(readTable(text.replace('Old "lady"', 'Old ""lady""'), ',', '"').problems).toEqual([])
+  })
+
   it('reads quotes as text if they quote nothing', () => {
     const reading = readTable('a|b\n"Acme" wins|2\n', '|')
     expect(reading).toMatchObject({ quoted: false, problems: [] })

@@ -26,17 +26,26 @@ export interface Reading {
 /**
  * Reads a delimited table of any lawful dialect: LF or CRLF, with or without a final newline, fields plain or quoted.
  * An answer does not say whether it quotes, so a string with quotes is read both ways, and the reading that fits the header wins.
+ * With a documented quote, a quote inside a quoted field is doubled.
  */
-export function readTable(text: string, delimiter: string, quote = '"'): Reading {
+export function readTable(text: string, delimiter: string, documented?: string): Reading {
+  const quote = documented ?? '"'
   const plain = splitPlain(text, delimiter)
   const isQuoted = hasOpeningQuote(text, delimiter, quote)
-  const records = isQuoted ? bestOf([...parseQuoted(text, delimiter, quote), plain]) : plain
+  const broken: number[] = []
+  const records = isQuoted ? bestOf([...parseQuoted(text, { delimiter, quote }, broken), plain]) : plain
   const [header = [], ...body] = records
   const rows = body.map((cells, index) => ({ number: index + 1, cells }))
   return {
     header,
     rows,
-    problems: rows.flatMap((row) => problemsOf(row, header, delimiter)),
+    problems: [
+      ...rows.flatMap((row) => problemsOf(row, header, delimiter)),
+      ...(documented === undefined || records === plain ? [] : broken.slice(0, 1)).map((row) => ({
+        row,
+        message: `row ${row}: found text behind the quote that ends a field, wanted every quote inside it doubled`,
+      })),
+    ],
     lineEnding: lineEndingOf(text),
     finalNewline: text.endsWith('\n'),
     quoted: records !== plain && JSON.stringify(records) !== JSON.stringify(plain),
@@ -55,9 +64,9 @@ function hasOpeningQuote(text: string, delimiter: string, quote: string): boolea
 }
 
 /** First strictly, then with quotes in the middle of a field as text. */
-function parseQuoted(text: string, delimiter: string, quote: string): string[][][] {
+function parseQuoted(text: string, marks: { delimiter: string; quote: string }, broken: number[]): string[][][] {
   return [false, true].flatMap((lenient) => {
-    const records = quotedRecords(text, { delimiter, quote }, lenient)
+    const records = quotedRecords(text, marks, lenient, lenient ? broken : [])
     return records === undefined ? [] : [records]
   })
 }
