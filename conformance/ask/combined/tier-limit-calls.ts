@@ -10,6 +10,8 @@ import { type Values, withParameters } from '../make-probe.js'
 export interface TierLimitCalls {
   /** Without the parameter; for a history with as many rows as possible, the oldest first. */
   readonly plain: Probe
+  /** The same with the default of the tier spelled out, which other checks compare with it. */
+  readonly usual: Probe | undefined
   /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
   readonly over: Probe | undefined
   /** After a refusal of a much longer window, one of twice the maximum: a service may refuse only the former. */
@@ -39,9 +41,11 @@ export function tierLimitCalls(
   const callBeyond = (value: number | undefined): Probe | undefined =>
     value === undefined ? undefined : call({ ...wide, [parameter.name]: value })
   const over = callBeyond(beyond)
-  const { maximum = 0 } = limitsFor(parameter, tier)
+  const { maximum = 0, default: own } = limitsFor(parameter, tier)
   const isRefused = refusal(evidence.answer(over), evidence.contract) === 'input'
-  return { plain: call(isHistory ? most : {}), over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
+  const without = isHistory ? most : {}
+  const usual = own === undefined ? undefined : call({ ...without, [parameter.name]: own })
+  return { plain: call(without), usual, over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
 }
 
 /** The value of another parameter that chooses the order in which the oldest rows come first. */

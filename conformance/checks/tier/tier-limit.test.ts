@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Check } from '../../check.js'
+import { defaultSpelledOut } from '../default/default-spelled-out.js'
 import { expectFail, expectPass, expectStatus, parameter } from '../finding/harness.test-kit.js'
 import {
   always,
@@ -54,6 +56,17 @@ describe('tier.limit of a cap', () => {
     const half: Server = (query, probe) =>
       query.limit === undefined ? { status: 503, body: '' } : limits(2, 4)(query, probe)
     expect(judged(tierLimit, contract, half).status).toBe('no-evidence')
+  })
+
+  it('sends the default of the tier, so that a lower one shows beside other defaults', () => {
+    const [instance] = tierLimit.instances(contract)
+    if (instance === undefined) throw new Error('no tier has limits of its own')
+    const defaults: Check = {
+      ...defaultSpelledOut,
+      needs: (one, evidence) => [...defaultSpelledOut.needs(one, evidence), ...tierLimit.needs(instance, evidence)],
+    }
+    expectPass(judged(defaults, contract, limits(2, 4)))
+    expectFail(judged(defaults, contract, limits(1, 4)), 'limit=2" spells out the defaults')
   })
 
   it('proves nothing from fewer rows', () => {

@@ -24,7 +24,7 @@ export const tierLimit: Check = {
   elsewhere: 'Its limits are the same for every tier',
   title: 'A tier gets no more rows and no older ones than its limits allow',
   explain:
-    'The tier sends one request without the parameter, and one with a value above its own maximum. The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
+    'The tier sends one request without the parameter, one with its default, and one with a value above its own maximum. That the first two have the same answer is judged with the other defaults (default.spelled-out). The service may refuse or lower that value; if it refuses a much longer window, one of twice the maximum is requested. A violation is an answer with more rows than the default or the maximum of the tier, or with rows that are older. An answer that is too short to show the limit proves nothing.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) =>
       operation.parameters.flatMap((parameter) =>
@@ -136,5 +136,5 @@ function probesOf(...[instance, evidence]: Parameters<Check['needs']>) {
   const calls = tierLimitCalls(operation, parameter, tierOf(instance), evidence)
   return calls === undefined
     ? readsAnyAnswer.derives(instance, evidence)
-    : presentValues(calls.plain, calls.over, calls.near, firstCall(operation, evidence))
+    : presentValues(calls.plain, calls.usual, calls.over, calls.near, firstCall(operation, evidence))
 }

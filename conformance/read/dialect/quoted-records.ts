@@ -23,13 +23,13 @@ export function quotedRecords(
   lenient: boolean,
   broken: number[] = [],
 ): string[][] | undefined {
-  const { delimiter, quote } = marks
+  const { delimiter } = marks
   const records: string[][] = []
   for (let at = 0; at < text.length; ) {
     const record: string[] = []
     for (let isOpen = true; isOpen; ) {
-      const cell = text[at] === quote ? quotedCell(text, at, marks, lenient) : plainCell(text, at, delimiter)
-      if (cell === undefined || (!lenient && text[at] !== quote && cell.value.includes(quote))) return undefined
+      const cell = cellAt(text, at, marks, lenient)
+      if (cell === undefined) return undefined
       record.push(cell.value)
       if (cell.isBroken) broken.push(records.length)
       isOpen = text.startsWith(delimiter, cell.end)
@@ -38,6 +38,13 @@ export function quotedRecords(
     records.push(record)
   }
   return records
+}
+
+function cellAt(text: string, at: number, marks: Marks, lenient: boolean): Cell | undefined {
+  const { delimiter, quote } = marks
+  if (text[at] === quote) return quotedCell(text, at, marks, lenient)
+  const cell = plainCell(text, at, delimiter)
+  return lenient || !cell.value.includes(quote) ? cell : undefined
 }
 
 function quotedCell(text: string, start: number, { delimiter, quote }: Marks, lenient: boolean): Cell | undefined {
