@@ -103,6 +103,14 @@ describe('path.not-refused', () => {
     expectStatus(finding(first, elsewhere, second), 'no-evidence: budget')
   })
 
+  it('reports the first of several refusals, which a run has time to confirm', () => {
+    const first = ask(contract, 'listBooks', {}, refused)
+    const later = ask(contract, 'listBooks', { limit: '50' }, refused)
+    const narrow = ask(contract, 'listBooks', { genre: 'poem' }, rows)
+    const evidence = evidenceOf(contract, [first, narrow, later, reply(again(first.probe, 1), refused)])
+    expectFail(judgeOne(pathNotRefused, evidence), '"/v1/listBooks" is documented, but was refused')
+  })
+
   it('repeats the request first', () => {
     const first = ask(contract, 'listBooks', {}, refused)
     const narrow = ask(contract, 'listBooks', { genre: 'poem' }, rows)

@@ -86,10 +86,10 @@ function refusedIn(instance: Instance, evidence: Evidence): readonly Refused[] {
   const found = evidence.exchanges
     .filter(({ probe }) => probe.operation === instance.operation && probe.repeat === 0)
     .flatMap((exchange) => refusedOf(exchange, evidence) ?? [])
-  // The first one if a credential was refused, because the requests that look for a witness may be refused too.
-  const all = [...found.filter(({ calls }) => !calls), ...found.filter(({ calls }) => calls).toReversed()]
+  // The first one: a later one may come too late to be confirmed, and requests that look for a witness may be refused too.
+  const all = [...found.filter(({ calls }) => !calls), ...found.filter(({ calls }) => calls)].toReversed()
   const kinds = new Map(all.map((one) => [`${one.scheme ?? ''} ${wordsOf(one.exchange)}`, one]))
-  return [...kinds.values()].slice(0, MOST_REPEATED)
+  return [...kinds.values()].toReversed().slice(0, MOST_REPEATED)
 }
 
 const MOST_REPEATED = 2
