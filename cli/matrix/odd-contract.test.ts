@@ -4,7 +4,7 @@ import { shortcomings } from './matrix.js'
 import { matrixOfContract } from './matrix-of-contract.test-kit.js'
 import { subjectsOf } from './subjects.js'
 
-/** Pages by number and by text, a filter in a cookie, and two credentials required together. */
+/** Pages by number and by text, limits with a documented end, a filter in a cookie, and two credentials required together. */
 const DOCUMENT = `
 openapi: 3.1.0
 info: {title: Parts, version: '1'}
@@ -19,7 +19,7 @@ paths:
       x-order: [{column: number, direction: asc, by: value}]
       parameters:
         - {name: after, in: query, schema: {type: integer}, x-cursor: {column: number}}
-        - {name: limit, in: query, schema: {type: integer, default: 20, minimum: 1, maximum: 200}, x-cap: rows}
+        - {name: limit, in: query, schema: {type: integer, default: 20, minimum: 1, maximum: 200}, x-cap: {over: refused}}
         - {name: colour, in: cookie, schema: {type: string, enum: [red, blue]}, x-filter: {column: colour, op: eq}}
       responses: {'200': {description: ok, content: {text/csv: {schema: {$ref: '#/components/schemas/Parts'}}}}}
   /names:
@@ -28,7 +28,7 @@ paths:
       x-order: [{column: name, direction: asc, by: value}]
       parameters:
         - {name: from, in: query, schema: {type: string}, x-cursor: {column: name}}
-        - {name: limit, in: query, schema: {type: integer, default: 20, minimum: 1, maximum: 200}, x-cap: rows}
+        - {name: limit, in: query, schema: {type: integer, default: 20, minimum: 1, maximum: 200}, x-cap: {over: lowered}}
       responses: {'200': {description: ok, content: {text/csv: {schema: {$ref: '#/components/schemas/Names'}}}}}
 components:
   securitySchemes:
@@ -423,6 +423,8 @@ const DOCUMENTS: Readonly<Record<string, { readonly document: string; readonly i
       'page-loses-row:listParts#after',
       'cursor-ignored:listNames#from',
       'credential-not-asked:listParts',
+      'over-cap-turned:listParts#limit',
+      'over-cap-turned:listNames#limit',
     ],
   },
   'parameters that choose the media type': {

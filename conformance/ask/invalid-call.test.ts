@@ -21,7 +21,9 @@ describe('refusedValues', () => {
     expect(values({ minLength: 3, filter: similar })).toEqual(['pp'])
     expect(values({ type: 'integer', minimum: 5, maximum: 50, multipleOf: 5 })).toEqual([WORD, '9', '0', '55'])
     expect(values({ type: 'number', minimum: 0, multipleOf: 0.5 })).toEqual([WORD, '0.25', '-0.5'])
-    expect(values({ type: 'integer', minimum: 1, maximum: 50, cap: 'rows' })).toEqual([WORD, '0'])
+    const cap = { type: 'integer', minimum: 1, maximum: 50, cap: 'rows' } as const
+    expect(values(cap)).toEqual([WORD, '0'])
+    expect(values({ ...cap, over: 'refused' })).toEqual([WORD, '0', '51'])
     expect(
       values({
         type: 'integer',

@@ -114,9 +114,9 @@ function refusedNumbers(parameter: Parameter): readonly string[] {
   return [...new Set(numbers.map(String))].filter((number) => !listed.includes(number))
 }
 
-/** A larger size may lawfully be cut, and so may a longer history, where it depends on the tier. */
-function mayBeCut({ cap, byTier }: Parameter): boolean {
-  return cap !== undefined || byTier !== undefined
+/** A larger size may lawfully be cut, unless it is refused, and so may a longer history, where it depends on the tier. */
+function mayBeCut({ cap, over, byTier }: Parameter): boolean {
+  return (cap !== undefined && over !== 'refused') || byTier !== undefined
 }
 
 /** A list with too many or too few members, all of them different and lawful, and one whose second member is no listed word. */

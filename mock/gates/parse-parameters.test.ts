@@ -55,6 +55,16 @@ describe('parseParameters', () => {
     expect(refusal('getForm4TopInsiders', 'limit=101', { 'over-cap': '400' }).when).toBe('parameter-invalid')
   })
 
+  it('does with a limit above its maximum what the document says, whatever is chosen', () => {
+    const limitOf = (over: 'refused' | 'lowered', choices: Readonly<Record<string, string>>) => {
+      const facts = arrive('getForm4TopInsiders', 'limit=101', choices)
+      const parameters = facts.operation.parameters.map((one) => (one.name === 'limit' ? { ...one, over } : one))
+      return parseParameters({ ...facts, operation: { ...facts.operation, parameters } }).values.limit
+    }
+    expect(limitOf('lowered', { 'over-cap': '400' })).toBe(100)
+    expect(() => limitOf('refused', { 'over-cap': 'clamped' })).toThrow('parameter-invalid')
+  })
+
   it.each([
     ['getForm4RecentActivity', 'limit=0'],
     ['getForm4RecentActivity', 'limit=-1'],

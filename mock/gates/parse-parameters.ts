@@ -75,8 +75,8 @@ function cookieOf(parameter: Parameter, facts: Routed): string | undefined {
 function settle(parameter: Parameter, text: string, facts: Routed): ParameterValue | undefined {
   const parsed = parseValue(parameter, text)
   if (parsed.ok) return parsed.value
-  const clamps = parsed.over !== undefined && parameter.cap === 'rows' && facts.choices['over-cap'] !== '400'
-  if (clamps) return parsed.over
+  const isLowered = parameter.over === undefined ? facts.choices['over-cap'] !== '400' : parameter.over === 'lowered'
+  if (parsed.over !== undefined && parameter.cap === 'rows' && isLowered) return parsed.over
   if (parsed.short) return rejectShort(parameter, parsed, facts)
   return reject(parameter, parsed.found, parsed.wanted, facts)
 }

@@ -29,6 +29,7 @@ const MEANINGS: Meanings<Parameter> = {
   json: 'own',
   separator: ['breaks', 'separator of its members'],
   cap: ['breaks', 'it caps'],
+  over: ['risky', 'a value above its maximum is'],
   cursor: ['breaks', 'it is a cursor over'],
   page: ['breaks', 'it selects pages by'],
   sort: 'own',

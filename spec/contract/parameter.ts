@@ -118,6 +118,8 @@ export interface Parameter extends Sourced {
   readonly filter?: Filter
   /** `rows`: the value caps the number of rows. */
   readonly cap?: 'rows'
+  /** What happens to a larger value than the maximum of such a parameter. Absent = the document does not say. */
+  readonly over?: 'refused' | 'lowered'
   readonly byTier?: LimitsByTier
   readonly cursor?: { readonly column: string }
   /** The value is the number of a page, starting at `first`, or the number of rows to skip. */

@@ -17,7 +17,9 @@ const ROWS = [...SHELF, ...SHELF].map((book, index) => ({
   title: SERIES[[0, 1, 1, 2][index % 4] ?? 0] ?? '',
 }))
 
-function after(...answers: readonly (readonly [query: Readonly<Record<string, string>>, count: number])[]) {
+type Answered = readonly [query: Readonly<Record<string, string>>, count: number]
+
+function after(...answers: readonly Answered[]) {
   const found = answers.map(([query, count]) => {
     const rows = ROWS.filter((book) => book.title === (query.series ?? book.title))
     return ask(contract, 'listBooks', query, bookTable(rows.slice(0, count)))
@@ -26,7 +28,7 @@ function after(...answers: readonly (readonly [query: Readonly<Record<string, st
 }
 
 describe('crowdedCalls', () => {
-  const sent = (...answers: Parameters<typeof after>) =>
+  const sent = (...answers: readonly Answered[]) =>
     crowdedCalls(listed, limit, after(...answers)).map(({ parameters }) => Object.fromEntries(parameters))
 
   it('asks for the value that most known rows have, without a limit, if the default must cut the answer', () => {
@@ -38,7 +40,7 @@ describe('crowdedCalls', () => {
 })
 
 describe('unsentWordCalls', () => {
-  const sent = (one: typeof series, ...answers: Parameters<typeof after>) =>
+  const sent = (one: typeof series, ...answers: readonly Answered[]) =>
     unsentWordCalls(listed, one, after(...answers)).flatMap(({ parameters }) => parameters.map(([, value]) => value))
 
   it('asks for each kind that rows show, if it has no list and was not sent alone', () => {

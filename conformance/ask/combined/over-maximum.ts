@@ -17,13 +17,18 @@ export function overMaximum(operation: Operation, parameter: Parameter, evidence
   return limitCalls(operation, parameter, evidence)?.over
 }
 
+/** The maximum itself beside the same filters. */
+export function maximumBeside(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
+  return limitCalls(operation, parameter, evidence)?.at
+}
+
 /**
  * The maximum itself beside the same filters, unless another answer shows that limit with more rows than the default one
  * allows. A listed word is replaced by another one that no row has shown, because a service may handle each word in its
  * own way.
  */
 export function atMaximum(operation: Operation, parameter: Parameter, evidence: Evidence): Probe | undefined {
-  const probe = limitCalls(operation, parameter, evidence)?.at
+  const probe = maximumBeside(operation, parameter, evidence)
   const isShown = ({ probe: other }: Exchange): boolean => {
     if (sentValue(other, parameter, operation) !== String(parameter.maximum) || other.key === probe?.key) return false
     const answer = answerTo(other, operation, evidence)

@@ -15,6 +15,27 @@ describe('cap.maximum', () => {
     expectPass(judged(capMaximum, contract, ({ limit }) => (limit ? { status: 400, body: {} } : bookTable(SHELF))))
   })
 
+  it('requires what the document says of a value above the maximum', () => {
+    const limit = { type: 'integer', default: '2', maximum: 5, cap: 'rows' } as const
+    const [refused, lowered] = (['refused', 'lowered'] as const).map((over) =>
+      shelfContract(parameter('limit', { ...limit, over })),
+    )
+    if (refused === undefined || lowered === undefined) throw new Error('two contracts')
+    const refusing: Server = (query, probe) =>
+      Number(query.limit) > 5 ? { status: 400, body: {} } : most(5)(query, probe)
+    expectPass(judged(capMaximum, refused, refusing))
+    expectPass(judged(capMaximum, lowered, most(5)))
+    expectFail(judged(capMaximum, refused, most(5)), 'limit=6 is above the maximum 5 and must be refused')
+    expectFail(
+      judged(capMaximum, lowered, refusing),
+      'limit=6 must be lowered to the maximum 5, but was refused with 400',
+    )
+    // Any limit is refused, which another check reports.
+    expectPass(
+      judged(capMaximum, lowered, ({ limit: asked }) => (asked ? { status: 400, body: {} } : bookTable(SHELF))),
+    )
+  })
+
   it('requests the maximum itself if more is refused or ignored, and not if more is lowered', () => {
     const sentTo = (beyond: ReturnType<Server>): readonly (string | undefined)[] => {
       const sent: (string | undefined)[] = []

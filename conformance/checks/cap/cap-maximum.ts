@@ -1,8 +1,10 @@
 import { inNumber } from '../../../spec/index.js'
-import { hasClientError, isAnswered, statusText } from '../../answer-kind.js'
-import { atMaximum, overMaximum, plainMaximum } from '../../ask/combined/over-maximum.js'
+import { hasClientError, hasSuccessStatus, isAnswered, refusal, statusText } from '../../answer-kind.js'
+import { atMaximum, maximumBeside, overMaximum, plainMaximum } from '../../ask/combined/over-maximum.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import type { Check } from '../../check.js'
+import { sentValue } from '../../ask/sent-value.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { isCapped } from '../../read/is-capped.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -19,7 +21,7 @@ export const capMaximum: Check = {
   reads: 'tables',
   title: 'No limit returns more rows than the documented maximum',
   explain:
-    'The limit is above the maximum. The service may lower or refuse it; one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested, and with the rest of the quota the maximum without filters: its rows show what other answers lost.',
+    'The limit is above the maximum. The service may lower or refuse it, unless the document says which (over); one row more than the maximum is a violation. Fewer rows than the maximum prove nothing. After a refusal the maximum itself is requested, and with the rest of the quota the maximum without filters: its rows show what other answers lost.',
   instances: (contract) => parameterInstances(contract, ({ cap, maximum }) => cap === 'rows' && maximum !== undefined),
   needs: overProbe,
   derives: (instance, evidence) => [...overProbe(instance, evidence), ...maximumItself(instance, evidence)],
@@ -34,6 +36,8 @@ export const capMaximum: Check = {
     if (probe === undefined || !isAnswered(exchange, evidence.contract)) return unanswered(probe, evidence)
     const most = parameter.maximum ?? 0
     const asked = new Map(probe.parameters).get(parameter.name)
+    const wrong = otherWay(instance, exchange, evidence)
+    if (wrong !== undefined) return wrong
     if (hasClientError(exchange))
       return pass(`${parameter.name}=${asked} is refused with ${statusText(exchange)}`, [exchange])
     const answer = answerTo(probe, operation, evidence)
@@ -55,6 +59,28 @@ export const capMaximum: Check = {
   },
 }
 
+/** The violation of a service that lowers the value although it is refused, or refuses it although it is lowered. */
+function otherWay(instance: Instance, exchange: Exchange, evidence: Evidence): Finding | undefined {
+  const { operation, parameter } = parameterOf(instance, evidence.contract)
+  const { over, name, maximum = 0 } = parameter
+  const asked = sentValue(exchange.probe, parameter, operation)
+  if (over === 'refused' && hasSuccessStatus(exchange))
+    return violated(instance, {
+      message: `${name}=${asked} is above the maximum ${maximum} and must be refused, but was answered ${statusText(exchange)}`,
+      expected: 'a refusal',
+      actual: statusText(exchange),
+      exchanges: [exchange],
+    })
+  const allowed = over === 'lowered' && evidence.answer(maximumBeside(operation, parameter, evidence))
+  if (!allowed || !hasSuccessStatus(allowed) || refusal(exchange, evidence.contract) !== 'input') return undefined
+  return violated(instance, {
+    message: `${name}=${asked} must be lowered to the maximum ${maximum}, but was refused with ${statusText(exchange)}`,
+    expected: `the answer to ${name}=${maximum}`,
+    actual: statusText(exchange),
+    exchanges: [exchange, allowed],
+  })
+}
+
 /**
  * If more than the maximum is refused or ignored, the maximum itself: an answer with so many rows shows which rows other
  * answers lost.
@@ -69,7 +95,8 @@ function maximumItself(...[instance, evidence]: Parameters<Check['needs']>): rea
   const isCutBelow = answer !== undefined && isCapped(rowsOf(answer).length, operation, over)
   const isKept = answer !== undefined && (rowsOf(answer).length >= maximum || !isCutBelow)
   if (isKept || (answer === undefined && !hasClientError(exchange))) return []
-  return presentValues(atMaximum(operation, parameter, evidence))
+  const at = parameter.over === 'lowered' ? maximumBeside : atMaximum
+  return presentValues(at(operation, parameter, evidence))
 }
 
 function overProbe(...[instance, evidence]: Parameters<Check['needs']>) {

@@ -39,6 +39,13 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
       outcome: onRows(id, (rows) => rows.slice(0, -1)),
     },
     ...capDefaultFaults(operation, parameter, said),
+    parameter.over !== undefined && {
+      ...said,
+      kind: 'over-cap-turned',
+      title: `${id} ${parameter.over === 'refused' ? 'lowers' : 'refuses'} a ${name} above its maximum`,
+      caughtBy: `cap.maximum@${id}#${name}`,
+      contract: editParameter(id, name, (one) => ({ ...one, over: one.over === 'refused' ? 'lowered' : 'refused' })),
+    },
     maximum !== undefined &&
       !isSmall(operation, Number(standard)) && {
         ...said,

@@ -57,6 +57,11 @@ describe('compileParameter', () => {
     })
   })
 
+  it('reads what happens to a value above the maximum of a cap', () => {
+    const text = '- {name: n, in: query, schema: {type: integer, maximum: 9}, x-cap: {over: refused}}'
+    expect(parameter(text)).toMatchObject({ cap: 'rows', over: 'refused' })
+  })
+
   it('leaves out a default of JSON text that breaks its schema', () => {
     const content =
       '{application/json: {schema: {type: object, required: [a], default: {b: 1}, properties: {a: {type: integer}}}}}'
@@ -199,6 +204,8 @@ describe('compileParameter refuses', () => {
     ['- {name: a, in: query, x-cursor: {column: nope}}', /found "nope", wanted a column of the answer/],
     ['- {name: a, in: query, x-cursor: {}}', /no "column"/],
     ['- {name: a, in: query, x-cap: pages}', /found "pages", wanted one of rows/],
+    ['- {name: a, in: query, schema: {type: integer}, x-cap: {over: refused}}', /found no maximum, wanted a "maximum"/],
+    ['- {name: a, in: query, schema: {type: integer, maximum: 9}, x-cap: {over: cut}}', /found "cut"/],
     ['- nothing', /no "name"|wanted/],
   ])('%s', (text, expected) => {
     const issues = issuesOf(document(text)).filter((issue) => !issue.includes('"ticker"'))

@@ -85,7 +85,7 @@ function compileOne(
     example: queryText((words === place ? exampleOf(place) : undefined) ?? firstExample(parts)),
     examples: severalExamples(parts, 2),
     filter: filter && compileFilter(filter, source, compilation),
-    cap: words.word('x-cap', ['rows']),
+    ...compileCap(words, limits?.maximum),
     byTier: compileByTier(words.object('x-by-tier'), compact({ maximum: limits?.maximum, default: usual })),
     cursor: compileCursor(words.object('x-cursor')),
     page: compilePage(words.object('x-page')),
@@ -115,6 +115,16 @@ function formatOf(schema: Place | undefined): string | undefined {
 
 function queryText(value: unknown): string | undefined {
   return value === undefined || value === null ? undefined : plainText(value, ',')
+}
+
+/** `x-cap: rows`, or `{over: refused}`. */
+function compileCap(words: Place, maximum: number | undefined): Pick<Parameter, 'cap' | 'over'> {
+  const value = words.at('x-cap')?.value
+  if (typeof value !== 'object' || value === null) return compact({ cap: words.word('x-cap', ['rows']) })
+  const place = words.object('x-cap')
+  const over = place?.word('over', ['refused', 'lowered'])
+  if (place !== undefined && maximum === undefined) place.report('a "maximum" in the schema', 'no maximum')
+  return { cap: 'rows', ...compact({ over }) }
 }
 
 function compileCursor(place: Place | undefined): { readonly column: string } | undefined {

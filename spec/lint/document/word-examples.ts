@@ -35,6 +35,7 @@ export const WORD_EXAMPLES: Readonly<Record<string, string>> = {
   'x-rows': 'x-rows: {max: 100}',
   'x-filter': 'x-filter: {column: kind, op: eq}',
   'x-cap': 'x-cap: rows',
+  'x-cap over': 'x-cap: {over: refused}',
   'x-by-tier': 'x-by-tier: {free: {maximum: 50, default: 20}}',
   'x-cursor': 'x-cursor: {column: date}',
   'x-page': 'x-page: {by: number}',
