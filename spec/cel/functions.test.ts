@@ -12,6 +12,14 @@ const verdict = (rule: string): string => evaluate(compileRule(rule, 'row'), { s
 describe('functions of the rules', () => {
   it.each([
     'near(1.0, 1.01)',
+    "timestamp('2026-03-02T10:00:00Z') - timestamp('2026-03-01T11:00:00Z') <= duration('24h')",
+    "timestamp('2026-03-02T10:00:00Z') + duration('90m') == timestamp('2026-03-02T11:30:00+00:00')",
+    "timestamp('2026-03-01T10:05:09Z').getMonth() == 2 && timestamp('2026-03-01T10:05:09Z').getDayOfWeek() == 0",
+    "timestamp('2026-03-01T10:05:09Z').getHours() == 10 && timestamp('2026-03-01T10:05:09Z').getSeconds() == 9",
+    "timestamp('2026-03-01T10:05:09Z').getFullYear() == 2026 && timestamp('2026-03-01T10:05:09Z').getDate() == 1",
+    "'a,b'.split(',').join('-') == 'a-b' && ' A '.trim().lowerAscii() == 'a' && 'abc'.substring(1) == 'bc'",
+    "'abc'.indexOf('c') == 2 && 'aba'.lastIndexOf('a') == 2 && 'a'.upperAscii() == 'A' && [1, 2].exists_one(n, n == 2)",
+    "int('3') == 3 && double('3.5') == 3.5 && string(3) == '3' && bool('true')",
     '!near(1.0, 1.02)',
     'near(1000000.0, 1000000.9)',
     '!near(1000000.0, 1000001.1)',

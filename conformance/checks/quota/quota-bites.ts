@@ -9,6 +9,7 @@ import type { Exchange } from '../../exchange.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
 import { endedAt, HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
+import { neverRefused } from './never-refused.js'
 import { earning, quotaFor } from './quota-place.js'
 import { beyondShown } from './shown-successes.js'
 
@@ -56,7 +57,8 @@ export function judgeBites(instance: Instance, window: WindowName, evidence: Evi
   const [probe] = earning(instance, evidence)
   const last = evidence.answer(probe)
   if (last === undefined || !isCountedSuccess(last, evidence.contract)) return unanswered(probe, evidence)
-  const message = `No request was refused: the ${place.name} ended before its ${place.limit} requests were sent, or some of them were not counted`
+  const said = neverRefused(instance.tier, `429 after ${place.limit} requests of the ${place.name}`, evidence)
+  const message = `${said}: the ${place.name} ended before, or some requests were not counted`
   return noEvidence('no-data', message, [last])
 }
 

@@ -151,7 +151,7 @@ describe('quota.hourly: its messages', () => {
 
   it('say that the window ended before the limit was reached', () => {
     expect(expectStatus(judge({}), 'no-evidence: no-data').message).toBe(
-      'No request was refused: the hour ended before its 2 requests were sent, or some of them were not counted',
+      'Expected 429 after 2 requests of the hour; reader-1 sent 1 request, the last one was answered 200, and no 429 came: the hour ended before, or some requests were not counted',
     )
   })
 

@@ -11,6 +11,7 @@ import { cited } from '../finding/cited.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { tierOf } from '../tier/tier-of.js'
+import { neverRefused } from './never-refused.js'
 import { answersTo, earning, quotaFor, quotaInstances } from './quota-place.js'
 import { statedLimits } from './stated-limits.js'
 
@@ -80,7 +81,10 @@ function judgeOthers(instance: Instance, evidence: Evidence): Finding {
 function unrecognised(instance: Instance, evidence: Evidence): Finding {
   const [probe] = earning(instance, evidence)
   const exchange = evidence.answer(probe)
-  if (hasSuccessStatus(exchange)) return noEvidence('no-data', 'No request was refused for the quota', [exchange])
+  if (hasSuccessStatus(exchange)) {
+    const wanted = `${wantedIn(evidence)} for a request beyond the quota of ${instance.tier}`
+    return noEvidence('no-data', neverRefused(instance.tier, wanted, evidence), [exchange])
+  }
   if (exchange === undefined || !hasClientError(exchange) || refusedCaller(exchange, evidence.contract))
     return unanswered(probe, evidence)
   const found = wordsOf(exchange)
