@@ -72,6 +72,11 @@ describe('header.rate-present', () => {
     ]
     const operations = tierContract.operations.map((one) => (one.id === 'listBooks' ? { ...one, refusals } : one))
     const contract = { ...tierContract, operations }
+    // The default of the document is about refusals, never about a success.
+    const rest = { status: 'default', schema: true, headers: [], examples: [] }
+    const other = operations.map((one) => ({ ...one, refusals: [...refusals, rest] }))
+    const success = evidenceOf({ ...tierContract, operations: other }, sequence({}).exchanges)
+    expectPass(judgeOne(headerRatePresent, success, 'listBooks'))
     const missing = evidenceOf(contract, sequence({ ...refused('NO_SHELF', 404), left: 'absent' }).exchanges)
     expectStatus(judgeOne(headerRatePresent, missing, 'refusals'), wanted)
     const unchanged = evidenceOf(contract, sequence({ status: 304, body: '', left: 'absent' }).exchanges)

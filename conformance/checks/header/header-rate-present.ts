@@ -102,7 +102,7 @@ function isExempt(exchange: Exchange, at: string | undefined, contract: Contract
   const names = rateHeaderNames(contract).map((name) => name.toLowerCase())
   const has = ({ headers }: DeclaredResponse): boolean => headers.some(({ name }) => names.includes(name.toLowerCase()))
   const declared = (operation?.refusals ?? []).filter(({ status }) => status !== UNAUTHENTICATED)
-  if (operation === undefined || exchange.response === undefined) return false
+  if (operation === undefined || exchange.response === undefined || hasSuccessStatus(exchange)) return false
   if (!declared.some(has) || declared.every(has)) return false
   const own = declaredRefusal({ ...exchange, response: exchange.response }, operation)
   return isNotModified(exchange) || (own !== undefined && !has(own))
