@@ -1,4 +1,7 @@
-import { isObject, type JsonSchema, memberAt } from '../../../spec/index.js'
+import { isObject, type JsonSchema, memberAt, type Operation, resourcePath, valueAt } from '../../../spec/index.js'
+import type { Exchange } from '../../exchange.js'
+import type { DataRow } from '../../read/data-rows.js'
+import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
 
 /**
@@ -22,6 +25,37 @@ export function innerDifference(
     return haveSameItems(shown, own, declared.items) ? undefined : path.join('.')
   const isPlain = [shown, own].every((value) => typeof value !== 'object' || value === null)
   return isPlain && shown !== own ? path.join('.') : undefined
+}
+
+/** The path of a member inside a member of the row. */
+export function differingInside(
+  row: Pick<DataRow, 'text'>,
+  { response }: Exchange,
+  operation: Operation,
+): string | undefined {
+  const { answer } = operation
+  if (answer.kind !== 'json' || response === undefined) return undefined
+  const around = resourcePath(operation)
+  const own = valueAt(bodyMembers(response), around)
+  if (typeof own !== 'object' || own === null) return undefined
+  return Object.entries(own)
+    .filter(([, value]) => typeof value === 'object' && value !== null)
+    .map(([name, value]) => {
+      const found = innerDifference([parsed(row.text(name)), value], answer.schema, [...around, name])
+      return found?.slice(around.join('.').length + (around.length > 0 ? 1 : 0))
+    })
+    .find((found) => found !== undefined)
+}
+
+/** The object or the list that a cell shows; undefined if it shows another value. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined || !/^[{[]/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
 }
 
 /** Longer lists are not compared, because each item is held against each other one. */

@@ -108,6 +108,11 @@ describe('resource.same', () => {
     )
     const moved = repeated([{ id: 't1', colour: 'green', weight: 3 }])
     expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other, moved])), 'no-evidence: no-data')
+    const heavy = single({ id: 't1', colour: 'green', weight: 4 })
+    // Live data may have changed twice; a value that has not changed is judged beside one that has.
+    const twice = repeated([{ id: 't1', colour: 'blue', weight: 3 }])
+    expectStatus(judgeOne(resourceSame, evidenceOf(contract, [before, other, twice])), 'no-evidence: no-data')
+    expectFail(judgeOne(resourceSame, evidenceOf(contract, [before, heavy, twice])), '"weight" of "t1" is "4"')
   })
 })
 

@@ -17,13 +17,12 @@ import { type ResourceCall, resourceCalls } from '../../ask/resource-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
-import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { orderless } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
-import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { dataChanged, notApplicable, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
-import { innerDifference } from './inner-difference.js'
+import { differingInside } from './inner-difference.js'
 import { lackedMember } from './lacked-member.js'
 
 export const resourceSame: Check = {
@@ -33,7 +32,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, the list is requested again, because the data may have changed in between.',
+    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, the list is requested again, because the data may have changed in between; only values that both lists show are a violation.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {
@@ -45,10 +44,13 @@ export const resourceSame: Check = {
     const odd = answered.flatMap((call) => judgeCall(instance, call, operation, evidence) ?? [])
     const found = odd.find(({ status }) => status === 'fail') ?? odd.find(({ status }) => status !== 'warn') ?? odd[0]
     if (found !== undefined) return found
-    return pass(
-      inNumber(answered.length, 'answer is a row of the list', 'answers are the rows of the list'),
-      answered.flatMap(({ probe }) => evidence.answer(probe) ?? []),
-    )
+    const compared = answered.flatMap(({ probe, listed }) => {
+      const exchange = evidence.answer(probe)
+      const list = listed && listOf(operation, evidence)
+      return exchange !== undefined && list !== undefined && sharesMember(exchange, operation, list) ? exchange : []
+    })
+    if (compared.length === 0) return notApplicable('No answer has a member of the rows of the list')
+    return pass(inNumber(compared.length, 'answer is a row of the list', 'answers are the rows of the list'), compared)
   },
 }
 
@@ -82,7 +84,7 @@ function judgeCall(
   if (difference === undefined) return undefined
   const again = evidence.answer(repeatAfter(call.listed.probe, exchange, evidence))
   if (again === undefined) return unconfirmed(difference.says, [exchange, call.listed])
-  const still = differing(call, exchange, { list, listed: again, operation })
+  const still = differing(call, exchange, { list, listed: again, before: call.listed, operation })
   if (still === undefined) return call.isFurther ? undefined : dataChanged([exchange, again])
   return violated(instance, { message: still.says, exchanges: [exchange, again] }, still.level)
 }
@@ -91,6 +93,8 @@ interface Compared {
   readonly operation: Operation
   readonly list: Operation
   readonly listed: Exchange
+  /** An earlier answer of the list: a value that has changed since then proves nothing. */
+  readonly before?: Exchange
 }
 
 interface Difference {
@@ -102,19 +106,20 @@ interface Difference {
 function differing(
   { id }: ResourceCall,
   exchange: Exchange,
-  { operation, list, listed }: Compared,
+  { operation, list, listed, before = listed }: Compared,
 ): Difference | undefined {
   const { column }: Partial<Resource> = operation.resource ?? {}
-  const row = rowsIn(listed, list).find((one) => one.text(column ?? '') === id)
+  const [row, earlier] = [listed, before].map((one) => rowsIn(one, list).find((at) => at.text(column ?? '') === id))
   const single = membersOf(exchange, operation)
   if (row === undefined || single === undefined) return undefined
   const table = tableOf(list)
-  const name = table?.columns.map((one) => one.name).find((one) => isOther(row.text(one), single(one)))
+  const isSteady = (name: string): boolean => earlier?.text(name) === row.text(name)
+  const name = table?.columns.map((one) => one.name).find((one) => isSteady(one) && isOther(row.text(one), single(one)))
   if (name !== undefined) {
     const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
     return { says: `"${name}" of "${id}" is ${values}`, level: 'must' }
   }
-  const inner = differingInside(row, exchange, operation)
+  const inner = differingInside({ text: (name) => (isSteady(name) ? row.text(name) : undefined) }, exchange, operation)
   if (inner !== undefined)
     return { says: `"${inner}" of "${id}" in ${operation.id} is not that in ${list.id}`, level: 'must' }
   const body = exchange.response && bodyMembers(exchange.response)
@@ -136,33 +141,6 @@ function haveSameMembers(...texts: readonly [string, string]): boolean {
   return a === b
 }
 
-/** The path of a member inside a member of the row. */
-function differingInside(row: DataRow, { response }: Exchange, operation: Operation): string | undefined {
-  const { answer } = operation
-  if (answer.kind !== 'json' || response === undefined) return undefined
-  const around = resourcePath(operation)
-  const own = valueAt(bodyMembers(response), around)
-  if (typeof own !== 'object' || own === null) return undefined
-  return Object.entries(own)
-    .filter(([, value]) => typeof value === 'object' && value !== null)
-    .map(([name, value]) => {
-      const found = innerDifference([parsed(row.text(name)), value], answer.schema, [...around, name])
-      return found?.slice(around.join('.').length + (around.length > 0 ? 1 : 0))
-    })
-    .find((found) => found !== undefined)
-}
-
-/** The object or the list that a cell shows; undefined if it shows another value. */
-function parsed(text: string | undefined): unknown {
-  if (text === undefined || !/^[{[]/.test(text)) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}
-
 /** A member of a JSON object, or a cell of a table with one row, as text; undefined where it has none. */
 function membersOf(exchange: Exchange, operation: Operation): ((name: string) => string | undefined) | undefined {
   if (operation.answer.kind === 'table') {
@@ -177,6 +155,11 @@ function membersOf(exchange: Exchange, operation: Operation): ((name: string) =>
     if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return undefined
     return value === null ? '' : Array.isArray(value) ? JSON.stringify(value) : String(value)
   }
+}
+
+function sharesMember(exchange: Exchange, operation: Operation, list: Operation): boolean {
+  const single = membersOf(exchange, operation)
+  return tableOf(list)?.columns.some(({ name }) => single?.(name) !== undefined) ?? false
 }
 
 function listOf({ resource }: Operation, { contract }: Evidence): Operation | undefined {
