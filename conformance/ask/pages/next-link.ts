@@ -46,24 +46,35 @@ const MOST_FILTERED = 4
 /** If a link forgets a filter, so few rows behind it may obey the filter by chance. */
 const FEW_ROWS = 3
 
-/** One link of a plain answer, and up to four of answers with filters: a link may lose any of these. */
+/**
+ * One link of a plain answer, one that does not name the size of its request, and up to four of answers with filters: a
+ * link may lose any of these, first of all those that its query does not name.
+ */
 export function followedLinks(operation: Operation, evidence: Evidence): readonly Followed[] {
   const isShort = (one: Exchange): boolean => rowsIn(one, operation).length < FEW_ROWS
+  const names = (one: Exchange, name: string): boolean => nextLink(one, operation)?.searchParams.has(name) === true
+  const unnamed = (one: Exchange): readonly Parameter[] =>
+    filtersIn(one, operation).filter(({ name }) => !names(one, name))
   const linking = evidence
     .successes(operation.id)
     .filter((one) => nextLink(one, operation) !== undefined)
     .toSorted((a, b) => Number(isShort(a)) - Number(isShort(b)))
+    .toSorted((a, b) => Number(unnamed(b).length > 0) - Number(unnamed(a).length > 0))
   const told = new Set<Parameter>()
   const filtered: Exchange[] = []
   for (const one of linking) {
-    const filters = filtersIn(one, operation)
+    const lost = unnamed(one)
+    const filters = lost.length > 0 ? lost : filtersIn(one, operation)
     if (filters.every((parameter) => told.has(parameter))) continue
     for (const parameter of filters) told.add(parameter)
     filtered.push(one)
   }
   const plain = linking.find((one) => filtersIn(one, operation).length === 0)
-  const first = [...filtered.slice(0, MOST_FILTERED), ...(plain === undefined ? [] : [plain])]
-  return first.flatMap((one) => followedFrom(one, operation, evidence) ?? [])
+  const cap = capOf(operation)
+  const sized =
+    cap && linking.find((one) => sentValue(one.probe, cap, operation) !== undefined && !names(one, cap.name))
+  const first = new Set([...filtered.slice(0, MOST_FILTERED), plain, sized].filter((one) => one !== undefined))
+  return [...first].flatMap((one) => followedFrom(one, operation, evidence) ?? [])
 }
 
 /** A filtered request for half of its rows, so that its answer has a next page; none if an answer has one already. */

@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   ask,
   books,
@@ -36,4 +36,22 @@ it('warns about an answer without a link whose total says that a page follows', 
 it('blames a link to a later page that claims to lead back', () => {
   expectFail(judged(5, '<?page=3>; rel="prev"'), 'has no link to it with rel="next"')
   expectStatus(judged(4, '<?page=3>; rel="prev"'), 'not-applicable')
+})
+
+it('warns about a page of a walk by cursors without a link, if a larger page has further rows', () => {
+  const cursor = parameter('after', { cursor: { column: 'isbn' } })
+  const walked = miniContract([books({ linked: true, parameters: [cursor, parameters[1] ?? cursor] })])
+  const one = psv('isbn|title|genre|pages|printed', '1|A|poem|3|2026-01-01')
+  const judgedWith = (headers: readonly (readonly [string, string])[], larger = body, values = {}) => {
+    const answers = [
+      ask(walked, 'listBooks', { size: 1, ...values }, { body: one, headers: [...headers] }),
+      ask(walked, 'listBooks', {}, { body: larger, headers: [['Link', '<?after=2>; rel="next"']] }),
+    ]
+    return judgeOne(pageNextLink, evidenceOf(walked, answers), 'listBooks').message
+  }
+  const said = 'is followed by another page, and has no link to it'
+  expect(judgedWith([])).toContain(said)
+  expect(judgedWith([['X-Next-Cursor', '1']])).not.toContain(said)
+  expect(judgedWith([], one)).not.toContain(said)
+  expect(judgedWith([], body, { after: '0' })).not.toContain(said)
 })

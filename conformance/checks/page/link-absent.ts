@@ -1,7 +1,8 @@
 import type { Operation } from '../../../spec/index.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
-import { cursorOf } from '../../ask/pages/handed-cursor.js'
-import { sentValue } from '../../ask/sent-value.js'
+import { cursorOf, handedCursor } from '../../ask/pages/handed-cursor.js'
+import { capOf } from '../../ask/pages/whole-base.js'
+import { sentValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
@@ -9,17 +10,18 @@ import { rowsIn } from '../../read/table-answer.js'
 import { describe, violated } from '../finding/finding.js'
 import { operationOf } from '../finding/table-place.js'
 
-/** An answer whose body says that a page follows, although no link leads there, or one that claims to lead back. */
+/** An answer that a page follows, as its body or another answer shows, although no link leads there, or one that claims to lead back. */
 export function judgeAbsent(instance: Instance, evidence: Evidence): Finding | undefined {
   const operation = operationOf(instance, evidence.contract)
   if (operation.tells?.next !== undefined) return undefined
   const alone = evidence
     .successes(operation.id)
-    .filter((exchange) => provesNext(exchange, operation) && !/\bnext\b/i.test(linksOf(exchange)))
+    .filter((exchange) => !/\bnext\b/i.test(linksOf(exchange)))
+    .filter((exchange) => provesNext(exchange, operation) || isCut(exchange, operation, evidence))
   const turned = alone.find((exchange) => leadsOnAsBack(exchange, operation))
   const [exchange] = turned === undefined ? alone : [turned]
   if (exchange === undefined) return undefined
-  const message = `${describe(exchange.probe)} says that a page follows, and has no link to it with rel="next"`
+  const message = `${describe(exchange.probe)} is followed by another page, and has no link to it with rel="next"`
   const expected = 'Link: <...>; rel="next"'
   const level = turned === undefined ? 'should' : 'must'
   return violated(instance, { message, expected, actual: linksOf(exchange) || 'no Link', exchanges: [exchange] }, level)
@@ -38,6 +40,32 @@ function provesNext(exchange: Exchange, operation: Operation): boolean {
   if (more !== undefined && bodyMember(exchange, more) === true) return true
   const [total, from] = [toldTotals(exchange, operation)[0], startOf(exchange, operation)]
   return total !== undefined && from !== undefined && from + rows < total
+}
+
+/** The first of the pages that cursors continue: with a larger size the same request has further rows. */
+function isCut(exchange: Exchange, operation: Operation, evidence: Evidence): boolean {
+  const cursor = cursorOf(operation)
+  const rows = rowsIn(exchange, operation).length
+  if (cursor === undefined || sentValue(exchange.probe, cursor, operation) !== undefined) return false
+  if (rows !== chosenSize(exchange, operation) || handedCursor(exchange, operation) !== undefined) return false
+  return rows < (longestAnswers(operation, evidence).get(withoutSize(exchange, operation)) ?? 0)
+}
+
+function longestAnswers(operation: Operation, evidence: Evidence): ReadonlyMap<string, number> {
+  return evidence.cached(`the most rows of each request of ${operation.id}`, (seen) => {
+    const most = new Map<string, number>()
+    for (const exchange of seen.successes(operation.id)) {
+      const key = withoutSize(exchange, operation)
+      most.set(key, Math.max(most.get(key) ?? 0, rowsIn(exchange, operation).length))
+    }
+    return most
+  })
+}
+
+function withoutSize({ probe }: Exchange, operation: Operation): string {
+  const size = capOf(operation)?.name
+  const sent = Object.entries(sentValues(probe, operation)).filter(([name]) => name !== size)
+  return JSON.stringify([probe.presented.tier, sent.sort()])
 }
 
 /** How many rows come before this page; undefined if the request does not show it. */

@@ -138,3 +138,41 @@ describe('page.next-link', () => {
     expectStatus(judged('/v1/listBooks?genre=novel&page=2', 429), 'no-evidence: prerequisite')
   })
 })
+
+describe('page.next-link with a link that does not say all of its request', () => {
+  const eq = (column: string) => ({ column, op: 'eq', on: 'row', alternatives: [], open: [] }) as const
+  const walked = books({
+    linked: true,
+    parameters: [
+      ...['isbn', 'title', 'genre', 'pages', 'printed'].map((name) => parameter(name, { filter: eq(name) })),
+      parameter('after', { cursor: { column: 'isbn' } }),
+      parameter('size', { type: 'integer', cap: 'rows', default: '9', maximum: 9 }),
+    ],
+  })
+  const both = miniContract([walked])
+  const page = (values: Readonly<Record<string, string>>, link: string, count = 3) =>
+    ask(both, 'listBooks', values, { body: distinct(count), headers: [['Link', `<?${link}>; rel="next"`]] })
+
+  it('follows first the links that do not name a filter', () => {
+    const kept = ['isbn', 'title', 'pages', 'printed'].map((name) => page({ [name]: '1' }, `${name}=1&after=x`))
+    const lost = page({ genre: 'novel', isbn: '1' }, 'isbn=1&after=x', 1)
+    const followed = followedLinks(walked, evidenceOf(both, [...kept, lost]))
+    expect(followed[0]?.first).toBe(lost)
+  })
+
+  it('blames more rows behind a link than its request wants', () => {
+    const first = page({ size: '2' }, 'after=x', 2)
+    const [followed] = followedLinks(walked, evidenceOf(both, [first]))
+    if (followed === undefined) throw new Error('a link to follow')
+    const behind = (count: number) => {
+      const again3 = psv(
+        'isbn|title|genre|pages|printed',
+        ...Array.from({ length: count }, (_, at) => `${at + 5}|A|novel|3|2026-01-01`),
+      )
+      const answers = [followed.probe, again(followed.probe, 1)].map((probe) => reply(probe, { body: again3 }))
+      return judgeOne(pageNextLink, evidenceOf(both, [first, ...answers]))
+    }
+    expectFail(behind(3), 'and it has 3 rows')
+    expectStatus(behind(2), 'pass')
+  })
+})
