@@ -11,7 +11,7 @@ paths:
       parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
       responses:
         '200': {description: ok, content: {application/json: {schema: {type: object, required: [id], properties: {id: {type: integer}}}}}}
-        '304': {description: unchanged}
+        '304': {description: unchanged, headers: {X-Shelf: {required: true, schema: {type: string, enum: [upper]}}}}
   /tagged:
     get:
       operationId: getTagged
@@ -32,6 +32,7 @@ describe('conditionalReply', () => {
       const again = await shop.get('/things/1', { 'if-none-match': known })
       expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
       expect(again.headers.has('content-type')).toBe(false)
+      expect(again.headers.get('x-shelf')).toBe('upper')
     }
   })
 

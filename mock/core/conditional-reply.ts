@@ -1,10 +1,11 @@
+import { declaredHeaders } from '../model/declared-headers.js'
 import type { Routed } from '../model/facts.js'
 import type { Reply } from '../model/reply.js'
 
 /**
  * A success with its `ETag`, or 304 if the caller already has this answer; only where the document has one of the two.
  */
-export function conditionalReply(reply: Reply, { operation, request }: Routed): Reply {
+export function conditionalReply(reply: Reply, { operation, request, now }: Routed): Reply {
   if (operation.tagged === undefined || reply.status !== operation.success) return reply
   const etag = `"${fingerprint(reply.body)}"`
   const others = reply.headers.filter(([name]) => name.toLowerCase() !== 'etag')
@@ -12,7 +13,10 @@ export function conditionalReply(reply: Reply, { operation, request }: Routed): 
   const known = request.header('if-none-match')
   const isUnchanged = operation.notModified !== undefined && known !== undefined && names(known, etag)
   if (!isUnchanged) return { ...reply, headers }
-  return { status: 304, headers: headers.filter(([name]) => name.toLowerCase() !== 'content-type'), body: '' }
+  const kept = headers.filter(([name]) => name.toLowerCase() !== 'content-type')
+  const has = new Set(kept.map(([name]) => name.toLowerCase()))
+  const missing = operation.notModified?.filter(({ name }) => !has.has(name.toLowerCase())) ?? []
+  return { status: 304, headers: [...kept, ...declaredHeaders(missing, {}, now)], body: '' }
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

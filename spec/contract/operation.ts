@@ -145,8 +145,8 @@ export interface Operation extends Sourced {
   readonly offered?: readonly string[]
   /** A success has an `ETag`, which the caller may send back in `If-None-Match`. */
   readonly tagged?: true
-  /** The document has a response 304, so an unchanged answer is not sent again. */
-  readonly notModified?: true
+  /** The document has a response 304, so an unchanged answer is not sent again; the headers that it must have. */
+  readonly notModified?: readonly DeclaredHeader[]
   /** There are pages, and the document names a header `Link` of a success, which may link to the next one. */
   readonly linked?: true
   /** Headers that every success has, except those of the quota. */

@@ -17,11 +17,15 @@ import { headerNotModified } from './header-not-modified.js'
 
 const json = jsonAnswer()
 const contract = miniContract([
-  operation('getOne', json, { tagged: true, notModified: true }),
+  operation('getOne', json, { tagged: true, notModified: [] }),
   operation('getTwo', json, { tagged: true }),
+  operation('getFour', json, {
+    tagged: true,
+    notModified: [{ name: 'ETag', required: true, schema: { type: 'string' } }],
+  }),
   operation('getThree', json, {
     tagged: true,
-    notModified: true,
+    notModified: [],
     parameters: [parameter('If-None-Match', { in: 'header' })],
   }),
 ])
@@ -39,7 +43,7 @@ function judge(first: Parameters<typeof reply>[1], second?: Parameters<typeof re
 
 describe('header.not-modified', () => {
   it('has an instance for operations with a response 304, and takes the tag from an answer', () => {
-    expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne', 'getThree'])
+    expect(headerNotModified.instances(contract).map(({ key }) => key)).toEqual(['getOne', 'getFour', 'getThree'])
     const evidence = evidenceOf(contract, [ask(contract, 'getOne', {}, full('"a"'))])
     const probes = headerNotModified.derives?.({ key: 'getOne', operation: 'getOne' }, evidence) ?? []
     expect(probes.map(({ headers }) => headers)).toContainEqual([['If-None-Match', '"a"']])
@@ -47,6 +51,16 @@ describe('header.not-modified', () => {
 
   it('passes a 304 without a body', () => {
     expectPass(judge(full('"a"'), { status: 304, body: '' }))
+  })
+
+  it('blames a 304 without a header that the document requires of it', () => {
+    const plain = ask(contract, 'getFour', {}, full('"a"'))
+    const told = (headers: readonly (readonly [string, string])[]) => {
+      const again = reply(withHeaders(plain.probe, [['If-None-Match', '"a"']]), { status: 304, body: '', headers })
+      return judgeOne(headerNotModified, evidenceOf(contract, [plain, again]), 'getFour')
+    }
+    expectPass(told([['ETag', '"a"']]))
+    expectFail(told([]), 'lacks the header "ETag"')
   })
 
   it('blames a repeated full answer, and a 304 with a body', () => {

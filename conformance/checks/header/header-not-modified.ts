@@ -7,6 +7,7 @@ import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { headerProblem } from '../finding/header-problem.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 
 export const headerNotModified: Check = {
@@ -16,7 +17,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone. If the document describes the header If-None-Match, it is also sent in a list after another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body or with another ETag, or a 304 for an ETag that no answer has. A whole answer with another ETag means that the answer changed. A refusal proves nothing. If the ETag changed and the body did not, the new ETag is sent next; it is a violation if one body gets four different ETags in a row.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone. If the document describes the header If-None-Match, it is also sent in a list after another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body, with another ETag or without a header that the document requires of it, or a 304 for an ETag that no answer has. A whole answer with another ETag means that the answer changed. A refusal proves nothing. If the ETag changed and the body did not, the new ETag is sent next; it is a violation if one body gets four different ETags in a row.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && operation.notModified !== undefined),
   ...plainCallThen(probesOf),
@@ -159,7 +160,11 @@ function judgeNotModified(instance: Instance, again: Exchange, first: Tagged, ev
       actual: changed,
       exchanges: [again, first.exchange],
     })
-  for (const named of furtherForms(first.etag, operationOf(instance, evidence.contract))) {
+  const operation = operationOf(instance, evidence.contract)
+  const [lacked] = (operation.notModified ?? []).flatMap((header) => headerProblem(again, header) ?? [])
+  if (lacked !== undefined)
+    return violated(instance, { message: `The 304 to ${describe(again.probe)} ${lacked}`, exchanges: [again] })
+  for (const named of furtherForms(first.etag, operation)) {
     const full = evidence.answer(conditional(first.exchange, named))
     const wrong = full && judgeFull(instance, full, { ...first, named })
     if (wrong !== undefined) return wrong

@@ -139,7 +139,10 @@ ${csv}`).replace(schemes, both)
     const found = [linked, `${page}\n${linked}`, `${cursor}\n${linked}`].map((text) => operation(text)?.linked)
     expect(found).toEqual([undefined, true, true])
     const both = operation('responses: {200: {description: ok}, 304: {description: unchanged}}')
-    expect(both).toMatchObject({ success: 200, tagged: true, notModified: true })
+    expect(both).toMatchObject({ success: 200, tagged: true, notModified: [] })
+    const headers = '{ETag: {required: true, schema: {type: string}}, Age: {schema: {type: integer}}}'
+    const required = operation(`responses: {200: {description: ok}, 304: {description: same, headers: ${headers}}}`)
+    expect(required?.notModified).toMatchObject([{ name: 'ETag', required: true }])
   })
 
   it('keeps the written refusals beside a catalogue, unless that has lines or open points alone', () => {

@@ -68,7 +68,7 @@ export function compileOperation(described: Described, scope: Scope, compilation
     others: forms.length === 0 ? undefined : forms,
     offered: offeredTypes(response, [first, ...forms]),
     tagged: isTagged(place, response),
-    notModified: hasNotModified(place),
+    notModified: notModifiedHeaders(place, compilation),
     linked: parameters.some(isPlace) ? hasHeader(response, 'link') : undefined,
     headers: successHeaders(response, root, compilation),
     refusals: compileRefusals(place, root, compilation),
@@ -115,12 +115,13 @@ function isPlace({ page, cursor, open }: Parameter): boolean {
   return page !== undefined || (cursor !== undefined && open.length === 0)
 }
 
-function hasNotModified(place: Place): true | undefined {
-  return place.object('responses')?.has('304') ? true : undefined
+function notModifiedHeaders(place: Place, compilation: Compilation): Operation['notModified'] {
+  const response = place.object('responses')?.object('304')
+  return response && compileHeaders(response, compilation).filter(({ required }) => required)
 }
 
 function isTagged(place: Place, response: Place | undefined): true | undefined {
-  return hasHeader(response, 'etag') ?? hasNotModified(place)
+  return hasHeader(response, 'etag') ?? (place.object('responses')?.has('304') ? true : undefined)
 }
 
 function hasHeader(response: Place | undefined, lower: string): true | undefined {
