@@ -24,7 +24,7 @@ import { ruleFaults } from './rule-faults.js'
 import { summaryFaults } from './summary-faults.js'
 import { tableFaults } from './table-faults.js'
 import { tierFaults } from './tier-faults.js'
-import { dayFaults, shortFaults, valueFaults } from './value-faults.js'
+import { shortFaults, valueFaults } from './value-faults.js'
 
 /** Kinds of errors, in the order in which an answer is read; each finds its places in the contract. */
 const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
@@ -49,7 +49,6 @@ const KINDS: readonly ((contract: Contract) => readonly Draft[])[] = [
   errorFaults,
   valueFaults,
   shortFaults,
-  dayFaults,
   formFaults,
   resourceFaults,
   pageFaults,

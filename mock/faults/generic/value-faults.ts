@@ -23,34 +23,6 @@ const FORGOTTEN: readonly { readonly kind: string; readonly title: string; reado
   { kind: 'any-json-accepted', title: 'accepts any text as the JSON of', words: ['json'] },
 ]
 
-/** The form of a day and of a moment, which some days of no calendar have. */
-const FORMS: Readonly<Record<string, string>> = {
-  date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-  'date-time': '^[0-9]{4}-[0-9]{2}-[0-9]{2}T',
-}
-
-/** A day that no calendar has is used, in one parameter of a contract. */
-export function dayFaults(contract: Contract): readonly Draft[] {
-  const places = contract.operations
-    .filter(
-      (operation) => operation.method === 'get' && hasEntry(operation, contract) && refusesValues(operation, contract),
-    )
-    .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, parameter })))
-    .filter(({ operation, parameter }) => isPlain(parameter, operation) && hasFormOnly(parameter))
-  return places.slice(0, 1).map(({ operation: { id, clause }, parameter: { name, format = '', ...own } }) => ({
-    kind: 'impossible-day-accepted',
-    place: `${id}#${name}`,
-    clauses: [own.clause, clause],
-    title: `${id} accepts days that no calendar has as ${name}`,
-    caughtBy: `error.parameter-invalid@${id}#${name}`,
-    contract: editParameter(id, name, (one) => ({ ...without(one, ['format']), pattern: FORMS[format] ?? '' })),
-  }))
-}
-
-function hasFormOnly({ type, format = '', enum: words, pattern, json }: Parameter): boolean {
-  return type === 'string' && FORMS[format] !== undefined && (words ?? pattern ?? json) === undefined
-}
-
 /** Values that the document does not allow are used: one parameter of a contract for each kind of words. */
 export function valueFaults(contract: Contract): readonly Draft[] {
   return FORGOTTEN.flatMap(({ kind, title, words }) => {
