@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder, writeOutputFile } from '../../conformance/index.js'
+import { makeFolder, REPORTERS, writeOutputFile } from '../../conformance/index.js'
 import { systemCode } from '../process/system-code.js'
 import { systemReason } from '../process/system-reason.js'
-import { wantPlainFiles } from './want-plain-files.js'
+import { otherThanPlain } from './write-output.js'
 
 /** The usual maximum size of a recording with its reports. */
 const ROOM = 16 * 1024 * 1024
@@ -21,5 +21,21 @@ export async function reserveFolder(folder: string): Promise<void> {
     throw new Error(`Cannot write reports to "${folder}": found ${found}, wanted another folder (see --out)`)
   } finally {
     await rm(file, { force: true }).catch(() => undefined)
+  }
+}
+
+const WRITTEN = ['exchanges.har', ...REPORTERS.map(({ file }) => file)]
+
+/**
+ * Fails if a report would be written to a device, a pipe or a folder (it would be lost, or writing would never end), or
+ * through a link: in the folder of a stranger, it may lead to any file of the user.
+ */
+function wantPlainFiles(folder: string): void {
+  for (const file of WRITTEN.map((name) => join(folder, name))) {
+    if (otherThanPlain(file) !== undefined) {
+      throw new Error(
+        `Cannot write reports to "${folder}": found "${file}", which is not a plain file, wanted another folder (see --out)`,
+      )
+    }
   }
 }

@@ -1,7 +1,7 @@
-import { fieldsOf } from './fields.js'
+import { fieldsOf, textIn } from './fields.js'
 import { logEntries } from './read-log.js'
 import { wantFewEntries, wantUsualSizes } from './recording-limits.js'
-import { withSameContent } from './same-content.js'
+import { wrong } from './wanted.js'
 
 export interface ReadEntries {
   /** The entries, each of unknown form. */
@@ -42,4 +42,22 @@ function placeIn(error: unknown): string {
     /at position (\d+)(?: \(line (\d+) column (\d+)\))?/.exec(error instanceof Error ? error.message : '') ?? []
   if (line !== undefined) return ` (line ${line}, column ${column})`
   return position === undefined ? '' : ` (character ${position})`
+}
+
+/** Entries of our own recording, each with its whole content: a long body that repeats is written once. */
+function withSameContent(entries: readonly unknown[], file: string): readonly unknown[] {
+  const contents = new Map<string, unknown>()
+  return entries.map((value, index) => {
+    const entry = fieldsOf(value)
+    const response = fieldsOf(entry.response)
+    const sameAs = fieldsOf(response.content)._sameAs
+    if (sameAs === undefined) {
+      contents.set(textIn(entry, '_id') ?? '', response.content)
+      return value
+    }
+    const content = typeof sameAs === 'string' ? contents.get(sameAs) : undefined
+    if (content !== undefined) return { ...entry, response: { ...response, content } }
+    const path = `log.entries[${index}].response.content._sameAs`
+    throw wrong({ file, path, value: sameAs }, 'the id of an earlier entry')
+  })
 }

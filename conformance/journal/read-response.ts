@@ -46,7 +46,7 @@ const NOT_BASE64 = /[^\w+/=\s-]|=\s*[^=\s]/
 
 const NO_BODY = new Uint8Array()
 
-/** One object for the entries that share a content (`same-content.ts`). */
+/** One object for the entries that share a content (`read-entries.ts`). */
 const bodyOf = cacheOne((value: object): Uint8Array => {
   const content = fieldsOf(value)
   const encoding = textIn(content, 'encoding') === 'base64' ? 'base64' : 'utf8'

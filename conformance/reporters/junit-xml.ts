@@ -2,7 +2,6 @@ import type { Exchange } from '../exchange.js'
 import type { Report, Result } from '../report.js'
 import { areasOf, titleOf } from './by-area.js'
 import { reportTitle } from './report-title.js'
-import { resultSeconds } from './result-seconds.js'
 import { xmlText } from './xml-text.js'
 
 /** `junit.xml`: a suite for each area; an undecided requirement is skipped with its reason, a broken `should` passes. */
@@ -77,4 +76,19 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}="${xmlText(String(value))}"`)
     .join(' ')
+}
+
+/** Seconds that the exchanges of each result took; an exchange counts once, for its first result. */
+function resultSeconds(results: readonly Result[], exchanges: readonly Exchange[]): (result: Result) => number {
+  const left = new Map(exchanges.map(({ id, milliseconds }) => [id, milliseconds.total]))
+  const times = new Map<string, number>()
+  for (const result of results) {
+    let sum = 0
+    for (const id of result.exchanges) {
+      sum += left.get(id) ?? 0
+      left.delete(id)
+    }
+    times.set(result.id, Math.round(sum) / 1000)
+  }
+  return ({ id }) => times.get(id) ?? 0
 }

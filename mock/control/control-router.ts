@@ -2,15 +2,16 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { MockEngine } from '../engine.js'
 import { readBody } from '../http/read-body.js'
 import { sendReply } from '../http/send-reply.js'
+import { escapeHtml } from '../model/escape-html.js'
 import type { Reply } from '../model/reply.js'
 import { type Header, jsonReply, ownError, withHeaders } from '../model/reply-headers.js'
 import { mockWorld } from '../worlds/handle/mock-world.js'
-import { closedPage } from './closed-page.js'
 import { consolePage } from './console-page.js'
 import { controlDocument } from './control-document.js'
 import { controlRoutes } from './control-routes.js'
 import type { EventStreams } from './event-streams.js'
 import { type ControlCaller, guard, isLocalPage, refuseForm } from './guard.js'
+import { pageReply } from './page-reply.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlRoute } from './routes/control-route.js'
 import { jsonOf, refusalReply, runRoute } from './run-route.js'
@@ -111,4 +112,15 @@ async function readJson(request: Request, token: string | undefined): Promise<un
     throw new ControlError(415, 'JSON_ONLY', `Cannot read a body of type "${type}": wanted application/json`)
   }
   return jsonOf(bytes)
+}
+
+/** The page that a browser gets if it may not use the console. */
+function closedPage({ status, message }: ControlError): Reply {
+  return pageReply(
+    status,
+    'The console is closed here',
+    `<p role="alert">${escapeHtml(message)}</p>
+<p>On the machine of the mock, open <code>http://localhost:PORT/__pipeproof/</code>. To open it from elsewhere, start the mock with
+<code>--control-token TOKEN</code>; the console then asks for the token.</p>`,
+  )
 }

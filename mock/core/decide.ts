@@ -1,3 +1,4 @@
+import type { Contract, Operation } from '../../spec/index.js'
 import { CallerRefused } from '../credentials/caller-refused.js'
 import { chargeRefused, countsOnlySuccesses, look, QuotaExceeded, settle } from '../gates/charge.js'
 import { isRefusal, returned } from '../gates/gate.js'
@@ -9,11 +10,11 @@ import { ANSWERED, type Decided, type Decision } from '../model/decision.js'
 import { type Arrived, type Charged, type Identified, type Reached, type Routed, withRows } from '../model/facts.js'
 import { andThen, type MaybePromise } from '../model/maybe-promise.js'
 import type { PlainRequest } from '../model/plain-request.js'
+import { madeOnce } from '../model/recent-cache.js'
 import type { Reply } from '../model/reply.js'
 import type { Service } from '../model/service.js'
 import { forcedDecision } from '../steer/force.js'
 import type { WorldView } from '../worlds/world-view.js'
-import { noOperation } from './no-operation.js'
 import { writeRefusal } from './write-refusal.js'
 
 /** Decides one request by one state of one world: route, preferences, gates, handler, writer. */
@@ -134,3 +135,21 @@ function accounted(refusal: ApiError, facts: Charged, view: WorldView): MaybePro
   if (facts.quota) return facts
   return andThen(chargeRefused(facts, view), (quota) => ({ ...facts, quota }))
 }
+
+/** The operation of a request with an unknown path: any scheme of the contract may identify the caller. Made once per contract. */
+const noOperation = madeOnce(
+  ({ securitySchemes }: Contract): Operation => ({
+    id: '',
+    method: 'get',
+    path: '',
+    summary: '',
+    cost: 0,
+    security: securitySchemes.map(({ name }) => [name]),
+    parameters: [],
+    success: 200,
+    answer: { kind: 'empty' },
+    order: [],
+    errors: [],
+    open: [],
+  }),
+)

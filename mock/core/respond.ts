@@ -1,9 +1,11 @@
+import { type Contract, quotaLimits } from '../../spec/index.js'
 import { toIso } from '../clock/clock-state.js'
 import { dateHeader } from '../clock/date-header.js'
 import type { TimeSource } from '../clock/system-clock.js'
 import { DAY, endOf } from '../clock/time-units.js'
 import { exposed, isPreflight, preflight } from '../http/cross-origin.js'
 import { defectReply } from '../http/failure-reply.js'
+import type { Choices } from '../model/choices.js'
 import type { Decided } from '../model/decision.js'
 import type { Charged } from '../model/facts.js'
 import { andThen, attempt, type MaybePromise } from '../model/maybe-promise.js'
@@ -21,7 +23,6 @@ import type { WorldView } from '../worlds/world-view.js'
 import { conditionalReply } from './conditional-reply.js'
 import { answerCached, decide } from './decide.js'
 import { rateHeaders } from './rate-headers.js'
-import { unknownCallerHeaders } from './unknown-caller-headers.js'
 import { retryAfter, usualHeaders } from './usual-headers.js'
 
 export interface CoreServices {
@@ -152,4 +153,11 @@ function ownHeaders(headers: Header[], facts: Charged, { status, headers: known 
   if (status === 429) headers.push(...retryAfter(facts))
   headers.push(['X-Served-At', toIso(now)])
   if (!known.some((one) => isSameName(one, 'Cache-Control'))) headers.push(['Cache-Control', 'private, max-age=300'])
+}
+
+/** `rate-headers-on-401: always`: an unknown caller sees the lowest tier's quota, untouched. */
+function unknownCallerHeaders(contract: Contract, choices: Choices, now: number): readonly Header[] {
+  const limits = quotaLimits(contract.tiers[0]?.quota ?? {})
+  const untouched = limits.map(({ window, length, limit }) => [window, { limit, used: 0, resetAt: endOf(length, now) }])
+  return rateHeaders(contract, choices, { allowed: true, ...Object.fromEntries(untouched) }, now)
 }

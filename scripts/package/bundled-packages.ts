@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { missingLicence } from './missing-licences.js'
 
 /** A third-party package whose code is in `dist/`. */
 export interface BundledPackage {
@@ -49,6 +48,29 @@ function readPackage(path: string, root: string): BundledPackage {
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
   const licenceText = texts.length > 0 ? texts.join('\n\n') : missingLicence(name, root)
   if (licenceText === undefined)
-    throw new Error(`Cannot declare "${path}": found no licence text, add it to scripts/package/missing-licences.ts`)
+    throw new Error(`Cannot declare "${path}": found no licence text, add it to MISSING in this file`)
   return { name, version, licence: license, licenceText }
+}
+
+const MIT = (copyright: string): string => `MIT License
+
+Copyright (c) ${copyright}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+/** Packages that name their licence but do not contain its text: the text from their repository. */
+const MISSING: Readonly<Record<string, (root: string) => string>> = {
+  '@cfworker/json-schema': () => MIT('2020 Jeremy Danyow'),
+  // It shares repository and licence with spectral-core.
+  '@stoplight/spectral-runtime': (root) =>
+    readFileSync(join(root, 'node_modules/@stoplight/spectral-core/LICENSE'), 'utf8').trim(),
+  tr46: () => MIT('2016 Sebastian Mayr'),
+}
+
+function missingLicence(name: string, root: string): string | undefined {
+  return MISSING[name]?.(root)
 }

@@ -2,7 +2,6 @@ import type { Environment, TypeCheckResult } from '@marcbachmann/cel-js'
 import { compileRule } from './compile-rule.js'
 import { type CelContext, checkingEnvironment, evaluatingEnvironment } from './environment.js'
 import { patternProblemIn } from './match-linearly.js'
-import { rightUse } from './right-use.js'
 import type { DataSize } from './steps-of.js'
 import { trialError } from './trial.js'
 
@@ -75,4 +74,23 @@ function placeOf(text: string, range: { readonly start: number; readonly end: nu
   const before = text.slice(0, range.start).split('\n')
   const line = before.length > 1 ? `line ${before.length}, ` : ''
   return ` at ${line}character ${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+/** What to write instead of an operation that CEL does not have for these types. */
+const ADVICE: readonly (readonly [problem: RegExp, use: string])[] = [
+  [/: double in list<int>/, 'write the numbers of the list with a fraction, such as 1.0'],
+  [/: int in list<double>/, 'write double(...) around the value, and fractions such as 1.0 in the list'],
+  [/ [!=]= null|: null [!=]=/, 'compare a column with null, not a computed value'],
+  [/in list<null>|: null in /, 'write == null for each value'],
+  [/: double == uint|: uint == double/, 'write the number without u'],
+  [/: list<(double|int)> == list<(double|int)>/, 'write all numbers of both lists with a fraction, such as 1.0'],
+  [/List elements must have the same type/, 'write == for each value, joined by ||'],
+  [/List index must be int/, 'write int(...) around the index'],
+  [/google\.protobuf\.Timestamp|timestamp\(\) requires/, 'compare dates as text, or count days(from, to)'],
+]
+
+/** The advice for a message of the CEL library, as the rest of a sentence; empty if there is none. */
+function rightUse(summary: string): string {
+  const [, use] = ADVICE.find(([problem]) => problem.test(summary)) ?? []
+  return use === undefined ? '' : `: ${use}`
 }

@@ -1,5 +1,6 @@
+import { parseDocument } from 'yaml'
+import { jsonText, visibleYaml } from '../../../spec/index.js'
 import { type ControlCall, routes } from './control-route.js'
-import { jsonWithServer, yamlWithServer } from './with-own-server.js'
 
 export const contractRoutes = routes({
   'get /contract.json': {
@@ -22,4 +23,28 @@ export const contractRoutes = routes({
 
 function serverOf({ engine, world }: ControlCall<unknown>): string {
   return `${world.baseUrl}${engine.contract.basePath ?? ''}`
+}
+
+interface Server {
+  readonly url: string
+  readonly description?: string
+}
+
+/** The document with this mock as its first server, so that other programs send their requests to it. */
+function jsonWithServer(json: string, url: string): string {
+  const document = JSON.parse(json)
+  const { openapi, info, servers, ...rest } = document
+  return jsonText({ openapi, info, servers: ownFirst(servers, url), ...rest }, 2)
+}
+
+function yamlWithServer(yaml: string, url: string): string {
+  const document = parseDocument(yaml)
+  document.set('servers', document.createNode(ownFirst(document.toJS().servers, url)))
+  return visibleYaml(document, { lineWidth: 120 })
+}
+
+function ownFirst(servers: unknown, url: string): readonly Server[] {
+  const named: readonly Server[] = Array.isArray(servers) ? servers : []
+  const own = named.find((server) => server?.url === url) ?? { url, description: 'This mock' }
+  return [own, ...named.filter((server) => server !== own)]
 }

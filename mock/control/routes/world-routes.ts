@@ -1,8 +1,16 @@
 import { loadContract, packageVersion } from '../../../spec/index.js'
+import { type BodySchema, members } from '../../model/body-schema.js'
 import type { Snapshot } from '../../worlds/snapshot.js'
 import { UnknownName } from '../../worlds/state/scenario-edits.js'
+import { instant, scenarioSchema } from '../../worlds/state/scenario-schema.js'
 import { routes, withBody } from './control-route.js'
-import { snapshotSchema } from './snapshot-schema.js'
+
+/** The body of `PUT /snapshot`. A snapshot comes from outside, so it is checked like any other body. */
+const snapshotSchema: BodySchema = members({ format: { const: 1 }, now: instant, scenario: scenarioSchema }, [
+  'format',
+  'now',
+  'scenario',
+])
 
 export const worldRoutes = routes({
   'get /health': {

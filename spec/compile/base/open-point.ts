@@ -1,8 +1,10 @@
+import { answerColumns } from '../../answer-columns.js'
+import { checkRule } from '../../cel/check.js'
 import type { Contract, OpenOption, OpenPoint, OptionRule } from '../../contract.js'
 import { textOf } from '../../text-of.js'
 import { isObject } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
-import { checkOptionRule } from './check-option-rule.js'
+import { among } from './among.js'
 
 /** Every open point of the document, and the places that refer to it. */
 export class OpenPoints {
@@ -102,4 +104,20 @@ export function openIds(place: Place, points: OpenPoints): string[] {
     return [id]
   })
   return [...new Set(ids)]
+}
+
+/** Checks that the operation exists, and that the rule is CEL over the rows of its answer. */
+function checkOptionRule({ operation: id, rule }: OptionRule, place: Place, contract: Contract): void {
+  const operation = contract.operations.find((candidate) => candidate.id === id)
+  if (operation === undefined) {
+    place.child('operation').report(
+      among(
+        'the id of an operation',
+        contract.operations.map((one) => one.id),
+      ),
+    )
+    return
+  }
+  const problem = checkRule(rule, { self: 'rows', columns: answerColumns(operation) })
+  if (problem !== undefined) place.child('rule').report('a CEL rule that is true or false', `"${rule}": ${problem}`)
 }
