@@ -64,6 +64,8 @@ it.each([
   ['in the evening the next day', '2026-11-20T20:00:00Z', '2026-11-19', '2026-11-20', '2026-11-21'],
   ['a simulated day', '2027-03-10T04:00:00Z', '2027-03-09', '2027-03-09', '2027-03-10'],
   ['any day between a wrong clock and ours', '2026-11-25T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-25'],
+  ['our day beside a year of five digits', '+099999-12-31T04:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
+  ['our day beside the last time of all', '+275760-09-13T00:00:00Z', '2026-11-19', '2026-11-19', '2026-11-21'],
   ['any day between both clocks beside days to come', '2026-11-12T04:00:00Z', '2026-11-29', '2026-11-11', '2026-11-21'],
 ])('today may be %s', (_, server, newest, earliest, latest) => {
   expect(todayAt(answerAt(server, newest))).toEqual({ earliest, latest })

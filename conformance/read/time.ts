@@ -29,11 +29,14 @@ export function endedAt(exchange: Pick<Exchange, 'startedAt' | 'milliseconds'>):
   return sentAt(exchange) + exchange.milliseconds.total
 }
 
+/** The years of an HTTP date have four digits; the first and the last of them are left for calculations. */
+const [FIRST, LAST] = [Date.UTC(1000, 0), Date.UTC(9999, 0)]
+
 /** The time of the answer by the server's Date header; by our clock without one. */
 export const serverTime = cacheOne((exchange: Exchange): number => {
   const said = exchange.response === undefined ? undefined : headerOf(exchange.response, 'date')
   const parsed = said === undefined ? Number.NaN : Date.parse(said)
-  return Number.isNaN(parsed) ? sentAt(exchange) : parsed
+  return parsed > FIRST && parsed < LAST ? parsed : sentAt(exchange)
 })
 
 /** The server's time and our time: either clock may be wrong. */
