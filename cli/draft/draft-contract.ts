@@ -17,6 +17,7 @@ import { bodyForms } from './samples/body-forms.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Sample } from './samples/sample.js'
 import { type TypedRows, typedRows } from './samples/typed-rows.js'
+import { withinRoom } from './samples/within-room.js'
 
 export interface DraftOperation extends DraftForm {
   readonly id: string
@@ -46,15 +47,16 @@ export interface Draft {
   readonly errors: readonly DraftError[]
   /** Headers with the remaining quota, and the limits that were seen. */
   readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
+  /** The longest answers were not read. */
+  readonly isPart?: true
 }
 
 export function draftContract(recorded: readonly Sample[], known: readonly KnownOperation[] = []): Draft {
   const credentials = draftCredentials(recorded)
   const samples = withoutCredentials(recorded, credentials)
-  const groups = groupPaths(
-    samples.filter(({ status }) => status >= 200 && status < 300),
-    known,
-  )
+  const successes = samples.filter(({ status }) => status >= 200 && status < 300)
+  const found = groupPaths(successes, known)
+  const groups = withinRoom(found)
   // The request was refused, not the caller.
   const invalid = samples.filter(({ status }) => [400, 404, 422].includes(status))
   const read = withOwnIds(
@@ -76,6 +78,7 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
       credentials,
     ),
     rateHeaders: rateHeaders(samples),
+    ...(groups.some((group) => !found.includes(group)) && { isPart: true as const }),
   }
 }
 

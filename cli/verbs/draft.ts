@@ -157,6 +157,7 @@ function pathsOf(document: KnownDocument | undefined): KnownPaths | undefined {
 
 function draftFrom(samples: readonly Sample[], document?: KnownDocument): Draft {
   const draft = draftContract(samples, document?.operations ?? [])
+  if (draft.isPart) note('the answers are too many to read all of them, so the longest ones support nothing')
   const wanted = document === undefined ? draft.operations : draft.operations.filter(({ isKnown }) => isKnown)
   if (wanted.length > 0) return draft
   const where = document === undefined ? '' : ' of an operation in the document'
