@@ -106,6 +106,8 @@ function timeIn(entry: Fields): string {
 function whyUnkept({ response }: Fields): string | undefined {
   const content = fieldsOf(fieldsOf(response).content)
   if (isSpoilt(content)) return 'the recording says that the answer is base64, which it is not'
+  const encoding = textIn(content, 'encoding') ?? ''
+  if (!/^(base64|utf-?8)?$/i.test(encoding)) return 'the recording contains the answer in an unknown encoding'
   const isCut = textIn(content, 'text') === undefined && (numberIn(content, 'size') ?? 0) > 0
   return isCut ? 'the recording does not contain the whole answer' : undefined
 }
