@@ -34,20 +34,22 @@ export async function readyOf(world: MockWorld, engine: MockEngine): Promise<Rea
   const kinds = new Set(engine.contract.securitySchemes.map(({ kind }) => kind))
   const revokedApiKey = kinds.has('api-key') ? engine.fixtures.flatMap(({ revokedKeys }) => revokedKeys)[0] : undefined
   const quotas = quotasOf(engine, (await world.scenario()).quota)
+  const hasTokens = kinds.has('bearer')
+  // Before the other tokens: all that are signed at the same time as the first one import the key again.
+  const expired = hasTokens && { expiredToken: await expiredToken(world, engine, someone?.name ?? '') }
+  const account = async ({ name, tier, email, keys: [key = ''] }: AccountFixture): Promise<ReadyAccount> => {
+    const token = hasTokens ? await world.token(name) : ''
+    return { name, tier, email, ...secretsFor({ name, key, token }, engine.contract) }
+  }
   return {
     name: 'pipeproof-mock',
     baseUrl: `${world.baseUrl}${engine.contract.basePath ?? ''}`,
-    accounts: await Promise.all(kinds.size === 0 ? [] : usable.map((fixture) => readyAccount(fixture, world, engine))),
+    accounts: await Promise.all(kinds.size === 0 ? [] : usable.map(account)),
     ...(revokedApiKey !== undefined && { revokedApiKey }),
-    ...(kinds.has('bearer') && { expiredToken: await expiredToken(world, engine, someone?.name ?? '') }),
+    ...expired,
     symbols: await symbolsOf(engine),
     ...(quotas && { quotas }),
   }
-}
-
-async function readyAccount({ name, tier, email, keys }: AccountFixture, world: MockWorld, { contract }: MockEngine) {
-  const [key = ''] = keys
-  return { name, tier, email, ...secretsFor({ name, key, token: await world.token(name) }, contract) }
 }
 
 interface Known {
