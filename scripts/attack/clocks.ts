@@ -49,6 +49,9 @@ function clock({ id, title, quick = false, shift, date, isTold = true }: Wrong):
   }
 }
 
+/** The years of an HTTP date have four digits. */
+const FAR = ['Fri, 31 Dec 99999 23:59:59 GMT', 'Sat, 13 Sep 275760 00:00:00 GMT']
+
 export const clocks: readonly Attack[] = [
   clock({ id: 'clock-days-ahead', title: 'a clock that is five days ahead', shift: () => 5 * DAY }),
   clock({ id: 'clock-days-behind', title: 'a clock that is 400 days behind', shift: () => -400 * DAY }),
@@ -75,7 +78,7 @@ export const clocks: readonly Attack[] = [
     title: 'dates that are no dates',
     shift: () => 0,
     date: (time, count) =>
-      ['now', '', '-1', '9'.repeat(400), String(time), 'Thu, 32 Foo 99999 25:61:61 GMT'][count % 6],
+      ['now', '', '-1', '9'.repeat(400), String(time), 'Thu, 32 Foo 99999 25:61:61 GMT', ...FAR][count % 8],
     isTold: false,
   }),
 ]
