@@ -109,16 +109,19 @@ describe('auth.identity', () => {
     expectPass(judge({ ...one, ...masked }, { ...two, ...masked }))
   })
 
-  it('sends each credential of each account, and proves nothing without an answer', () => {
-    const evidence = evidenceOf()
+  it('sends each credential, then those of each account that no answer shows yet, and proves nothing without one', () => {
     const instance = instanceOf(authIdentity, contract)
+    const derived = (...answers: readonly Answer[]) =>
+      keysAsked(authIdentity.derives?.(instance, evidenceOf(...answers)) ?? [])
+    const pinned = (scheme: string, place: string) => `GET /v1/getCard as member/${scheme}/valid/${place}`
+    const all = [pinned('key', 'last'), pinned('token', 'last'), pinned('key', 'other'), pinned('token', 'other')]
     expect(keysOf(authIdentity.instances(contract))).toBe('getCard')
-    expect(keysAsked(authIdentity.needs(instance, evidence))).toEqual([
-      'GET /v1/getCard as member/first/valid/last',
-      'GET /v1/getCard as member/token/valid/last',
-      'GET /v1/getCard as member/first/valid/other',
-      'GET /v1/getCard as member/token/valid/other',
+    expect(keysAsked(authIdentity.needs(instance, evidenceOf()))).toEqual([
+      'GET /v1/getCard as member/first/valid',
+      'GET /v1/getCard as member/token/valid',
     ])
+    expect(derived()).toEqual(all)
+    expect(derived(one, { ...one, scheme: 'token' }, { ...two, scheme: 'token' })).toEqual([pinned('key', 'last')])
     expectStatus(judge(), 'no-evidence: budget')
   })
 })

@@ -1,5 +1,6 @@
-import { identityMember, inNumber, isAboutCaller, textOf } from '../../../spec/index.js'
+import { identityMember, inNumber, isAboutCaller, type Operation, textOf } from '../../../spec/index.js'
 import { bare } from '../../ask/make-probe.js'
+import { takesScheme } from '../../ask/plain-operation.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { isAmple } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
@@ -11,6 +12,7 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
+import { accountsOf } from '../../target/accounts-of.js'
 import { pass, unanswered, violated } from '../finding/finding.js'
 import { operationInstances, operationOf } from '../finding/table-place.js'
 import { otherTier, wrongTier } from '../tier/named-tier.js'
@@ -27,6 +29,7 @@ export const authIdentity: Check = {
   instances: (contract) =>
     operationInstances(contract, (operation) => isAboutCaller(operation) && operation.security.length > 0),
   needs: probesOf,
+  derives: unshown,
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
     const answers = evidence.successes(operation.id).filter((exchange) => !fromCache(exchange))
@@ -78,20 +81,34 @@ function sharedBy(
   return undefined
 }
 
-/** Two accounts of a tier with each kind of credential; lower tiers have too few requests. */
+/** Each kind of credential, by whichever account has its turn; lower tiers have too few requests. */
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const { contract, target } = evidence
-  const operation = operationOf(instance, contract)
-  return callingTiers(contract, operation)
-    .filter((tier) => target.accounts.some((account) => account.tier === tier))
-    .filter((tier) => isAmple(grantedContract(evidence), tier))
-    .flatMap((tier) =>
-      accountsOf(tier, evidence).flatMap((account) => byEachScheme(bare(operation, tier, { account }), evidence)),
-    )
+  const operation = operationOf(instance, evidence.contract)
+  return tiersOf(operation, evidence).flatMap((tier) => byEachScheme(bare(operation, tier), evidence))
 }
 
-function accountsOf(tier: string, { target }: Evidence): readonly ('last' | 'other')[] {
-  return target.accounts.filter((account) => account.tier === tier).length > 1 ? ['last', 'other'] : ['last']
+/** Two accounts of a tier with each kind of credential, as far as no other request has shown them. */
+function unshown(instance: Instance, evidence: Evidence): readonly Probe[] {
+  const { contract, target, exchanges } = evidence
+  const operation = operationOf(instance, contract)
+  const schemes = contract.securitySchemes.map(({ name }) => name).filter((name) => takesScheme(operation, name))
+  const answers = exchanges.filter(({ probe, response }) => probe.operation === operation.id && response !== undefined)
+  const shown = new Set(answers.map((exchange) => `${exchange.account} ${schemeOf(exchange, evidence)}`))
+  return tiersOf(operation, evidence).flatMap((tier) => {
+    const [last, other] = accountsOf(target, tier).toReversed()
+    return [{ account: 'last', of: last } as const, { account: 'other', of: other } as const].flatMap(
+      ({ account, of }) =>
+        schemes
+          .filter((scheme) => of?.credentials[scheme] !== undefined && !shown.has(`${of.name} ${scheme}`))
+          .map((scheme) => bare(operation, tier, { account, scheme })),
+    )
+  })
+}
+
+function tiersOf(operation: Operation, evidence: Evidence): readonly string[] {
+  return callingTiers(evidence.contract, operation)
+    .filter((tier) => accountsOf(evidence.target, tier).length > 0)
+    .filter((tier) => isAmple(grantedContract(evidence), tier))
 }
 
 function byEachScheme(probe: Probe, evidence: Evidence): readonly Probe[] {

@@ -227,6 +227,14 @@ describe('auth.same-data, case by case', () => {
     expectStatus(judge('Eve', 'member-2'), 'no-evidence: budget')
   })
 
+  it('takes the same request with the other kind of credential that another check sent', () => {
+    const [plain] = authSameData.needs(instanceOf(authSameData, contract), evidenceOf(contract, []))
+    if (plain === undefined) throw new Error('nothing to ask')
+    const pinned = presenting(plain, { ...plain.presented, scheme: 'token', account: 'last' })
+    const evidence = evidenceOf(contract, [reply(plain, bookTable(SHELF)), reply(pinned, bookTable(SHELF))])
+    expectPass(judgeOne(authSameData, evidence, 'token#listBooks'))
+  })
+
   it('calls one operation of every group that accepts the scheme; without groups, the simplest operation', () => {
     const keyed = books({ id: 'keyed', group: 'closed', security: [['key']] })
     expect(keysOf(authSameData.instances(miniContract([books(), keyed])))).toBe(

@@ -90,12 +90,28 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const isImplied =
     sent === undefined ? isFirstScheme(scheme, { tier, operation }, evidence) : schemeOf(sent, evidence) === scheme
   if (isImplied) return [plain, plain]
-  const named = presenting(plain, { tier, scheme, form: 'valid' })
+  const named = shownBy(scheme, plain, evidence) ?? presenting(plain, { tier, scheme, form: 'valid' })
   const spelled = plain.key === firstCall(operation, evidence)?.key ? spelledOut(operation, evidence) : undefined
   if (spelled === undefined || evidence.answer(named) !== undefined) return [plain, named]
   const other = evidence.answer(spelled)
   const isTurn = other === undefined || (hasSuccessStatus(other) && schemeOf(other, evidence) === scheme)
   return [plain, isTurn && isSameSoFar(sent, other, operation) ? spelled : named]
+}
+
+/** The same request of the tier with this kind of credential, which another check sent. */
+function shownBy(
+  scheme: string,
+  { method, path, parameters, presented }: Probe,
+  evidence: Evidence,
+): Probe | undefined {
+  return evidence.exchanges.find((exchange) => {
+    const { probe } = exchange
+    const isSameRequest =
+      probe.method === method && probe.path === path && String(probe.parameters) === String(parameters)
+    const isOfTier = probe.presented.tier === presented.tier && probe.presented.form === 'valid'
+    const isPlain = probe.headers.length === 0 && probe.repeat === 0
+    return isSameRequest && isOfTier && isPlain && schemeOf(exchange, evidence) === scheme
+  })?.probe
 }
 
 /** If the answers differ, the request itself is sent with both kinds of credential, so that only one thing differs. */

@@ -32,3 +32,11 @@ it('knows the media type of an answer that may have several', () => {
   expect(kindsIn(several)).toContain('of listBooks answered as text/csv')
   expect(kindsIn(miniContract([plain])).join()).not.toContain('text/csv')
 })
+
+it('knows the status of a refusal', () => {
+  const contract = miniContract([books()])
+  const kindsOf = (status: number) =>
+    requestKinds(ask(contract, 'listBooks', {}, { status, body: '' }), evidenceOf(contract, []))
+  expect(kindsOf(403)).toContain('answered with 403')
+  expect(kindsOf(200).join()).not.toContain('answered')
+})

@@ -1,4 +1,5 @@
 import { operationById } from '../../../spec/index.js'
+import { hasClientError, statusText } from '../../answer-kind.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -21,5 +22,6 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
   if (type !== undefined) ways.push(`of ${operation.id} answered as ${type}`)
   const scheme = schemeOf(exchange, evidence)
   const kinds = scheme === undefined ? [] : [`with ${scheme}`, `of ${operation.id} with ${scheme}`]
-  return [`of ${operation.id}`, ...ways, ...kinds]
+  const refused = response !== undefined && hasClientError(exchange) ? [`answered with ${statusText(exchange)}`] : []
+  return [`of ${operation.id}`, ...ways, ...refused, ...kinds]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Evidence, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import {
   books,
@@ -49,6 +50,8 @@ describe('tier.symbol-in-reach', () => {
 })
 
 describe('tier.symbol-in-reach: its messages and requests', () => {
+  const derived = (instance: Instance, evidence: Evidence) => tierSymbolInReach.derives?.(instance, evidence) ?? []
+
   it('name the symbol, the tier, and what was found', () => {
     const tooFar = except((symbol) => symbol === 'ZZZ', refused('FAR_SHELF', 403))
     const served = except((symbol, _id, tier) => symbol === 'ZZZ' && tier === 'member', refused('FAR_SHELF', 403))
@@ -82,6 +85,20 @@ describe('tier.symbol-in-reach: its messages and requests', () => {
     expectFail(judge(refused('OTHER', 400)), 'found 400 OTHER')
   })
 
+  it('leave out the symbol of a lower tier that another answer to the tier shows', () => {
+    const [instance] = tierSymbolInReach.instances(tierContract).filter(({ key }) => key === 'member#reader')
+    if (instance === undefined) throw new Error('no instance')
+    const [probe] = derived(instance, evidenceOf(tierContract, []))
+    if (probe === undefined) throw new Error('nothing to ask')
+    const other = { ...probe, key: 'other', parameters: [...probe.parameters, ['limit', '3'] as const] }
+    const shown = evidenceOf(tierContract, [reply(other, bookTable(SHELF))])
+    const refusing = evidenceOf(tierContract, [reply(other, refused('NO_SHELF', 404))])
+    expect(tierSymbolInReach.needs(instance, shown)).toEqual([])
+    expect(keysAsked(derived(instance, shown))).toEqual(['other'])
+    expectPass(judgeOne(tierSymbolInReach, shown, 'member#reader'))
+    expect(keysAsked(derived(instance, refusing))).toEqual([probe.key])
+  })
+
   it('blames a refusal of the same symbol elsewhere', () => {
     const [instance] = tierSymbolInReach.instances(tierContract).filter(({ key }) => key === 'member#member')
     const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(tierContract, []))
@@ -107,7 +124,7 @@ describe('tier.symbol-in-reach: its messages and requests', () => {
     const contract = { ...tierContract, operations: [open, { ...open, id: 'rare', group: closed.group ?? '' }] }
     const judge = (tier: string) => {
       const [instance] = tierSymbolInReach.instances(contract).filter(({ key }) => key === `${tier}#reader`)
-      const [probe] = instance === undefined ? [] : tierSymbolInReach.needs(instance, evidenceOf(contract, []))
+      const [probe] = instance === undefined ? [] : derived(instance, evidenceOf(contract, []))
       if (probe === undefined) throw new Error('nothing to ask')
       const rare = { ...probe, key: 'rare', operation: 'rare' }
       const exchanges = [reply(probe, bookTable(SHELF)), reply(rare, refused('FAR_SHELF', 403))]

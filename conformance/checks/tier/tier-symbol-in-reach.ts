@@ -1,10 +1,11 @@
 import { errorsWhen, operationById } from '../../../spec/index.js'
-import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
+import { answerKind, hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import { longestOperation } from '../../ask/plain-operation.js'
 import { sentValues } from '../../ask/sent-value.js'
-import { asTier } from '../../ask/tier-calls.js'
+import { asTier, isAmple } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
+import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
@@ -21,7 +22,7 @@ export const tierSymbolInReach: Check = {
   level: 'must',
   title: 'A tier includes its own symbols and those of every lower tier',
   explain:
-    "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes, by the operation asked for it or by any other.",
+    "The target file names the symbols, one for each tier. A violation is the refusal of a symbol that the account's tier includes, by the operation asked for it or by any other. Where the quota is large, the symbol of a lower tier gets a request of its own only if no other answer shows it.",
   instances: (contract) =>
     (longestOperation(contract) === undefined ? [] : contract.tiers).flatMap((tier, rank) =>
       contract.tiers.slice(0, rank + 1).map((lower) => ({
@@ -31,11 +32,12 @@ export const tierSymbolInReach: Check = {
         ...cited(tier.clause),
       })),
     ),
-  needs: (instance, evidence) => presentValues(probeOf(instance, evidence)),
+  needs: (instance, evidence) => (mayBeShown(instance, evidence) ? [] : presentValues(probeOf(instance, evidence))),
+  derives: (instance, evidence) => presentValues(wantedProbe(instance, evidence)),
   judge(instance, evidence) {
     const symbol = symbolOf(instance, evidence)
     if (symbol === undefined) return noEvidence('not-configured', `The target names no symbol of "${instance.detail}"`)
-    const probe = probeOf(instance, evidence)
+    const probe = wantedProbe(instance, evidence)
     const exchange = evidence.answer(probe)
     if (exchange?.response === undefined || refusedForQuota(exchange, evidence.contract))
       return unanswered(probe, evidence)
@@ -61,18 +63,21 @@ function blamed(instance: Instance, symbol: string, exchange: Exchange): Finding
 
 /** Another request of the tier for this symbol alone, refused because the symbol is out of reach. */
 function refusedElsewhere(instance: Instance, symbol: string, evidence: Evidence): Exchange | undefined {
+  const outOfReach = errorsWhen(evidence.contract, 'symbol-out-of-reach')
+  return sentFor(symbol, instance, evidence).find((exchange) => isRefusedBy(exchange, outOfReach))
+}
+
+/** Requests of the tier for this symbol alone. */
+function sentFor(symbol: string, instance: Instance, evidence: Evidence): readonly Exchange[] {
   const { contract, target } = evidence
-  const outOfReach = errorsWhen(contract, 'symbol-out-of-reach')
   const accounts = new Set(target.accounts.filter(({ tier }) => tier === instance.tier).map(({ name }) => name))
-  return evidence.exchanges.find((exchange) => {
+  return evidence.exchanges.filter((exchange) => {
     const operation = operationById(contract, exchange.probe.operation ?? '')
     const isOwn = accounts.has(exchange.account ?? '') && exchange.probe.presented.form === 'valid'
     if (!isOwn || operation?.symbolParameter === undefined) return false
     // If the group is out of reach, the symbol is not the reason.
     if (!callingTiers(contract, operation).includes(tierOf(instance))) return false
-    return (
-      sentValues(exchange.probe, operation)[operation.symbolParameter] === symbol && isRefusedBy(exchange, outOfReach)
-    )
+    return sentValues(exchange.probe, operation)[operation.symbolParameter] === symbol
   })
 }
 
@@ -85,6 +90,25 @@ function provesNothing(exchange: Exchange, evidence: Evidence): boolean {
 
 function symbolOf({ detail = '' }: Instance, { target }: Evidence): string | undefined {
   return target.symbols[detail]
+}
+
+/**
+ * The symbol of a lower tier may be shown by a request that is made anyway. That of the tier itself is asked for where a
+ * cut would show.
+ */
+function mayBeShown(instance: Instance, evidence: Evidence): boolean {
+  return instance.detail !== instance.tier && isAmple(grantedContract(evidence), tierOf(instance))
+}
+
+/** The request for the symbol, or another one that got rows for it. */
+function wantedProbe(instance: Instance, evidence: Evidence): Probe | undefined {
+  const symbol = symbolOf(instance, evidence)
+  const own = probeOf(instance, evidence)
+  if (symbol === undefined || !mayBeShown(instance, evidence) || evidence.answer(own) !== undefined) return own
+  const shown = sentFor(symbol, instance, evidence).find(
+    (exchange) => answerKind(exchange, evidence.contract).kind === 'success',
+  )
+  return shown?.probe ?? own
 }
 
 function probeOf(instance: Instance, evidence: Evidence): Probe | undefined {
