@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operationById, type Parameter } from '../../../spec/index.js'
-import { ask, evidenceOf, expectFail, expectPass, parameter } from '../finding/harness.test-kit.js'
+import { presenting } from '../../ask/make-probe.js'
+import { ask, evidenceOf, expectFail, expectPass, parameter, reply } from '../finding/harness.test-kit.js'
 import { type Book, bookTable, DAYS, fits, GENRE, judged, MIN_PAGES, shelfContract } from '../finding/shelf.test-kit.js'
 import { defaultSpelledOut } from './default-spelled-out.js'
 import { narrowedCalls } from './looks-narrowed.js'
@@ -36,6 +37,19 @@ describe('an answer that looks as if another default applied', () => {
     expect(sentFor(shelf(10), [limit])).toEqual([])
     expect(sentFor(shelf(100), [limit])).toEqual([])
     expect(sentFor(shelf(25), [limit], { limit: '25' })).toEqual([])
+  })
+
+  it('is requested again as the tier that got it, unless the default is another one for some tier', () => {
+    const asReader = (cap: Parameter) => {
+      const contract = shelfContract(GENRE, cap)
+      const listed = operationById(contract, 'listBooks')
+      if (listed === undefined) throw new Error('the shelf has no list of books')
+      const { probe } = ask(contract, 'listBooks', {}, '')
+      const narrowed = reply(presenting(probe, { tier: 'reader', form: 'valid' }), bookTable(shelf(25)))
+      return narrowedCalls(listed, evidenceOf(contract, [narrowed])).map(({ presented }) => presented.tier)
+    }
+    expect(asReader(limit)).toEqual(['reader'])
+    expect(asReader({ ...limit, byTier: { usual: {}, open: [], of: { reader: { default: '25' } } } })).toEqual([])
   })
 
   it('is not cut if its rows fall to the threshold of the request', () => {

@@ -1,6 +1,7 @@
 import { type Operation, type Parameter, windowUnit } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
+import { presenting } from '../../ask/make-probe.js'
 import { appliedValue, sentValue, sentValues } from '../../ask/sent-value.js'
 import { defaultsOf, isThreshold, withDefaults } from '../../ask/spelled-out.js'
 import type { Evidence } from '../../check.js'
@@ -21,17 +22,21 @@ const MOST = 2
  */
 export function narrowedCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   return evidence.cached(`narrowed calls of ${operation.id}`, (seen) => {
-    const tier = firstCall(operation, seen)?.presented.tier
+    const usual = firstCall(operation, seen)?.presented.tier
+    const isForAll = defaultsOf(operation).every(({ byTier }) => byTier === undefined)
     return seen
       .successes(operation.id)
       .map(({ probe }) => probe)
+      .filter(({ presented: { tier } }) => isForAll || tier === usual)
       .filter(({ repeat, aside, sameAddress }) => repeat === 0 && aside !== true && sameAddress !== true)
-      .filter((probe) => probe.presented.tier === tier && looksNarrowed(probe, operation, seen))
+      .filter((probe) => looksNarrowed(probe, operation, seen))
       .slice(0, MOST)
-      .map((probe) => ({
-        ...withDefaults(operation, seen, sentValues(probe, operation)),
-        suspected: true as const,
-      }))
+      .map((probe) => {
+        const spelled = withDefaults(operation, seen, sentValues(probe, operation))
+        const { tier = '' } = probe.presented
+        const own = tier === spelled.presented.tier ? spelled : presenting(spelled, { tier, form: 'valid' })
+        return { ...own, suspected: true as const }
+      })
   })
 }
 
