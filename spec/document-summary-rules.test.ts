@@ -233,16 +233,18 @@ describe('counts of a window', () => {
     expect(counts('count-at-least')).toEqual(['broken', 'holds', 'holds', 'holds'])
     expect(counts('count-at-most')).toEqual(['holds', 'holds', 'holds', 'broken'])
     expect(counts('count-at-most', 'A (A), B (B)')).toEqual(['holds', 'holds', 'holds', 'holds'])
-    const values = [22, 30].map((total_transaction_value) =>
-      verdict(
-        'TopInsiderRow',
-        'of-symbol',
-        'value-at-most',
-        { ...self, companies_traded: 'A (A)', total_transaction_value },
-        among,
-      ),
-    )
-    expect(values).toEqual(['holds', 'broken'])
+    const values = (id: string) =>
+      [4, 22, 30].map((total_transaction_value) =>
+        verdict(
+          'TopInsiderRow',
+          'of-symbol',
+          id,
+          { ...self, companies_traded: 'A (A)', total_transaction_value },
+          among,
+        ),
+      )
+    expect(values('value-at-most')).toEqual(['holds', 'holds', 'broken'])
+    expect(values('value-at-least')).toEqual(['broken', 'holds', 'holds'])
   })
 })
 

@@ -82,6 +82,13 @@ const TABLES: readonly (readonly [
   ['TopInsiderRow', 'one-row-an-insider-and-group', RANKED, [top('1', 'A', 9, 1), top('1', 'A', 8, 2)]],
   ['TrendRow', 'one-row-a-period', [WEEK, BEFORE], [WEEK, WEEK]],
   ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
+  [
+    'TrendRow',
+    'periods-last',
+    [WEEK, BEFORE, { period_start: '2026-11-23', period_end: '2026-11-24' }],
+    ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => ({ period_start: day, period_end: day })),
+    { aggregation: 'weekly' },
+  ],
   ['TrendRow', 'months-of-the-calendar', LONG_MONTHS, months('10-01', '08-31', '07-31', '06-30', '05-30')],
   [
     'TrendRow',
