@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../spec/index.js'
 import { ask, evidenceOf, parameter } from '../checks/finding/harness.test-kit.js'
-import { type Book, bookTable, filter, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
+import { type Book, bookTable, DAYS, filter, SHELF, shelfContract } from '../checks/finding/shelf.test-kit.js'
 import { placedFilters } from './filter-answers.js'
 import { filterGroups } from './filter-groups.js'
 
@@ -47,6 +47,28 @@ describe('chooseValues', () => {
       ['title', 'genre'],
     ] as const)
       expect(calls.some((call) => call[one] !== undefined && call[other] !== undefined)).toBe(true)
+  })
+
+  it('lets filters that have a call accompany a window that only the rows of one symbol show', () => {
+    const title = parameter('title', { symbol: true, filter: filter('title', 'eq') })
+    const contract = shelfContract(title, GENRE, DAYS)
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('no operation')
+    const newest = MIXED.map((book) => ({ ...book, printed: '2026-11-20' }))
+    const older = ['novel', 'poem', 'essay'].flatMap((genre) =>
+      Array.from({ length: 30 }, (_, place): Book => {
+        const printed = new Date(Date.UTC(2026, 10, 20 - place)).toISOString().slice(0, 10)
+        return { isbn: `${genre} ${place}`, title: 'Title 0', genre, pages: 100, printed }
+      }),
+    )
+    const exchanges = [
+      ask(contract, 'listBooks', {}, bookTable(newest)),
+      ask(contract, 'listBooks', { title: 'Title 0' }, bookTable(older)),
+    ]
+    const calls = filterGroups(operation, evidenceOf(contract, exchanges)).map(({ probe }) =>
+      probe.parameters.map(([name]) => name).join(),
+    )
+    expect(calls).toContain('title,genre,days')
   })
 
   it('sends a filter beside another one although no row shows the effect of both', () => {

@@ -16,16 +16,18 @@ import type { FilterParameter } from './row-filters.js'
 
 /**
  * Values of these filters that split the rows, packed into as few calls as possible. A call with the values of `narrow`
- * gets no other filters.
+ * gets no other filters; those of `others` only accompany.
  */
 export function chooseValues(
   wanted: readonly FilterParameter[],
   base: TableAnswer,
   narrow: Values = {},
+  others: readonly FilterParameter[] = [],
 ): readonly (readonly SentFilter[])[] {
   const { exchange } = base
-  const name = JSON.stringify([daysName(exchange), wanted.map(({ parameter }) => parameter.name), narrow])
-  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base, narrow))
+  const names = [wanted, others].map((some) => some.map(({ parameter }) => parameter.name))
+  const name = JSON.stringify([daysName(exchange), names, narrow])
+  const groups = chosenOnce(rowsOf(base), name, () => choose(wanted, base, narrow, others))
   return groups.map((group) => group.map((asked) => ({ ...asked, exchange })))
 }
 
@@ -36,26 +38,27 @@ function choose(
   wanted: readonly FilterParameter[],
   base: TableAnswer,
   narrow: Values,
+  others: readonly FilterParameter[],
 ): readonly (readonly SentFilter[])[] {
   const groups: SentFilter[][] = []
   const rows = someRows(rowsOf(base))
   const loose = base.table.shape === 'open'
-  const choices = wanted.map(({ parameter, filter }) =>
+  const valuesOf = ({ parameter, filter }: FilterParameter): readonly SentFilter[] =>
     candidateValues(parameter, filter, rows, base.exchange, { telling: true }).map(
       (value): SentFilter => ({ parameter, filter, value, exchange: base.exchange, loose }),
-    ),
-  )
+    )
+  const choices = wanted.map(valuesOf)
   const tells = effectTest(rows)
   for (const some of choices) placed(some, groups, tells)
   const worded = wordedIn(wanted, base)
   for (const some of choices.filter((one) => hasWords(one, worded))) {
     // A service may handle each word in its own way. A further word is added to a call that is made anyway; only the
     // second of two translated words gets a call of its own.
-    const others = unplaced(some, groups)
-    const added = others.filter((other) => joined([other], groups.filter(hasRoom), tells))
-    if (added.length === 0 && some[0]?.filter.map !== undefined) opened(others, groups, tells)
+    const words = unplaced(some, groups)
+    const added = words.filter((word) => joined([word], groups.filter(hasRoom), tells))
+    if (added.length === 0 && some[0]?.filter.map !== undefined) opened(words, groups, tells)
   }
-  accompany({ groups, tells, worded }, choices.filter(isFirm), narrow)
+  accompany({ groups, tells, worded }, [...choices, ...others.map(valuesOf)].filter(isFirm), narrow)
   for (const some of choices) if (hidesEmpty(some, groups, rows)) opened(some, groups, tells)
   return groups
 }

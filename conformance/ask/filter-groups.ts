@@ -38,11 +38,12 @@ function makeGroups(operation: Operation, evidence: Evidence): readonly FilterGr
   const plain = baseRows(operation, evidence)
   if (plain === undefined) return []
   const wanted = seeded(rowFilters(operation), evidence, operation.id).filter(({ parameter }) => !parameter.required)
-  const groups = pack(wanted, plain, operation, evidence)
+  const groups = pack([wanted], plain, operation, evidence)
   const left = wanted.filter(({ parameter }) => !isPlaced(parameter, groups))
   const further = left.length === 0 ? undefined : furtherCall(operation, evidence, { plain, left })
   const narrow = further === undefined ? undefined : answerTo(further, operation, evidence)
-  return narrow === undefined ? groups : [...groups, ...pack(left, narrow, operation, evidence)]
+  if (narrow === undefined) return groups
+  return [...groups, ...pack([left, wanted], narrow, operation, evidence)]
 }
 
 /** The plain call over a year, if the service answers the plain call itself without rows. */
@@ -167,28 +168,22 @@ export function requiredValues(operation: Operation, evidence: Evidence): Record
 
 const packed = new WeakMap<TableAnswer, readonly FilterGroup[]>()
 
+/** Filters that need a call; the second ones have calls, and may accompany the first. */
+type Wanted = readonly (readonly FilterParameter[])[]
+
 /** Cached by answer: later rounds of the run use the same rows. */
-function pack(
-  wanted: readonly FilterParameter[],
-  base: TableAnswer,
-  operation: Operation,
-  evidence: Evidence,
-): readonly FilterGroup[] {
-  const groups = packed.get(base) ?? packRows(wanted, base, operation, evidence)
+function pack(some: Wanted, base: TableAnswer, operation: Operation, evidence: Evidence): readonly FilterGroup[] {
+  const groups = packed.get(base) ?? packRows(some, base, operation, evidence)
   packed.set(base, groups)
   return groups
 }
 
-function packRows(
-  wanted: readonly FilterParameter[],
-  base: TableAnswer,
-  operation: Operation,
-  evidence: Evidence,
-): readonly FilterGroup[] {
+function packRows(wanted: Wanted, base: TableAnswer, operation: Operation, evidence: Evidence): readonly FilterGroup[] {
   const fixed = sentValues(base.exchange.probe, operation)
-  const open = wanted.filter(({ parameter }) => !Object.hasOwn(fixed, parameter.name))
+  const isOpen = ({ parameter }: FilterParameter): boolean => !Object.hasOwn(fixed, parameter.name)
+  const [open = [], beside] = wanted.map((some) => some.filter(isOpen))
   const narrow = narrowCall(operation, evidence, base)
-  return chooseValues(open, base, narrow === undefined ? {} : sentValues(narrow, operation)).map((filters) => ({
+  return chooseValues(open, base, narrow === undefined ? {} : sentValues(narrow, operation), beside).map((filters) => ({
     base,
     filters,
     probe: callWith(operation, evidence, { ...fixed, ...valuesOf(filters) }),
