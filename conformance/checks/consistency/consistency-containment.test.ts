@@ -250,10 +250,10 @@ describe('consistency.containment', () => {
     )
   })
 
-  it('requires rows with several dates inside a window only if each row has an id of its own', () => {
-    const found = (name: string) => {
+  it('requires rows with several dates inside a window only of records, or if each row has an id of its own', () => {
+    const found = (name: string, every = false) => {
       const columns = [column(name), column('printed', 'date'), column('due', 'date')]
-      const own = { ...key, columns: [name] }
+      const own = { ...key, columns: [name], every }
       const listed = operation('listBooks', table(columns, { key: own }), {
         parameters: [GENRE, DAYS, limit],
         order: [newest],
@@ -268,6 +268,7 @@ describe('consistency.containment', () => {
       return judgedAfter(consistencyContainment, { contract, exchanges, key: 'listBooks', again })
     }
     expectFail(found('id'), 'days=30')
+    expectFail(found('isbn', true), 'days=30')
     expect(found('isbn').status).not.toBe('fail')
   })
 

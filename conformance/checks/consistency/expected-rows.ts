@@ -84,11 +84,12 @@ export const expectedRowsOf = cacheOne((source: RowSource): ExpectedRows | undef
 
 /**
  * A window may remove some of the rows behind a summary, so a row with several dates may be missing. A row with an id of
- * its own is no summary.
+ * its own is no summary, and neither is a record of which an answer shows every one.
  */
-function maySelectParts({ filter }: SentFilter, { columns, summaries }: Table): boolean {
+function maySelectParts({ filter }: SentFilter, { columns, key, summaries }: Table): boolean {
   if (windowUnit(filter.op) === undefined) return false
-  const isRecord = summaries.length === 0 && filter.open.length === 0 && columns.some(isId)
+  const isNamed = key?.every === true || columns.some(isId)
+  const isRecord = summaries.length === 0 && filter.open.length === 0 && isNamed
   return !isRecord && columns.filter(({ type }) => type === 'date').length > 1
 }
 
