@@ -18,6 +18,8 @@ interface Sent {
   readonly dear: readonly number[]
   readonly named: readonly number[]
   readonly refused?: number
+  /** Requests for something unknown. */
+  readonly unknown?: readonly number[]
   /** Sent twice: the service may have counted both. */
   readonly resent?: number
   /** Never answered. */
@@ -30,7 +32,7 @@ interface Sent {
 /** Requests that overlap; those in `dear` cost three, those in `named` have the first parameter. */
 function found(
   sent: number,
-  { dear, named, refused, resent, lost, isInTurn, values = [], contract = tierContract, resetOf }: Sent,
+  { dear, named, refused, unknown = [], resent, lost, isInTurn, values = [], contract = tierContract, resetOf }: Sent,
 ) {
   if (first === undefined) throw new Error('No operation')
   let left = 1000
@@ -56,6 +58,7 @@ function found(
       headers,
       startedAt: isInTurn ? new Date(Date.parse(DATE) + 10 * index).toISOString() : DATE_TEXT,
       ...(index === refused && { status: 429, body: {} }),
+      ...(unknown.includes(index) && { status: 404, body: {} }),
       ...(index === lost && { failure: { kind: 'timeout', message: 'no answer' } }),
     })
     return { ...exchange, ...(index === resent && { sends: 2 }), ...(isInTurn && { alone: true as const }) }
@@ -71,6 +74,12 @@ it('names the kind of request that lowers the count by more than its cost, if no
     kind: `with ${NAME}`,
     charges: [3, 3, 3, 3].map((fell) => ({ fell })),
   })
+})
+
+it('names the status of the refusals that cost more, if no other request does', () => {
+  const some = [7, 30, 55, 70]
+  expect(found(80, { dear: some, named: [], unknown: some })?.kind).toBe('answered with 404')
+  expect(found(80, { dear: some, named: [], unknown: [...some, 71] })).toBeUndefined()
 })
 
 it('names the requests with a large or a small number, if the others with that parameter cost less', () => {
