@@ -12,7 +12,7 @@ function calls(text: string): readonly Call[] {
       end: order,
       succeeded: true,
       quarter: 1,
-      exchange: { probe: { cost: 1, operation } },
+      exchange: { probe: { cost: operation === 'free' ? 0 : 1, operation } },
       scheme,
       left: Number(left),
     } as Call
@@ -29,6 +29,7 @@ it.each([
   ['one count, which one operation shows late', 't:19 k:18 t:17 k:17:late t:15 k:14 t:13 k:12', true],
   ['one count, which two operations show late', 't:19 k:18 t:17 k:17:late t:15 k:15:slow t:13 k:12', false],
   ['two counts with a single operation twice', 't:9 k:9:a t:8 k:8 t:7 k:7 t:6 k:6', false],
+  ['one count, beside requests that cost nothing', 't:19 k:19:free k:18 t:18:free t:17 k:16 t:15 k:14', true],
   ['one kind alone', 't:9 t:8 t:7 t:6 t:5 t:4', false],
 ])('%s: %s', (_, text, expected) => {
   expect(isSharedCount(calls(text))).toBe(expected)
