@@ -144,10 +144,15 @@ function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): 
   return members.map((_, place) => rowsOf(base).some(hasOnly(members, place, asked)))
 }
 
-/** Members of a list cell, or the value of a cell that is not a list; none that may be several members in another spelling. */
+/**
+ * Members of a list cell, or of a string with commas, or else the value of the cell; none that may be several members in
+ * another spelling.
+ */
 function membersIn(row: DataRow, { column, op }: Filter): readonly string[] {
   const cell = row.value(column)
-  const texts = Array.isArray(cell) ? [...new Set(cell.map(String))] : [row.text(column) ?? '']
+  const text = row.text(column) ?? ''
+  const members = op === 'has-member' ? text.split(',').map((member) => member.trim()) : [text]
+  const texts = [...new Set(Array.isArray(cell) ? cell.map(String) : members)]
   const isOne = (text: string): boolean => op !== 'has-member' || (splitCell(text).length === 1 && !mayBeSeveral(text))
   return texts.filter((text) => text !== '' && !text.includes(',') && isOne(text))
 }

@@ -278,15 +278,18 @@ describe('a list of many members', () => {
   })
 })
 
-describe('rows that have several members', () => {
+describe.each(['strings', 'string'] as const)('rows that have several members, in a cell of type %s', (type) => {
   const tags = parameter('tags', { type: 'list', filter: filter('tags', 'has-member') })
   const judgeTags = (most: string, plain: readonly string[], answer: readonly string[]) => {
     const limit = parameter('limit', { type: 'integer', default: most, cap: 'rows' })
-    const shelf = operation('listBooks', table([column('isbn'), column('tags', 'strings')]), {
+    const shelf = operation('listBooks', table([column('isbn'), column('tags', type)]), {
       parameters: [tags, limit],
     })
     const rows = (members: readonly string[]) =>
-      psv('isbn|tags', ...members.map((text, index) => `${index}|${JSON.stringify([...text])}`))
+      psv(
+        'isbn|tags',
+        ...members.map((text, at) => `${at}|${type === 'string' ? [...text] : JSON.stringify([...text])}`),
+      )
     return judged(filterList, miniContract([shelf]), (query) => rows(query.tags === undefined ? plain : answer))
   }
 
