@@ -4,6 +4,7 @@ import type { Compilation, Scope } from './base/compilation.js'
 import { SchemaResolver } from './base/json-schema.js'
 import { Notes } from './base/notes.js'
 import { defineOpenPoints, OpenPoints } from './base/open-point.js'
+import { reportUnreadRules } from './base/unread-rules.js'
 import { checkCitations, compileClauses } from './compile-clauses.js'
 import { compileErrors } from './compile-errors.js'
 import { compileRateHeaders } from './compile-rate-headers.js'
@@ -27,6 +28,7 @@ export function compileRoot(root: Place, clausesRoot: Place | undefined, issues:
     openPoints: new OpenPoints(),
     schemas: new SchemaResolver(notes),
     afterwards: [],
+    ruled: new Set(),
     citations: [],
   }
   defineOpenPoints(root, compilation.openPoints)
@@ -45,6 +47,7 @@ export function compileRoot(root: Place, clausesRoot: Place | undefined, issues:
     notes: notes.lines(),
   }
   for (const check of compilation.afterwards) check(contract)
+  reportUnreadRules(root, compilation.ruled)
   if (clausesRoot !== undefined) checkCitations(clauses, compilation)
   compilation.openPoints.check(contract)
   return contract

@@ -15,6 +15,8 @@ export interface Compilation {
   readonly schemas: SchemaResolver
   /** Checks that read other places of the document; they run at the end. */
   readonly afterwards: ((contract: Contract) => void)[]
+  /** Keys of the places whose rules and summaries belong to rows. */
+  readonly ruled: Set<string>
   /** Clause ids with the place that cites them. */
   readonly citations: { readonly clause: string; readonly place: Place }[]
 }

@@ -99,6 +99,7 @@ interface Rows {
 export function compileRows(rows: Rows, compilation: Compilation): Table {
   const { row, holders, columns, dialect, source, rowScope, owner } = rows
   const parts = row === undefined ? [] : schemaParts(row)
+  for (const place of [...parts, ...holders]) if (place !== undefined) compilation.ruled.add(place.key)
   const nested = new Set(columns.map((column) => column.name).filter((column) => column.includes('.')))
   const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation, nested)
   const tableRules = compileRules(listsOf(holders, 'x-validations'), source, compilation, nested)
