@@ -14,6 +14,8 @@ import { groupPaths, matches, type PathGroup } from './group-paths.js'
 import type { KnownOperation } from './known-document.js'
 import { parameterNames } from './parameter-names.js'
 import { bodyForms } from './samples/body-forms.js'
+import { draftKey } from './samples/draft-key.js'
+import { type DraftRate, rateHeaders } from './samples/rate-words.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Sample } from './samples/sample.js'
 import { type TypedRows, typedRows } from './samples/typed-rows.js'
@@ -46,7 +48,7 @@ export interface Draft {
   readonly operations: readonly DraftOperation[]
   readonly errors: readonly DraftError[]
   /** Headers with the remaining quota, and the limits that were seen. */
-  readonly rateHeaders: readonly { readonly header: string; readonly values: readonly string[] }[]
+  readonly rateHeaders: readonly DraftRate[]
   /** The longest answers were not read. */
   readonly isPart?: true
 }
@@ -131,6 +133,10 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
         form: read.form,
         columns,
         order,
+        key: draftKey(
+          asked.map(({ rows: some }) => some),
+          columns,
+        ),
         rules: draftRules(rows, columns, asked.length),
         rows: rows.length,
         example: exampleOf(bodies[0]?.body ?? '', read.form),
@@ -181,15 +187,5 @@ function withOwnIds<Read extends { readonly operation: DraftOperation }>(read: r
     for (let number = 2; taken.has(id); number += 1) id = `${one.operation.id}${number}`
     taken.add(id)
     return { ...one, operation: { ...one.operation, id } }
-  })
-}
-
-function rateHeaders(samples: readonly Sample[]): Draft['rateHeaders'] {
-  const names = new Set(
-    samples.flatMap(({ headers }) => [...headers.keys()].filter((name) => /rate-?limit/.test(name))),
-  )
-  return [...names].sort().map((header) => {
-    const values = new Set(samples.flatMap(({ headers }) => headers.get(header) ?? []))
-    return { header, values: /limit$/.test(header) ? [...values].sort() : [] }
   })
 }

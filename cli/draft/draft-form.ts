@@ -1,6 +1,7 @@
 import type { DraftOrder } from './draft-order.js'
 import type { DraftRule } from './draft-rules.js'
 import type { DraftColumn } from './samples/draft-columns.js'
+import type { DraftKey } from './samples/draft-key.js'
 import { columnsOf, exampleOf, jsonOf, readBodies } from './samples/read-bodies.js'
 import type { Dialect } from './samples/read-dialect.js'
 import type { JsonPlace } from './samples/read-json-list.js'
@@ -10,6 +11,7 @@ export interface DraftTable {
   readonly form: Dialect | JsonPlace
   readonly columns: readonly DraftColumn[]
   readonly order: readonly DraftOrder[]
+  readonly key?: DraftKey | undefined
   readonly rules: readonly DraftRule[]
   readonly rows: number
   /** A short answer, as text. */

@@ -35,7 +35,7 @@ export function operationSchemas(operation: DraftOperation): object {
 /** Media types whose name says that they are tables. */
 const DELIMITED = /separated|csv|tsv|psv/
 
-function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns, rules, rows }: DraftTable) {
+function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns, key, rules, rows }: DraftTable) {
   const name = nameOf(id)
   const isText = 'delimiter' in form
   const own = columns.filter(({ name: column }) => isText || !column.includes('.'))
@@ -44,9 +44,10 @@ function schemasOf({ id, path, examples, mediaType }: NamedForm, { form, columns
   return {
     [`${name}Row`]: {
       type: 'object',
-      description: `A row of ${path}, from ${rows} different ones`,
+      description: `A row of ${path}, from ${rows} different ones${key === undefined ? '' : `. Key: ${supportText(key.support)}`}`,
       required: own.filter(({ name: column }) => !optional.has(column)).map((column) => column.name),
       properties: { ...Object.fromEntries(own.map((column) => [column.name, columnSchema(column)])), ...inner },
+      ...(key && { 'x-key': { columns: [key.column] } }),
       ...(rules.length > 0 && {
         'x-validations': rules.map((one) => ({ id: one.id, rule: one.rule, message: one.message })),
       }),

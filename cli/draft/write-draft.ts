@@ -4,6 +4,7 @@ import type { Draft, DraftOperation } from './draft-contract.js'
 import type { DraftFilter } from './draft-filters.js'
 import type { DraftParameter } from './draft-parameter.js'
 import { formsOf, type NamedForm, nameOf, operationSchemas, supportText } from './row-schemas.js'
+import { rateComment } from './samples/rate-words.js'
 import type { JsonPlace } from './samples/read-json-list.js'
 import { schemaOf } from './samples/schema-of.js'
 import { openEdge } from './threshold-edge.js'
@@ -31,6 +32,7 @@ export function writeDraft(draft: Draft, title: string, server: string): string 
       schemas: Object.assign({}, ...tables),
     },
   })
+  document.comment = rateComment(draft.rateHeaders) ?? null
   return visibleYaml(document, { lineWidth: 120, flowCollectionPadding: false })
 }
 

@@ -12,14 +12,17 @@ export const OF_ROWS = 'this word on the objects of the rows of an answer, on th
 export function reportUnreadRules(root: Place, read: ReadonlySet<string>): void {
   const open: Place[] = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { value } = place
-    if (Array.isArray(value)) {
-      for (const at of value.keys()) open.push(place.child(at))
-    } else if (isObject(value)) {
-      for (const word of WORDS)
-        if (Array.isArray(value[word]) && value[word].length > 0 && !read.has(place.key))
-          place.child(word).report(OF_ROWS, `"${word}" of no rows`)
-      for (const name of Object.keys(value)) if (!DATA.has(name)) open.push(place.child(name))
+    for (const word of read.has(place.key) ? [] : WORDS) {
+      const own = place.child(word)
+      if (Array.isArray(own.value) && own.value.length > 0) own.report(OF_ROWS, `"${word}" of no rows`)
     }
+    open.push(...childrenOf(place))
   }
+}
+
+function childrenOf(place: Place): readonly Place[] {
+  const { value } = place
+  if (Array.isArray(value)) return value.map((_, at) => place.child(at))
+  const names = isObject(value) ? Object.keys(value) : []
+  return names.filter((name) => !DATA.has(name)).map((name) => place.child(name))
 }
