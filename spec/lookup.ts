@@ -72,7 +72,9 @@ export function hasRowCursor(operation: Operation): boolean {
 
 /** Whether an operation describes only the caller: no parameter, and JSON without a table. */
 export function isAboutCaller(operation: Operation): boolean {
-  return operation.answer.kind === 'json' && tablesOf(operation).length === 0 && operation.parameters.length === 0
+  const { answer, parameters } = operation
+  if (answer.kind !== 'json' || answer.tables.length > 0 || parameters.length > 0) return false
+  return answer.list === undefined || answer.list.single === true
 }
 
 const WINDOWS: Readonly<Partial<Record<FilterOp, number>>> = {

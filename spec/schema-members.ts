@@ -62,8 +62,9 @@ export function nestedBeside({ answer }: Operation, path: string): readonly stri
 /** The schema of a row in a JSON list. */
 export function rowSchema(answer: Operation['answer']): JsonSchema | undefined {
   if (answer.kind !== 'json' || answer.list === undefined) return undefined
-  const { member } = answer.list
+  const { member, single } = answer.list
   const list = member === undefined ? answer.schema : memberAt(answer.schema, member)
+  if (single === true) return list
   return typeof list === 'object' && isMap(list.items) ? list.items : undefined
 }
 

@@ -1,10 +1,11 @@
-import { isObject, type Table } from '../../spec/index.js'
+import { isObject, type JsonList } from '../../spec/index.js'
 import type { Reading } from './dialect/read-table.js'
 import { readJson } from './response-text.js'
 
 /** The objects of a JSON body as the rows of a table; undefined if it has no list of objects. */
-export function readObjects(text: string, member: string | undefined, { columns }: Table): Reading | undefined {
-  const objects = listIn(text, member)
+export function readObjects(text: string, list: JsonList): Reading | undefined {
+  const { columns } = list.table
+  const objects = listIn(text, list)
   if (objects === undefined) return undefined
   const named = columns.map(({ name }) => name)
   const header = headerOf(named, objects)
@@ -18,15 +19,10 @@ export function readObjects(text: string, member: string | undefined, { columns 
 /**
  * The members that an object itself has: columns, a member of a member by its path, and `others` that are not empty.
  */
-export function shownMembers(
-  text: string,
-  member: string | undefined,
-  { columns }: Table,
-  others: readonly string[],
-): readonly Set<string>[] {
-  const objects = listIn(text, member) ?? []
+export function shownMembers(text: string, list: JsonList, others: readonly string[]): readonly Set<string>[] {
+  const objects = listIn(text, list) ?? []
   return objects.map((object) => {
-    const cells = columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)
+    const cells = list.table.columns.map(({ name }) => name).filter((name) => memberAt(object, name) !== undefined)
     return new Set([...cells, ...others.filter((name) => isFull(memberAt(object, name)))])
   })
 }
@@ -58,9 +54,10 @@ const FEWEST_OTHERS = 20
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-function listIn(text: string, member: string | undefined): readonly JsonObject[] | undefined {
+function listIn(text: string, { member, single }: Omit<JsonList, 'table'>): readonly JsonObject[] | undefined {
   const body = readJson(text)
   const list = member === undefined ? body : isObject(body) ? memberAt(body, member) : undefined
+  if (single === true) return isObject(list) ? [list] : undefined
   return Array.isArray(list) && list.every(isObject) ? list : undefined
 }
 

@@ -114,9 +114,9 @@ function readDialect(text: string, table: Table): TableBody {
 }
 
 /** A body that is not a list of objects is left to the schema check. */
-function readList(text: string, { member, table }: JsonList): ReadTable | undefined {
-  const reading = readObjects(text, member, table)
-  return reading && { table, body: { kind: 'table', reading } }
+function readList(text: string, list: JsonList): ReadTable | undefined {
+  const reading = readObjects(text, list)
+  return reading && { table: list.table, body: { kind: 'table', reading } }
 }
 
 function lineError(text: string): TableBody {

@@ -16,12 +16,13 @@ export function listBody(
   day: string,
 ): unknown {
   const { schema } = answer
-  const objects = rowObjects(answer, list, rows, source, day)
-  if (list.member === undefined) return objects
+  const objects = rowObjects(answer, list, list.single === true ? rows.slice(0, 1) : rows, source, day)
+  const shown = list.single === true ? (objects[0] ?? {}) : objects
+  if (list.member === undefined) return shown
   const steps = list.member.split('.')
   const around = source.tools.value(withoutPath(schema, steps), seedOf(source.seed, list.table.row, 'around'), day)
   const body = { ...(isObject(around) ? around : {}), ...counted(around, rows.length) }
-  return withMember(body, steps, objects)
+  return withMember(body, steps, shown)
 }
 
 /** Each row as the object that the list shows for it. */
@@ -129,8 +130,9 @@ function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(kept), required, ...allOf }
 }
 
-function itemSchema(schema: JsonSchema, { member }: JsonList): JsonSchema {
+function itemSchema(schema: JsonSchema, { member, single }: JsonList): JsonSchema {
   const list = (member?.split('.') ?? []).reduce(memberOf, schema)
+  if (single === true) return list
   const items = parts(list).map((part) => part.items)
   return items.find(isSchema) ?? true
 }

@@ -18,7 +18,7 @@ export function partitions(
 ): readonly Row[] {
   let found: readonly Row[] = [{}]
   for (const parameter of operation.parameters) {
-    const column = fixedColumn(parameter, table)
+    const column = fixedColumn(parameter, table) ?? idOfSingle(parameter, table, operation)
     const value = values[parameter.name]
     if (column === undefined || value === undefined) continue
     const cells = (Array.isArray(value) ? value : [String(value)]).flatMap((text) =>
@@ -27,6 +27,12 @@ export function partitions(
     found = found.flatMap((row) => cells.map((cell) => ({ ...row, [column.name]: cell })))
   }
   return found
+}
+
+/** The one object of an answer shows the id of its thing. */
+function idOfSingle({ name }: Parameter, table: Table, { answer, resource }: Operation): Column | undefined {
+  const isSingle = answer.kind === 'json' && answer.list?.single === true
+  return isSingle && resource?.parameter === name ? columnOf(table, resource.column) : undefined
 }
 
 /** The column whose cell this parameter fixes in every row. */

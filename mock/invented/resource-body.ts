@@ -13,7 +13,7 @@ import { isoDay } from '../clock/calendar-day.js'
 import { ApiError } from '../model/api-error.js'
 import type { Outcome, Reached } from '../model/facts.js'
 import type { Row } from '../model/relation.js'
-import { rowObjects } from './list-body.js'
+import { listBody, rowObjects } from './list-body.js'
 import { branchOf, rowBranches } from './row-branches.js'
 import type { RowCache } from './row-request.js'
 import type { Source } from './source.js'
@@ -61,11 +61,20 @@ export function resourceOutcome(resource: Resource, facts: Reached, stock: Stock
   if (answer.kind !== 'json') return { kind: 'json', value: shown }
   const seed = seedOf(source.seed, facts.operation.id, asked)
   const schema = branchOf(rowBranches(answer.schema), row, seed) ?? answer.schema
-  const rest = source.tools.value(schema, seed, today)
+  const rest = ownRow(facts, stock) ?? source.tools.value(schema, seed, today)
   const path = resourcePath(facts.operation)
   const inner = path.length === 0 ? schema : (memberAt(schema, path.join('.')) ?? schema)
   const whole = { ...withoutEmpty(objectAt(rest, path), row, inner), ...within(shown, inner) }
   return { kind: 'json', value: path.length === 0 ? whole : withMember(rest, path, whole) }
+}
+
+/** The body of an operation whose one object obeys rules. */
+function ownRow({ operation, values, now }: Reached, { source, rows }: Stock): unknown {
+  const { answer } = operation
+  const table = tableOf(operation)
+  if (table === undefined || answer.kind !== 'json' || answer.list?.single !== true) return undefined
+  const relation = rows.relation({ operation, table, values, today: isoDay(now) })
+  return relation.size === 0 ? undefined : listBody(answer, answer.list, [relation.row(0)], source, isoDay(now))
 }
 
 /** Without the members whose cells are empty in the row, unless the single resource must have them. */

@@ -184,3 +184,67 @@ it('sums up the rows of a thing and a day that exist', async () => {
   }
   expect(shop.notes).toEqual([])
 })
+
+/** One object for the whole of a list, and one for a thing of it. */
+const STATION = `
+openapi: 3.1.0
+info: {title: Stations, version: '1'}
+paths:
+  /stations:
+    get:
+      operationId: listStations
+      x-order: [{column: id, direction: asc, by: value}]
+      responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Station'}}}}}}
+  /stations/{station}/trains:
+    get:
+      operationId: listTrains
+      x-order: [{column: seats, direction: desc, by: value}]
+      x-resource: {list: listStations, parameter: station, column: id}
+      parameters: [{name: station, in: path, required: true, schema: {type: string}, x-filter: {column: station, op: eq}}]
+      responses: {'200': {description: A, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Train'}}}}}}
+  /stations/{station}/summary:
+    get:
+      operationId: getSummary
+      x-resource: {list: listStations, parameter: station, column: id}
+      parameters: [{name: station, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: A, content: {application/json: {schema: {$ref: '#/components/schemas/Summary'}}}}}
+  /totals:
+    get:
+      operationId: getTotals
+      responses: {'200': {description: A, content: {application/json: {schema: {type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Totals'}}}}}}}
+components:
+  schemas:
+    Station: {type: object, required: [id, name], properties: {id: {type: string, pattern: '^s[0-9]{6}$'}, name: {type: string}}}
+    Train: {type: object, required: [id, station, seats], properties: {id: {type: string, pattern: '^t[0-9]{6}$'}, station: {type: string, pattern: '^s[0-9]{6}$'}, seats: {type: integer, minimum: 1, maximum: 900}}}
+    Summary:
+      type: object
+      required: [id, trains, most]
+      properties: {id: {type: string, pattern: '^s[0-9]{6}$'}, trains: {type: integer, minimum: 0}, most: {type: integer}}
+      x-summarises:
+        - id: trains
+          operation: listTrains
+          parameters: {station: self.id}
+          rules:
+            - {id: count, rule: 'self.trains == size(rows)', message: m}
+            - {id: most, rule: 'self.most == max(rows.map(r, r.seats))', message: m}
+    Totals:
+      type: object
+      required: [stations, open, closed]
+      properties: {stations: {type: integer, minimum: 0}, open: {type: integer, minimum: 0, maximum: 9}, closed: {type: integer, minimum: 0, maximum: 9}}
+      x-validations: [{id: open, rule: self.open + self.closed == 9.0, message: m}]
+      x-summarises: [{id: all, operation: listStations, parameters: {}, rules: [{id: stations, rule: 'self.stations == size(rows)', message: m}]}]
+`
+
+it('sums up rows in one object', async () => {
+  const shop = openShop(await contractFrom(STATION))
+  const read = async (target: string) => JSON.parse((await shop.get(target)).text)
+  const stations: readonly { id: string }[] = await read('/stations')
+  for (const { id } of stations.slice(0, 5)) {
+    const trains: readonly { seats: number }[] = await read(`/stations/${id}/trains`)
+    const most = Math.max(...trains.map(({ seats }) => seats))
+    expect(await read(`/stations/${id}/summary`)).toEqual({ id, trains: trains.length, most })
+  }
+  const { stations: count, open, closed } = (await read('/totals')).data
+  expect([count, open + closed]).toEqual([stations.length, 9])
+  expect(shop.notes).toEqual([])
+})

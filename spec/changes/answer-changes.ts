@@ -38,7 +38,7 @@ type JsonAnswer = Extract<Operation['answer'], { readonly kind: 'json' }>
 /** Only members of rows are columns that a recording of a client shows. */
 function memberChanges(before: JsonAnswer, after: JsonAnswer, place: Place): readonly ContractChange[] {
   const { list } = before
-  const rows = `${place.place}${list?.member === undefined ? '' : `.${list.member}`}[]`
+  const rows = `${place.place}${list?.member === undefined ? '' : `.${list.member}`}${list?.single === true ? '' : '[]'}`
   return schemaChanges(place, before.schema, after.schema, 'answer').map((one) => {
     const { column, ...rest } = one
     return list !== undefined && one.place === `${rows}.${column}` ? one : rest

@@ -89,6 +89,8 @@ export interface QuotaTold extends Sourced {
 export interface JsonList {
   /** The member that contains the rows (`data`, `result.items`); absent when the body itself is the list. */
   readonly member?: string
+  /** Instead of a list, the body or the member is one object: one row. */
+  readonly single?: true
   /** The columns are the plain members of an object; there is no dialect. */
   readonly table: Table
 }

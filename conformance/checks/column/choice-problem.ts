@@ -93,7 +93,8 @@ function shownIn(
     const text = exchange.response === undefined ? '' : readText(exchange.response).text
     const members = new Set([...rowMembers(operation), ...membersBeside(operation, chosen)])
     const others = [...members].filter((name) => table.columns.every((column) => column.name !== name))
-    return shownByObjects(shownMembers(jsonText(text, operation), answer.list?.member, table, others), table, others)
+    const objects = answer.list === undefined ? [] : shownMembers(jsonText(text, operation), answer.list, others)
+    return shownByObjects(objects, table, others)
   }
   const [found] = tablesOf(exchange, operation)
   if (found?.body.kind !== 'table') return undefined

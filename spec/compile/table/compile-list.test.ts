@@ -34,3 +34,17 @@ it('finds the one list in a member of a member', () => {
   const body = `{type: object, properties: {status: {type: string}, result: ${inner}}}`
   expect(listOf(answering(body, SORTED))?.member).toBe('result.things')
 })
+
+it('makes one row of an object with rules, without a list', () => {
+  const ruled = ITEM.replace('{type', '{x-validations: [{id: r, rule: "self.id != \'x\'", message: m}], type')
+  const keyed = ruled.replace('{x-', '{x-key: {record: t, columns: [id], every: true}, x-')
+  expect(listOf(answering(keyed))).toMatchObject({
+    single: true,
+    table: { rules: [{ id: 'r' }], tableRules: [], key: { columns: ['id'], every: false } },
+  })
+  expect(listOf(answering(`{type: object, properties: {data: ${ruled}}}`))).toMatchObject({
+    member: 'data',
+    single: true,
+  })
+  expect(listOf(answering(ITEM))).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { JsonList } from '../../contract/operation.js'
-import type { Column } from '../../contract/table.js'
+import type { Column, Table } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { isNullable, type Property, schemaParts, schemaProperties } from '../base/schema-parts.js'
 import type { Place } from '../source/place.js'
@@ -13,6 +13,7 @@ interface Found {
   readonly list: Place
   readonly item: Place
   readonly member?: string
+  readonly single?: true
 }
 
 /**
@@ -25,9 +26,9 @@ export function compileList(
   scope: Scope,
   compilation: Compilation,
 ): JsonList | undefined {
-  const found = owner.isLine === true ? { list: schema, item: schema } : findList(schema)
+  const found = owner.isLine === true ? { list: schema, item: schema } : findRows(schema)
   if (found === undefined) return undefined
-  const { list, item, member }: Found = found
+  const { list, item, ...where }: Found = found
   const source = sourced(list, scope, compilation)
   const rowScope = sourced(item, source, compilation)
   const cell = ({ name, place, required }: Property): Column | undefined => {
@@ -41,12 +42,17 @@ export function compileList(
   const names = new Set(own.map(({ name }) => name))
   const columns = [...own, ...branchColumns(item, cell).filter(({ name }) => !names.has(name))]
   const name = `${owner.id.charAt(0).toUpperCase()}${owner.id.slice(1)}`
-  const rows = { row: item, holders: [list], columns, source, rowScope }
+  const rows = { row: item, holders: list === item ? [] : [list], columns, source, rowScope }
   const table = compileRows(
     { ...rows, owner: name, dialect: { delimiter: ',', header: true, quote: '"' } },
     compilation,
   )
-  return { table, ...(member !== undefined && { member }) }
+  return { table: where.single === true ? withoutEvery(table) : table, ...where }
+}
+
+/** One object shows one record of a kind, never all of them. */
+function withoutEvery(table: Table): Table {
+  return table.key === undefined ? table : { ...table, key: { ...table.key, every: false } }
 }
 
 export interface ListOwner {
@@ -70,12 +76,26 @@ function nestedProperty(item: Place, path: string): Property | undefined {
   return schema !== undefined && isCell(schema) ? { name: path, place: schema, required: isRequired } : undefined
 }
 
-const ROW_WORDS = ['x-validations', 'x-summarises', 'x-key']
+const RULES = ['x-validations', 'x-summarises']
 
 /** Rules, summaries and keys are words on the schema of the objects. */
 export function describesRows(schema: Place): boolean {
-  const item = findList(schema)?.item
-  return item !== undefined && schemaParts(item).some((part) => ROW_WORDS.some((word) => part.has(word)))
+  const item = findRows(schema)?.item
+  return item !== undefined && hasWord(item, [...RULES, 'x-key'])
+}
+
+function hasWord(item: Place, words: readonly string[]): boolean {
+  return schemaParts(item).some((part) => words.some((word) => part.has(word)))
+}
+
+/** Without a list, one object with rules is a row: the body, or its only member with rules. */
+function findRows(schema: Place): Found | undefined {
+  const list = findList(schema)
+  if (list !== undefined) return list
+  if (hasWord(schema, RULES)) return { list: schema, item: schema, single: true }
+  const ruled = schemaProperties(schema).filter(({ name, place }) => !name.includes('.') && hasWord(place, RULES))
+  const [only] = ruled.length === 1 ? ruled : []
+  return only && { list: only.place, item: only.place, member: only.name, single: true }
 }
 
 function findList(schema: Place): Found | undefined {
