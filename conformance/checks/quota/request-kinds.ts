@@ -27,6 +27,5 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
   ways.push(...refused, ...refused.map((how) => `of known operations ${how}`))
   const scheme = schemeOf(exchange, evidence)
   const kinds = scheme === undefined ? [] : [`with ${scheme}`, `of ${operation.id} with ${scheme}`]
-  const refused = response !== undefined && hasClientError(exchange) ? [`answered with ${statusText(exchange)}`] : []
-  return [`of ${operation.id}`, ...ways, ...refused, ...kinds]
+  return [`of ${operation.id}`, ...ways, ...kinds]
 }
