@@ -1,4 +1,4 @@
-import { refusedCaller } from '../answer-kind.js'
+import { isNotServed, refusedCaller } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { type Exchange, placeOf } from '../exchange.js'
 import { isCountedSuccess } from '../read/is-counted-success.js'
@@ -15,7 +15,7 @@ export interface Counting extends Pick<Evidence, 'contract'> {
 export function callOf(exchange: Exchange, scheme: string | undefined, { contract, windowOf }: Counting): Call {
   const { rateHeaders } = contract
   const start = sentAt(exchange)
-  const isNamed = rateHeaders !== undefined && !refusedCaller(exchange, contract)
+  const isNamed = rateHeaders !== undefined && showsOwnCount(exchange, contract)
   return {
     exchange,
     order: placeOf(exchange),
@@ -25,7 +25,15 @@ export function callOf(exchange: Exchange, scheme: string | undefined, { contrac
     server: serverTime(exchange),
     scheme,
     succeeded: isCountedSuccess(exchange, contract),
-    // A service that refuses the caller does not know which count to show.
     left: isNamed ? headerNumber(exchange, rateHeaders.remaining.header) : undefined,
   }
+}
+
+/**
+ * A service that refuses the caller does not know which count to show. It may also refuse an unknown path or method before
+ * it looks at the caller, and show what callers without an account have left.
+ */
+export function showsOwnCount(exchange: Exchange, contract: Evidence['contract']): boolean {
+  if (refusedCaller(exchange, contract)) return false
+  return exchange.probe.operation !== undefined || !isNotServed(exchange, contract)
 }

@@ -24,6 +24,20 @@ describe('quota.limit', () => {
     for (const limit of ['100', '2', 'ten', '10.5']) expectFail(judge({}, { limit }), `"X-Limit" is "${limit}"`)
   })
 
+  it('accepts the limit of anonymous callers on the refusal of an unknown method, which may come before the account', () => {
+    const refused = { limit: '99', status: 405, body: {} }
+    const { contract, target, exchanges } = sequence({}, refused)
+    const judged = (isUnknown: boolean) => {
+      const all = exchanges.map((one) => {
+        const { operation, ...unknown } = one.probe
+        return isUnknown && one !== exchanges[0] ? { ...one, probe: unknown } : one
+      })
+      return quotaLimit.judge(READER, makeEvidence({ contract, target, exchanges: all }))
+    }
+    expectPass(judged(true))
+    expectFail(judged(false), '"X-Limit" is "99"')
+  })
+
   it('proves nothing without the header', () => {
     expectStatus(judge({ limit: 'absent' }), 'no-evidence: no-data')
     expectStatus(judge(), 'no-evidence: budget')

@@ -8,7 +8,8 @@ export const quotaLimit: Check = {
   area: 'quota',
   level: 'must',
   title: 'The limit header states the limit of the tier',
-  explain: 'Every answer to an account of the tier is judged, refusals because of tier or quota included.',
+  explain:
+    'Every answer to an account of the tier is judged, refusals because of tier or quota included. The refusal of an unknown path or method may show what callers without an account have.',
   instances: (contract) => (contract.rateHeaders === undefined ? [] : quotaInstances(contract)),
   needs: earning,
   judge(instance, evidence) {

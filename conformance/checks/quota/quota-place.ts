@@ -3,6 +3,7 @@ import { hasServerError, refusedCaller } from '../../answer-kind.js'
 import { earningCall } from '../../ask/tier-calls.js'
 import type { Evidence, Instance } from '../../check.js'
 import { quotaOf } from '../../credentials/caller-tier.js'
+import { showsOwnCount } from '../../evidence/call-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rateFigure } from '../../read/rate-figure.js'
@@ -55,7 +56,9 @@ export function sentHeader({ response }: Exchange, name: string): string | undef
 
 /** The answers of `answersTo` without server errors, which prove nothing about the account. */
 export function answersToKnown(tier: string | undefined, evidence: Evidence): readonly Exchange[] {
-  return answersTo(tier, evidence).filter((exchange) => isKnownAccount(exchange, evidence.contract))
+  const { contract } = evidence
+  const isOwn = (exchange: Exchange): boolean => isKnownAccount(exchange, contract) && showsOwnCount(exchange, contract)
+  return answersTo(tier, evidence).filter(isOwn)
 }
 
 /** Refused callers that presented a wrong credential of this tier. They need no rate headers; those that they get are as documented. */
