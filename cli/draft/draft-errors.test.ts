@@ -91,6 +91,7 @@ describe('drafted refusals', () => {
     const { query, ...rest } = sample({ age: '7', 'made[to]': 'a.c' }, 400, {})
     const of = (text: string) => generalText(text, { ...rest, query }, [...query.keys()])
     expect(of('The page has an average of 7')).toBe('The page has an average of 7')
+    expect(of('age is 7, not ^[A-Z]{3}$')).toBe('{parameter} is 7, not ^[A-Z](3)$')
     expect(of('"made[to]" is abc, not a.c')).toBe('"{parameter}" is abc, not {found}')
     expect(of('age is no number')).toBe('{parameter} is no number')
   })

@@ -2,9 +2,10 @@ import type { Sample } from './samples/sample.js'
 
 /**
  * The text with placeholders for the parameter that it names, and for that parameter's value; for the figures of the
- * quota, if it is used up.
+ * quota, if it is used up. Words in braces of its own (the pattern `[A-Z]{3}`) would be read as placeholders.
  */
-export function generalText(text: string, sample: Sample, names: readonly string[]): string {
+export function generalText(shown: string, sample: Sample, names: readonly string[]): string {
+  const text = shown.replaceAll(/\{(\w+)\}/g, '($1)')
   const { query, status } = sample
   if (status === 429) return quotaText(text, sample)
   const named = names.filter((name) => hasWord(text, name)).map((name) => ({ name, value: query.get(name) ?? '' }))
