@@ -1,4 +1,4 @@
-import { type Contract, hasDay, type Operation, type Table, tablesOf } from '../../spec/index.js'
+import { type Contract, columnOf, hasDay, type Operation, type Table, tablesOf } from '../../spec/index.js'
 import { detailRows } from './detail-rows.js'
 import { fixedColumn, isShownElsewhere } from './partition.js'
 import type { Source } from './source.js'
@@ -38,7 +38,9 @@ export function sharedRecord({ key, row, summaries }: Table): string | undefined
   return key?.every === true && summaries.length === 0 ? `${key.record} ${row}` : undefined
 }
 
+/** The id of a resource chooses its row from the list. */
 function fixesNothing({ operation, table }: RecordHome): boolean {
+  if (columnOf(table, operation.resource?.column ?? '') !== undefined) return false
   return operation.parameters.every((parameter) => fixedColumn(parameter, table) === undefined)
 }
 

@@ -127,4 +127,31 @@ components:
     expect(alarms.length).toBe(new Set(alarms.map(({ alarm }) => alarm)).size)
     expect((await shore.get('/alarms?town=6')).rows).toEqual([])
   })
+
+  it('fill a list whose filter has a default, beside an operation that shows one of its rows', async () => {
+    const document = TIDES.replace(
+      '  /gauges/{gauge}/levels:',
+      () => `  /boats:
+    get:
+      operationId: listBoats
+      parameters: [{name: port, in: query, schema: {type: string, pattern: '^[A-Z]{3}$', default: KIE}, x-filter: {column: port, op: eq}}]
+      responses: {'200': {description: Boats, content: {text/csv: {schema: {$ref: '#/components/schemas/Boats'}}}}}
+  /boat:
+    get:
+      operationId: getBoat
+      x-resource: {list: listBoats, parameter: boat, column: boat}
+      parameters: [{name: boat, in: query, required: true, schema: {type: string, pattern: '^B[0-9]{5}$'}}]
+      responses: {'200': {description: Boat, content: {text/csv: {schema: {$ref: '#/components/schemas/Boats'}}}}}
+  /gauges/{gauge}/levels:`,
+    ).concat(`    Boat:
+      type: object
+      properties: {boat: {type: string, pattern: '^B[0-9]{5}$'}, port: {type: string, pattern: '^[A-Z]{3}$'}}
+      x-key: {record: boat, columns: [boat], every: true}
+    Boats: {type: string, contentSchema: {type: array, items: {$ref: '#/components/schemas/Boat'}}, x-csv: {delimiter: '|'}}
+`)
+    const shore = openShop(await contractFrom(document))
+    const boats = (await shore.get('/boats')).rows
+    expect(boats.length).toBeGreaterThan(1)
+    expect((await shore.get(`/boat?boat=${boats[0]?.boat}`)).rows).toEqual(boats.slice(0, 1))
+  })
 })

@@ -143,9 +143,10 @@ function examplesOf(column: Column, { contract, shared }: Source): readonly stri
 
 const NAMING: ReadonlySet<FilterOp> = new Set<FilterOp>(['eq', 'ne', 'in', 'has-member'])
 
-function shownValues({ type, examples, example, filter }: Parameter): readonly string[] {
+/** The default, too: a request without the parameter has rows. */
+function shownValues({ type, examples, example, filter, default: usual }: Parameter): readonly string[] {
   if (filter?.map !== undefined || filter?.on === 'source') return []
-  const texts = examples ?? (example === undefined ? [] : [example])
+  const texts = [...(examples ?? (example === undefined ? [] : [example])), ...(usual === undefined ? [] : [usual])]
   return type === 'list' ? texts.flatMap((text) => text.split(',')) : texts
 }
 
