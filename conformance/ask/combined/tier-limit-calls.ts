@@ -14,7 +14,7 @@ export interface TierLimitCalls {
   readonly usual: Probe | undefined
   /** A value above the maximum of the tier, which other tiers may send; undefined if the tier has no maximum of its own. */
   readonly over: Probe | undefined
-  /** After a refusal of a much longer window, one of twice the maximum: a service may refuse only the former. */
+  /** After a refusal of a much longer window, a shorter one above the maximum: a service may refuse only the former. */
   readonly near: Probe | undefined
 }
 
@@ -42,10 +42,14 @@ export function tierLimitCalls(
     value === undefined ? undefined : call({ ...wide, [parameter.name]: value })
   const over = callBeyond(beyond)
   const { maximum = 0, default: own } = limitsFor(parameter, tier)
-  const isRefused = refusal(evidence.answer(over), evidence.contract) === 'input'
   const without = isHistory ? most : {}
   const usual = own === undefined ? undefined : call({ ...without, [parameter.name]: own })
-  return { plain: call(without), usual, over, near: isRefused ? callBeyond(twice(maximum, beyond)) : undefined }
+  const isRefused = (probe: Probe | undefined): boolean =>
+    refusal(evidence.answer(probe), evidence.contract) === 'input'
+  const shorter = NEARER.map((times) => Math.ceil(maximum * times)).filter((value) => value < (beyond ?? 0))
+  const nearer = isRefused(over) && isHistory ? shorter.map(callBeyond) : []
+  const near = nearer.find((probe) => !isRefused(probe)) ?? nearer.at(-1)
+  return { plain: call(without), usual, over, near }
 }
 
 /** The value of another parameter that chooses the order in which the oldest rows come first. */
@@ -71,7 +75,5 @@ function valueBeyond(parameter: Parameter, tier: string): number | undefined {
 }
 
 const LONGER = 10
-
-function twice(maximum: number, below: number | undefined): number | undefined {
-  return below !== undefined && maximum * 2 < below ? maximum * 2 : undefined
-}
+/** So many times the maximum, one after the other. */
+const NEARER = [2, 1.25] as const
