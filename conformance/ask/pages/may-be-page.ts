@@ -3,8 +3,13 @@ import type { Evidence } from '../../check.js'
 import { mostOf } from '../../read/extremes.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { sentValue } from '../sent-value.js'
-import { cursorOf } from './handed-cursor.js'
+import { cursorOf, handedCursor } from './handed-cursor.js'
 import { capOf } from './whole-base.js'
+
+/** The answer names a next page, for a page may end before its cap, or it may have one. */
+export function mayContinue(answer: TableAnswer, operation: Operation, evidence: Evidence): boolean {
+  return handedCursor(answer.exchange, operation) !== undefined || mayBePage(answer, operation, evidence)
+}
 
 /**
  * The answer may be the first page of a longer one, although nothing in it says so: the operation has a cursor and no

@@ -71,8 +71,10 @@ export function followedLinks(operation: Operation, evidence: Evidence): readonl
   }
   const plain = linking.find((one) => filtersIn(one, operation).length === 0)
   const cap = capOf(operation)
-  const sized =
-    cap && linking.find((one) => sentValue(one.probe, cap, operation) !== undefined && !names(one, cap.name))
+  const sizeOf = (one: Exchange): number => Number((cap && sentValue(one.probe, cap, operation)) ?? Number.NaN)
+  const [sized] = linking
+    .filter((one) => cap !== undefined && !names(one, cap.name) && sizeOf(one) < Number(cap.default ?? sizeOf(one)))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
   const first = new Set([...filtered.slice(0, MOST_FILTERED), plain, sized].filter((one) => one !== undefined))
   return [...first].flatMap((one) => followedFrom(one, operation, evidence) ?? [])
 }

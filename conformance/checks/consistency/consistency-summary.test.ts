@@ -62,6 +62,22 @@ describe('consistency.summary', () => {
     expectStatus(judged(consistencySummary, contract, cut), 'no-evidence: no-data')
   })
 
+  it('proves nothing from a page that names a next one, although it has fewer rows than its cap', () => {
+    const paged = (headers: readonly (readonly [string, string])[]): Server => {
+      return (query, probe) => {
+        const body = serving(1)(query, probe)
+        return probe.operation === 'listBooks' && typeof body === 'string' ? { body, headers: [...headers] } : body
+      }
+    }
+    expectFail(judged(consistencySummary, contract, paged([])), 'pages do not add up')
+    const next = paged([['Link', '</v1/listBooks?after=2>; rel="next"']])
+    const cursor = parameter('after', { cursor: { column: 'isbn' } })
+    const operations = contract.operations.map((one) =>
+      one.id === 'listBooks' ? { ...one, parameters: [...one.parameters, cursor] } : one,
+    )
+    expectStatus(judged(consistencySummary, { ...contract, operations }, next), 'no-evidence: no-data')
+  })
+
   it('gives the status of refused details', () => {
     const refusing: Server = (query, probe) =>
       query.genre === undefined ? serving(1)(query, probe) : { status: 400, body: { code: 'TOO_MUCH' } }

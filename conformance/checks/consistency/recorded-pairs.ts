@@ -7,7 +7,7 @@ import {
   type Summary,
 } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { mayBePage } from '../../ask/pages/may-be-page.js'
+import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { readParams, type SummarisedRows, valuesFor } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
@@ -128,7 +128,7 @@ function detailsByValues(target: Operation, evidence: Evidence): ReadonlyMap<str
     for (const { probe } of seen.successes(target.id)) {
       const answer = probe.repeat > 0 ? undefined : answerTo(probe, target, seen)
       if (answer === undefined || isCapped(rowsOf(answer).length, target, probe)) continue
-      if (mayBePage(answer, target, seen)) continue
+      if (mayContinue(answer, target, seen)) continue
       const name = detailsName(target, requestValues(probe, target), answer)
       if (!found.has(name)) found.set(name, answer)
     }

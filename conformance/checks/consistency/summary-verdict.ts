@@ -9,7 +9,7 @@ import {
   type Summary,
 } from '../../../spec/index.js'
 import { answerTo } from '../../ask/filter-groups.js'
-import { mayBePage } from '../../ask/pages/may-be-page.js'
+import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import { cacheByName } from '../../cache/cache.js'
@@ -72,7 +72,7 @@ export function summaryVerdict(asked: SummarisedRows, found: Summarised, evidenc
     target && (call.details ?? answerTo(call.probe, target, evidence) ?? tableIn(evidence.answer(call.probe), target))
   if (target === undefined || details === undefined) return { count: 0, costly: 0 }
   const rows = rowsOf(details)
-  if (isCapped(rows.length, target, call.probe) || mayBePage(details, target, evidence))
+  if (isCapped(rows.length, target, call.probe) || mayContinue(details, target, evidence))
     return { count: 0, costly: 0, details }
   const known = kept.get(rows) ?? new Map<string, Reached>()
   kept.set(rows, known)

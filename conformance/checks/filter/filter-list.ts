@@ -5,8 +5,7 @@ import { type ListFilter, listFilter, listProbes, listRepeat, longList } from '.
 import { answerTo, baseCall } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { hasOtherNames } from '../../ask/other-names.js'
-import { handedCursor } from '../../ask/pages/handed-cursor.js'
-import { mayBePage } from '../../ask/pages/may-be-page.js'
+import { mayContinue } from '../../ask/pages/may-be-page.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -158,8 +157,7 @@ function holds(list: ListFilter, place: number, answer: TableAnswer, asking: Ask
 
 /** As many rows as the cap allows, or a page that names a next one or may have one. */
 function mayBeCut(answer: TableAnswer, operation: Operation, evidence: Evidence): boolean {
-  const isNamed = handedCursor(answer.exchange, operation) !== undefined
-  return isCut(answer, operation) || isNamed || mayBePage(answer, operation, evidence)
+  return isCut(answer, operation) || mayContinue(answer, operation, evidence)
 }
 
 /** Some row that this member alone selects is missing from the answer to all members. */
