@@ -35,3 +35,19 @@ it('asks nothing if the document gives no step, or the value would be a whole nu
   expect(askedOf('gte', 0.1)).toEqual([])
   expect(askedOf('eq', 0.01)).toEqual([])
 })
+
+it('asks for seconds beyond the moment of a row, so that a service that compares days keeps it', () => {
+  const moments = ['2026-03-02T10:00:00Z', '2026-03-04T11:30:00Z', '2026-03-05T09:15:00Z']
+  const at = column('at', 'date-time')
+  const boundOf = (format: string) => {
+    const bound = parameter('bound', { format, filter: filter('at', 'gte') })
+    const contract = miniContract([books({ parameters: [bound] }, { columns: [column('isbn'), at] })])
+    const [operation] = contract.operations
+    const shown = psv('isbn|at', ...moments.map((moment, place) => `b${place}|${moment}`))
+    const probe =
+      operation && stepBeside(operation, bound, evidenceOf(contract, [ask(contract, 'listBooks', {}, shown)]))
+    return probe?.parameters
+  }
+  expect(boundOf('date-time')).toEqual([['bound', expect.stringMatching(/^2026-03-0\dT\d\d:\d\d:02Z$/)]])
+  expect(boundOf('date')).toBeUndefined()
+})
