@@ -4,7 +4,7 @@ import { lostPath } from '../make/edit-contract.js'
 import { onReply } from '../make/on-body.js'
 import { onJson, onMember, onMembers, without } from '../make/on-member.js'
 import { reddened } from '../make/reddened.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 import { mirrorFaults } from './mirror-faults.js'
 import { refusalFaults } from './refusal-faults.js'
 import { readingOperations } from './table-operations.js'
@@ -83,22 +83,18 @@ function memberFaults({ id, answer, clause }: Operation): readonly Draft[] {
     ['consistency.mirror', 'resource.same', 'column.json-table', 'csv.header', 'filter.effective'],
     `it reads "${first}"`,
   )
-  return [
-    {
-      ...said,
-      kind: 'member-dropped',
+  return draftsOf(said, {
+    'member-dropped': {
       title: `${id} forgets the member "${first}"`,
       consequences,
       outcome: onMembers(id, (members) => without(members, first)),
     },
-    {
-      ...said,
-      kind: 'member-of-other-type',
+    'member-of-other-type': {
       title: `${id} wraps the member "${first}" in a list of lists`,
       consequences,
       outcome: onMembers(id, (members) => ({ ...members, [first]: [[members[first]]] })),
     },
-  ]
+  })
 }
 
 /** An answer that shows the id of its path, where no word of ours describes it. */
@@ -160,18 +156,14 @@ function innerTableFaults({ id, answer, clause: operation }: Operation): readonl
       ['consistency.mirror', 'csv.rows', 'csv.header', 'column.json-table'],
       `it reads "${property}"`,
     )
-    return possible([
-      {
-        ...said,
-        kind: 'table-as-list',
+    return draftsOf(said, {
+      'table-as-list': {
         title: `"${property}" of ${id} is a list of lines`,
         caughtBy: `json.schema@${id}`,
         consequences,
         outcome: onMember(id, property, (text) => text.split('\n')),
       },
-      table.header && {
-        ...said,
-        kind: 'inner-header-missing',
+      'inner-header-missing': table.header && {
         title: `"${property}" of ${id} has no header row`,
         caughtBy: `csv.header@${id}#${property}`,
         consequences: [...consequences, { check: 'column.json-table', because: `it reads "${property}"` }].filter(
@@ -179,6 +171,6 @@ function innerTableFaults({ id, answer, clause: operation }: Operation): readonl
         ),
         outcome: onMember(id, property, (text) => text.slice(text.indexOf('\n') + 1)),
       },
-    ])
+    })
   })
 }

@@ -5,7 +5,7 @@ import { unread, withDefault, withMaximum } from '../make/change-parameter.js'
 import { editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf, possible } from './draft.js'
 import { inTurn, PAGES } from './in-turn.js'
 import { calledOperations } from './table-operations.js'
 
@@ -23,38 +23,34 @@ function parameterFaults(contract: Contract, operation: Operation, parameter: Pa
   const { id } = operation
   const { name, default: standard, maximum } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: counted(contract, operation, name) }
-  return possible([
-    {
-      ...said,
-      kind: 'cap-ignored',
-      title: `${id} ignores ${name}`,
-      caughtBy: `cap.honoured@${id}#${name}`,
-      contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
-    },
-    {
-      ...said,
-      kind: 'cap-one-short',
-      title: `${id} returns one row fewer than ${name} allows`,
-      caughtBy: `cap.honoured@${id}#${name}`,
-      outcome: onRows(id, (rows) => rows.slice(0, -1)),
-    },
-    ...capDefaultFaults(operation, parameter, said),
-    parameter.over !== undefined && {
-      ...said,
-      kind: 'over-cap-turned',
-      title: `${id} ${parameter.over === 'refused' ? 'lowers' : 'refuses'} a ${name} above its maximum`,
-      caughtBy: `cap.maximum@${id}#${name}`,
-      contract: editParameter(id, name, (one) => ({ ...one, over: one.over === 'refused' ? 'lowered' : 'refused' })),
-    },
-    maximum !== undefined &&
-      !isSmall(operation, Number(standard)) && {
-        ...said,
-        kind: 'maximum-forgotten',
-        title: `${id} accepts any ${name}, however large`,
-        caughtBy: `cap.maximum@${id}#${name}`,
-        contract: withMaximum(id, name, undefined),
+  return [
+    ...draftsOf(said, {
+      'cap-ignored': {
+        title: `${id} ignores ${name}`,
+        caughtBy: `cap.honoured@${id}#${name}`,
+        contract: standard === undefined ? withoutCap(id, name) : unread(id, name),
       },
-  ])
+      'cap-one-short': {
+        title: `${id} returns one row fewer than ${name} allows`,
+        caughtBy: `cap.honoured@${id}#${name}`,
+        outcome: onRows(id, (rows) => rows.slice(0, -1)),
+      },
+    }),
+    ...capDefaultFaults(operation, parameter, said),
+    ...draftsOf(said, {
+      'over-cap-turned': parameter.over !== undefined && {
+        title: `${id} ${parameter.over === 'refused' ? 'lowers' : 'refuses'} a ${name} above its maximum`,
+        caughtBy: `cap.maximum@${id}#${name}`,
+        contract: editParameter(id, name, (one) => ({ ...one, over: one.over === 'refused' ? 'lowered' : 'refused' })),
+      },
+      'maximum-forgotten': maximum !== undefined &&
+        !isSmall(operation, Number(standard)) && {
+          title: `${id} accepts any ${name}, however large`,
+          caughtBy: `cap.maximum@${id}#${name}`,
+          contract: withMaximum(id, name, undefined),
+        },
+    }),
+  ]
 }
 
 type Said = Pick<Draft, 'place' | 'clauses' | 'consequences'>
@@ -65,30 +61,24 @@ function capDefaultFaults(operation: Operation, parameter: Parameter, said: Said
   const most = Number(standard)
   if (standard === undefined || Number.isNaN(most) || isSmall(operation, most)) return []
   const hasFilter = operation.parameters.some(({ filter }) => filter !== undefined)
-  return possible([
-    {
-      ...said,
-      kind: 'cap-default-wrong',
+  return draftsOf(said, {
+    'cap-default-wrong': {
       title: `${id} has half of the documented default of ${name}`,
       caughtBy: `default.spelled-out@${id}`,
       contract: withDefault(id, name, String(Math.max(1, Math.floor(most / 2)))),
     },
-    {
-      ...said,
-      kind: 'cap-default-missing',
+    'cap-default-missing': {
       title: `${id} returns all rows without ${name}`,
       caughtBy: `cap.default@${id}#${name}`,
       contract: withoutDefault(id, name, maximum ?? most * 2),
     },
-    hasFilter && {
-      ...said,
-      kind: 'cap-default-forgotten-beside',
+    'cap-default-forgotten-beside': hasFilter && {
       title: `${id} ignores the default of ${name} when another parameter is given`,
       caughtBy: `cap.default@${id}#${name}`,
       contract: withoutDefault(id, name, maximum ?? most * 2),
       outcome: onRows(id, (rows, { given }) => (given.size === 0 ? rows.slice(0, most) : rows)),
     },
-  ])
+  })
 }
 
 /**

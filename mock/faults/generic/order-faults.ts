@@ -7,7 +7,7 @@ import { unread } from '../make/change-parameter.js'
 import { editOperation, editParameter } from '../make/edit-contract.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf, possible } from './draft.js'
 import { inTurn, PAGES } from './in-turn.js'
 import { sortFaults } from './sort-faults.js'
 import { rowOperations } from './table-operations.js'
@@ -64,30 +64,24 @@ function pageFaults(contract: Contract, operation: Operation): readonly Draft[] 
   if (parameter?.cursor === undefined || !operation.parameters.some(({ cap }) => cap === 'rows')) return []
   const { name } = parameter
   const said = { place: `${id}#${name}`, clauses: [parameter.clause], consequences: walked(contract, operation) }
-  return possible([
-    {
-      ...said,
-      kind: 'cursor-ignored',
+  return draftsOf(said, {
+    'cursor-ignored': {
       title: `Every page of ${id} is the first one`,
       caughtBy: `page.disjoint@${id}`,
       contract: unread(id, name),
     },
-    {
-      ...said,
-      kind: 'page-loses-row',
+    'page-loses-row': {
       title: `${id} leaves out the first row after a cursor`,
       caughtBy: `page.complete@${id}`,
       outcome: onRows(id, (rows, { given }) => (given.has(name) ? rows.slice(1) : rows)),
     },
     // After a plain value, a page may begin with the rows of that value.
-    takesSealed(parameter) && {
-      ...said,
-      kind: 'page-repeats-row',
+    'page-repeats-row': takesSealed(parameter) && {
       title: `${id} begins a page with the last row of the page before`,
       caughtBy: `page.disjoint@${id}`,
       outcome: repeating(id, name),
     },
-  ])
+  })
 }
 
 /** Repeats the last row of the previous page, which is known by the cursor that it handed over. */

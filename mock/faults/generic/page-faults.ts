@@ -5,7 +5,7 @@ import { editParameter } from '../make/edit-contract.js'
 import { onBody } from '../make/on-body.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 import { figureFaults, onMember, totalFaults } from './total-faults.js'
 
 /** Errors in pages that are selected by number, in the links to the next page, and in the totals. */
@@ -34,39 +34,31 @@ interface Paged {
 function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own }: Paged): readonly Draft[] {
   const said = { place: `${id}#${name}`, clauses: [own, clause], caughtBy: `page.numbered@${id}#${name}` }
   const chosen = (checks: readonly string[]) => reddened(checks, `"${name}" chooses rows`)
-  return possible([
-    {
-      ...said,
-      kind: 'page-ignored',
+  return draftsOf(said, {
+    'page-ignored': {
       title: `${id} always answers with the first page, whatever ${name} is`,
       consequences: chosen(['filter.effective', 'page.total']),
       contract: editParameter(id, name, ({ page: _forgotten, ...rest }) => rest),
     },
-    page.by === 'number' && {
-      ...said,
-      kind: 'page-off-by-one',
+    'page-off-by-one': page.by === 'number' && {
       title: `${id} counts its pages from the wrong number`,
       consequences: chosen(['default.spelled-out', 'cap.honoured', 'filter.effective', 'page.total']),
       contract: editParameter(id, name, (one) => ({ ...one, page: { ...page, first: page.first + 1 } })),
     },
-    tells?.total !== undefined && {
-      ...said,
-      kind: 'total-of-page',
+    'total-of-page': tells?.total !== undefined && {
       title: `${id} shows the rows of the page as the total`,
       consequences: [{ check: 'page.total', because: 'it reads the total' }],
       outcome: (outcome, facts) =>
         facts.operation.id === id && outcome.kind === 'rows' ? { ...outcome, total: outcome.rows.length } : outcome,
     },
-    {
-      ...said,
-      kind: 'page-loses-last-row',
+    'page-loses-last-row': {
       title: `${id} leaves out the last row of every page but the first`,
       consequences: chosen(['page.total', 'page.next-link', 'order.chosen']),
       outcome: onRows(id, (rows, { values }) =>
         Number(values[name] ?? page.first) > page.first ? rows.slice(0, -1) : rows,
       ),
     },
-  ])
+  })
 }
 
 /** The next page in the body. */

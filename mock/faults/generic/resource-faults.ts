@@ -12,7 +12,7 @@ import { withMember } from '../../invented/with-member.js'
 import { editOperation } from '../make/edit-contract.js'
 import { hasManyIds } from '../make/has-many-ids.js'
 import { onJson } from '../make/on-member.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 
 /** Errors in answers for single rows of a list. */
 export function resourceFaults(contract: Contract): readonly Draft[] {
@@ -33,24 +33,20 @@ function ofResource(contract: Contract, operation: Operation, resource: Resource
   const isOne = showsOneRow(operation)
   const column = isOne ? (list && tableOf(list))?.columns.find(({ name }) => isShared(name)) : undefined
   const place = column === undefined ? [] : [...around, ...column.name.split('.')]
-  return possible([
-    hasManyIds(operation, resource) && {
-      ...said,
-      kind: 'any-id-known',
+  return draftsOf(said, {
+    'any-id-known': hasManyIds(operation, resource) && {
       title: `${id} returns something for ids that no row has`,
       caughtBy: `resource.unknown@${id}`,
       consequences: [{ check: 'resource.same', because: 'its answer is made up' }],
       contract: editOperation(id, ({ resource: _forgotten, ...rest }) => rest),
     },
-    column !== undefined && {
-      ...said,
-      kind: 'row-differs',
+    'row-differs': column !== undefined && {
       title: `${id} has another "${column.name}" than the list`,
       caughtBy: `resource.same@${id}`,
       consequences: [{ check: 'json.schema', because: 'the value may break its schema' }],
       outcome: onJson(id, (value) => withMember(value, place, changed(value, place))),
     },
-  ])
+  })
 }
 
 function changed(body: unknown, path: readonly string[]): unknown {

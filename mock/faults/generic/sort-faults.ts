@@ -1,7 +1,7 @@
 import type { Operation, Parameter, SortKey } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import { forgets } from '../make/forget-parameter.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 
 /** The order that the caller chooses is ignored, or used in one direction only. */
 export function sortFaults({ id, order, parameters, clause: around }: Operation): readonly Draft[] {
@@ -16,30 +16,24 @@ export function sortFaults({ id, order, parameters, clause: around }: Operation)
     )
     const descending = valueWith(sort, ([first]) => first?.direction === 'desc')
     const narrowing = parameters.filter(({ filter, required }) => filter?.on === 'row' && !required)
-    return possible([
-      other !== undefined &&
+    return draftsOf(said, {
+      'sort-ignored-beside': other !== undefined &&
         narrowing.length > 0 && {
-          ...said,
-          kind: 'sort-ignored-beside',
           title: `${id} keeps its own order, whatever ${name} is, beside a filter`,
           caughtBy: 'order.chosen',
           read: forgets(id, name, ({ given }) => narrowing.some((one) => given.has(one.name))),
         },
-      other !== undefined && {
-        ...said,
-        kind: 'sort-ignored',
+      'sort-ignored': other !== undefined && {
         title: `${id} keeps its own order, whatever ${name} is`,
         caughtBy: owner(other),
         contract: editParameter(id, name, ({ sort: _ignored, ...rest }) => rest),
       },
-      descending !== undefined && {
-        ...said,
-        kind: 'sort-one-way',
+      'sort-one-way': descending !== undefined && {
         title: `${id} sorts in ascending order, whatever direction ${name} names`,
         caughtBy: owner(descending),
         contract: editParameter(id, name, upwards),
       },
-    ])
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../spec/index.js'
 import { editError } from '../make/edit-contract.js'
 import { reddened } from '../make/reddened.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 import { isSent, ownerOf, REFUSALS } from './refusal-checks.js'
 
 /** An error body with a documented template lacks a part of it, or has another media type. */
@@ -15,23 +15,19 @@ export function templateFaults(contract: Contract): readonly Draft[] {
       const consequences = reddened(REFUSALS, because)
       const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : []
       const first = names.length > 1 ? names.at(-1) : undefined
-      return possible([
-        first !== undefined && {
-          ...said,
-          kind: 'body-cut',
+      return draftsOf(said, {
+        'body-cut': first !== undefined && {
           title: `${code} comes without "${first}"`,
           consequences,
           contract: editError(code, (one) => ({ ...one, body: without(one.body, first) })),
         },
-        mediaType !== undefined &&
+        'media-type-usual': mediaType !== undefined &&
           mediaType !== USUAL && {
-            ...said,
-            kind: 'media-type-usual',
             title: `${code} comes as ${USUAL}`,
             consequences,
             contract: editError(code, (one) => ({ ...one, mediaType: USUAL })),
           },
-      ])
+      })
     })
 }
 

@@ -14,7 +14,7 @@ import { withoutLimits } from '../make/change-parameter.js'
 import { editOperation, editTier, groupFrom } from '../make/edit-contract.js'
 import { reddened } from '../make/reddened.js'
 import { counted, isSmall } from './cap-faults.js'
-import { type Draft, possible } from './draft.js'
+import { type Draft, draftsOf } from './draft.js'
 import { calledOperations } from './table-operations.js'
 
 const HOWEVER_WRITTEN: Consequences = [
@@ -57,25 +57,21 @@ function groupFaults({ tiers, operations }: Contract, { name, tier, clause }: Gr
   const place = tiers.findIndex((one) => one.name === tier)
   const [below, above] = [tiers[0], tiers[place + 1]]
   const said = { place: name, clauses: [clause] }
-  return possible([
-    below !== undefined &&
+  return draftsOf(said, {
+    'group-open': below !== undefined &&
       place >= 1 && {
-        ...said,
-        kind: 'group-open',
         title: `${name} is open to ${below.name}`,
         caughtBy: 'tier.group-refused',
         consequences: [{ check: 'json.schema', because: `the account status names ${name} as a feature` }],
         contract: groupFrom(name, below.name),
       },
-    above !== undefined && {
-      ...said,
-      kind: 'group-closed',
+    'group-closed': above !== undefined && {
       title: `${name} is closed to ${tier}`,
       caughtBy: `tier.group-allowed@${tier}#${name}`,
       consequences: [...closed(name, tier), { check: 'json.schema', because: `the status lacks ${name}` }],
       contract: groupFrom(name, above.name),
     },
-  ])
+  })
 }
 
 function closed(group: string, tier: string): Consequences {
