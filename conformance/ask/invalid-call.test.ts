@@ -55,7 +55,13 @@ describe('impossibleDays', () => {
     const found = (parts: Parameters<typeof parameter>[1]) => impossibleDays(parameter('p', parts))
     expect(found({ format: 'date' })).toEqual(['2026-02-30'])
     expect(found({ format: 'date-time' })).toEqual(['2026-02-30T00:00:00Z'])
-    const others = [{}, { format: 'uuid' }, { format: 'date', pattern: '01$' }, { format: 'date', in: 'path' }] as const
-    expect(others.map(found)).toEqual([[], [], [], []])
+    const others = [
+      {},
+      { format: 'uuid' },
+      { format: 'date', pattern: '01$' },
+      { format: 'date', in: 'path' },
+      { format: 'date', cursor: { column: 'day' } },
+    ] as const
+    expect(others.map(found)).toEqual([[], [], [], [], []])
   })
 })

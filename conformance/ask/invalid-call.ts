@@ -30,8 +30,9 @@ export function invalidCalls(operation: Operation, parameter: Parameter, evidenc
 }
 
 /** A day that no calendar has: a careless reader takes it for one in March. Only a catalogue of errors says that it is wrong. */
-export function impossibleDays({ in: place, type, format, enum: words, pattern, json }: Parameter): readonly string[] {
-  if (place !== 'query' || type !== 'string' || (words ?? pattern ?? json) !== undefined) return []
+export function impossibleDays({ in: place, type, format, cursor, ...one }: Parameter): readonly string[] {
+  const isOther = (cursor ?? one.enum ?? one.pattern ?? one.json) !== undefined || one.symbol
+  if (place !== 'query' || type !== 'string' || isOther) return []
   if (format === 'date-time') return ['2026-02-30T00:00:00Z']
   return format === 'date' ? ['2026-02-30'] : []
 }

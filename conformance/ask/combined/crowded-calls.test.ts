@@ -37,6 +37,18 @@ describe('crowdedCalls', () => {
     expect(sent([{}, 5], [{ limit: '50' }, 20], [{ series: 'Moss' }, 4])).toHaveLength(1)
     expect(sent([{}, 5], [{ limit: '50' }, 20], [{ series: 'Moss' }, 5])).toEqual([])
   })
+
+  it('asks for the first page by its number', () => {
+    const page = parameter('page', { type: 'integer', page: { by: 'number', first: 1 } })
+    const paged = books({ parameters: [page, limit] })
+    const one = miniContract([paged])
+    const plain = [ask(one, 'listBooks', {}, bookTable(ROWS.slice(0, 5)))]
+    const full = ask(one, 'listBooks', { limit: '50' }, bookTable(ROWS))
+    const wanted = (...answers: typeof plain) =>
+      crowdedCalls(paged, limit, evidenceOf(one, answers)).map(({ parameters }) => Object.fromEntries(parameters))
+    expect(wanted(...plain, full)).toEqual([{ page: '1' }])
+    expect(wanted(...plain)).toEqual([])
+  })
 })
 
 describe('unsentWordCalls', () => {

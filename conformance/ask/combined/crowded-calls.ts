@@ -13,9 +13,9 @@ import { knownRows } from './known-rows.js'
 import { markerOf } from './mark-rows.js'
 
 /**
- * Requests for the value of each filter that most known rows have, alone and without a limit, if so many have it that the
- * default limit cuts the answer: a service may forget that default beside another parameter. Not where an answer to the
- * filter was cut at the default.
+ * Requests for the value of each filter that most known rows have, and for the first page, each alone and without a limit,
+ * if so many rows belong to it that the default limit cuts the answer: a service may forget that default beside another
+ * parameter. Not where an answer to the parameter was cut at the default.
  */
 export function crowdedCalls(operation: Operation, cap: Parameter, evidence: Evidence): readonly Probe[] {
   const known = knownRows(operation, evidence)
@@ -23,8 +23,15 @@ export function crowdedCalls(operation: Operation, cap: Parameter, evidence: Evi
   if (known === undefined) return []
   const marksOf = markerOf(known, undefined)
   const fixed = requiredValues(operation, evidence)
-  return rowFilters(operation)
-    .filter(({ parameter }) => !parameter.required && !isShown(parameter, cap, { operation, usual, evidence }))
+  const isOpen = (parameter: Parameter): boolean =>
+    !parameter.required && !isShown(parameter, cap, { operation, usual, evidence })
+  const pages = operation.parameters.flatMap((one) =>
+    one.page !== undefined && known.rows.length > usual && isOpen(one)
+      ? [callWith(operation, evidence, { ...fixed, [one.name]: one.page.first })]
+      : [],
+  )
+  const filtered = rowFilters(operation)
+    .filter(({ parameter }) => isOpen(parameter))
     .flatMap((own: FilterParameter) => {
       const values = candidateValues(own.parameter, own.filter, known.rows, known.answer.exchange)
       const counted = values.map((value) => ({
@@ -35,6 +42,7 @@ export function crowdedCalls(operation: Operation, cap: Parameter, evidence: Evi
       const isCrowded = most !== undefined && most.count > usual
       return isCrowded ? [callWith(operation, evidence, { ...fixed, [own.parameter.name]: most.value })] : []
     })
+  return [...pages, ...filtered]
 }
 
 interface Place {

@@ -19,7 +19,7 @@ export const capDefault: Check = {
   reads: 'tables',
   title: 'A call without a limit returns no more rows than the default limit',
   explain:
-    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. A request with wide windows and low thresholds is sent as well, and with the rest of the quota one for the most frequent value of each filter.',
+    'One row more than the documented default of the capping parameter is a violation, in the plain answer and in every other answer to a request without that parameter. A request with wide windows and low thresholds is sent as well, and with the rest of the quota one for the most frequent value of each filter and one for the first page.',
   instances: (contract) =>
     parameterInstances(contract, ({ cap, default: normal }) => cap === 'rows' && normal !== undefined),
   ...readsAnyAnswer,
