@@ -233,6 +233,8 @@ describe('auth.same-data, case by case', () => {
     const pinned = presenting(plain, { ...plain.presented, scheme: 'token', account: 'last' })
     const evidence = evidenceOf(contract, [reply(plain, bookTable(SHELF)), reply(pinned, bookTable(SHELF))])
     expectPass(judgeOne(authSameData, evidence, 'token#listBooks'))
+    const spent = evidenceOf(contract, [reply(plain, bookTable(SHELF)), reply(pinned, refusal('TOO_OFTEN', 429))])
+    expectStatus(judgeOne(authSameData, spent, 'token#listBooks'), 'no-evidence: budget')
   })
 
   it('calls one operation of every group that accepts the scheme; without groups, the simplest operation', () => {

@@ -90,7 +90,8 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const isImplied =
     sent === undefined ? isFirstScheme(scheme, { tier, operation }, evidence) : schemeOf(sent, evidence) === scheme
   if (isImplied) return [plain, plain]
-  const named = shownBy(scheme, plain, evidence) ?? presenting(plain, { tier, scheme, form: 'valid' })
+  const own = presenting(plain, { tier, scheme, form: 'valid' })
+  const named = evidence.answer(own) === undefined ? (shownBy(scheme, plain, evidence) ?? own) : own
   const spelled = plain.key === firstCall(operation, evidence)?.key ? spelledOut(operation, evidence) : undefined
   if (spelled === undefined || evidence.answer(named) !== undefined) return [plain, named]
   const other = evidence.answer(spelled)
@@ -98,7 +99,7 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   return [plain, isTurn && isSameSoFar(sent, other, operation) ? spelled : named]
 }
 
-/** The same request of the tier with this kind of credential, which another check sent. */
+/** The same request of the tier, which another check sent with this kind of credential and success. */
 function shownBy(
   scheme: string,
   { method, path, parameters, presented }: Probe,
@@ -109,7 +110,7 @@ function shownBy(
     const isSameRequest =
       probe.method === method && probe.path === path && String(probe.parameters) === String(parameters)
     const isOfTier = probe.presented.tier === presented.tier && probe.presented.form === 'valid'
-    const isPlain = probe.headers.length === 0 && probe.repeat === 0
+    const isPlain = hasSuccessStatus(exchange) && probe.headers.length === 0 && probe.repeat === 0
     return isSameRequest && isOfTier && isPlain && schemeOf(exchange, evidence) === scheme
   })?.probe
 }
