@@ -1,4 +1,4 @@
-import { type Contract, operationById } from '../../spec/index.js'
+import { type Contract, grouped, operationById } from '../../spec/index.js'
 import { CHECK_AREAS, type CheckArea } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { LOOKS, lookOfAll } from './html-status.js'
@@ -10,13 +10,10 @@ export const SERVICE = 'the whole service'
 /** The groups of the results: by operation, in the order of the contract, the whole service first. */
 export function byOperation({ results }: Report, contract: Contract): ReadonlyMap<string, readonly Result[]> {
   const places = [SERVICE, ...contract.operations.map(({ id }) => id)]
-  const placeOf = ({ operation = SERVICE }: Result): string => (places.includes(operation) ? operation : SERVICE)
-  const found = new Map<string, Result[]>()
-  for (const place of places) {
-    const own = results.filter((result) => placeOf(result) === place)
-    if (own.length > 0) found.set(place, own)
-  }
-  return found
+  const known = new Set(places)
+  const found = grouped(results, ({ operation = SERVICE }) => (known.has(operation) ? operation : SERVICE))
+  const own = places.map((place) => [place, found.get(place) ?? []] as const)
+  return new Map(own.filter(([, inside]) => inside.length > 0))
 }
 
 /** A table of operations by areas: each field has a sign and a colour, and links to its results. */
