@@ -7,6 +7,7 @@ import type { Exchange, Recorded } from '../../exchange.js'
 import { bodyMembers } from '../../read/error-members.js'
 import { fromCache } from '../../read/from-cache.js'
 import { orderless, sameAnswer } from '../../read/same-answer.js'
+import { endedAt, sentAt } from '../../read/time.js'
 
 /** Answers about one account in the order of sending: with one credential, with another, and with the first again. */
 export interface BesideEach {
@@ -47,12 +48,15 @@ function memberText({ response }: Exchange, name: string): string {
 
 const textOnce = cacheByName<Recorded, string>()
 
-/** Three neighbouring answers; only the middle one was sent with this kind of credential. */
+/**
+ * Three neighbouring answers; only the middle one was sent with this kind of credential. Requests that overlap have no
+ * order: the account may change in between.
+ */
 function besideEach(answers: readonly Exchange[], scheme: string, evidence: Evidence): readonly BesideEach[] {
   const isOf = (exchange: Exchange): boolean => schemeOf(exchange, evidence) === scheme
   return answers.flatMap((other, at) => {
-    const before = answers.slice(0, at).findLast((one) => !isOf(one))
-    const after = answers.slice(at + 1).find((one) => !isOf(one))
+    const before = answers.slice(0, at).findLast((one) => !isOf(one) && endedAt(one) <= sentAt(other))
+    const after = answers.slice(at + 1).find((one) => !isOf(one) && endedAt(other) <= sentAt(one))
     return isOf(other) && before !== undefined ? [{ before, other, ...(after === undefined ? {} : { after }) }] : []
   })
 }
