@@ -33,7 +33,20 @@ const PAGE_START = 8000
  * documented code comes from the service itself, with any status.
  */
 export function gatewayFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
-  if (response === undefined || !isOfGateway(response, contract)) return undefined
+  return response !== undefined && isOfGateway(response, contract) ? failureUnlessOwn(response, contract) : undefined
+}
+
+/**
+ * The same of a page for people where the document declares none, if the same request gets another answer: a balancer or
+ * a firewall sends such pages to some requests. Errors of servers are the service's own.
+ */
+export function pageFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
+  if (response === undefined || response.status >= 500 || response.body.length === 0) return undefined
+  const isPage = /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(response) ?? '')
+  return isPage && isForeignText(response, contract) ? failureUnlessOwn(response, contract) : undefined
+}
+
+function failureUnlessOwn(response: Recorded, contract: Contract): ExchangeFailure | undefined {
   const code = errorCode(response)
   if (contract.errors.some((error) => error.code === code || hasOwnBody(response, error))) return undefined
   const words = `${response.status} ${response.statusText}`.trim()

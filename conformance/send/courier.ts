@@ -9,6 +9,7 @@ import type { Probe } from '../probe.js'
 import { mostOf } from '../read/extremes.js'
 import { sentAt, serverTime } from '../read/time.js'
 import type { CourierOptions, How, Progress } from './courier-options.js'
+import { ForeignPages } from './foreign-pages.js'
 import { inOrder } from './in-order.js'
 import { Pace } from './pace.js'
 import { runTasks, type Task } from './run-tasks.js'
@@ -17,8 +18,6 @@ import { runTasks, type Task } from './run-tasks.js'
 const WIDTH = 4
 /** The first requests of an account are sent one by one: they show whether it is fresh and whether the count decreases by one. */
 const COUNTED = 4
-/** Milliseconds until a request is repeated that a gateway answered. */
-const GATEWAY_PAUSE = 250
 
 /** Sends the plan in lanes, one for each account, and keeps the journal and the accounts book. */
 export class Courier {
@@ -30,6 +29,7 @@ export class Courier {
   readonly #scouts = new Map<string, Promise<unknown>>()
   readonly passesTime: boolean
   readonly #pace: Pace
+  readonly #pages: ForeignPages
   /** Requests without a valid credential to operations that may not exist wait for the answer to a valid request. */
   readonly #deferred: Task[] = []
   /** Accounts whose short window is to be exhausted. */
@@ -43,6 +43,7 @@ export class Courier {
     this.#options = options
     this.#exchanges = options.earlier
     this.passesTime = options.wait !== undefined
+    this.#pages = new ForeignPages(options.contract)
     this.#pace = new Pace({ wait: options.wait, isStopped: () => this.isStopped })
     this.#nextId = 1 + Math.floor(mostOf(options.earlier.map(placeOf), 0))
   }
@@ -84,19 +85,14 @@ export class Courier {
   /** Repeats that only use up quota. */
   async fill(probes: readonly Probe[], account: string): Promise<void> {
     this.#round = 'earning'
-    const sends = probes.map((probe) => ({ probe, account, charged: true }))
-    await runTasks(
-      sends.map((send) => this.#task(send, false)),
-      WIDTH,
-    )
+    const tasks = probes.map((probe) => this.#task({ probe, account, charged: true }, false))
+    await runTasks(tasks, WIDTH)
   }
 
   async deliverUntilRefused(ask: { filler: Probe; refused: Probe; account: string }): Promise<void> {
     this.#reserve(ask.account, ask.filler.cost)
-    await this.#send(
-      { probe: ask.filler, account: ask.account, charged: true },
-      { id: this.#takeId(), alone: true, ifRefused: ask.refused },
-    )
+    const send = { probe: ask.filler, account: ask.account, charged: true }
+    await this.#send(send, { id: this.#takeId(), alone: true, ifRefused: ask.refused })
   }
 
   #reserve(name: string, cost: number): void {
@@ -160,16 +156,21 @@ export class Courier {
     return isFailing(this.#exchanges.filter((exchange) => isValid(exchange.probe) === isValid(probe)))
   }
 
-  /** Repeats a request that only a gateway answered, if the account has quota: the service may have charged the first one. */
+  /** Each attempt comes directly after the one before it in the order of sending. */
   async #sendTwice(send: PlannedSend, { id, alone }: How): Promise<Exchange> {
-    const first = await this.#send(send, { id, alone })
-    const account = send.charged ? this.#options.book.find(send.account) : undefined
-    const isFull = account !== undefined && this.#options.book.left(account) < send.probe.cost
-    if (first.failure?.kind !== 'gateway' || isFull || this.isStopped || this.#fails(send)) return first
-    await new Promise((resolve) => setTimeout(resolve, GATEWAY_PAUSE))
-    if (account !== undefined) account.spent += send.probe.cost
-    // It comes directly after the first one in the order of sending.
-    return await this.#send(send, { id: `${id}.1`, alone })
+    const { book } = this.#options
+    const account = send.charged ? book.find(send.account) : undefined
+    const mayRepeat = (): boolean => {
+      const isFull = account !== undefined && book.left(account) < send.probe.cost
+      if (isFull || this.isStopped || this.#fails(send)) return false
+      if (account !== undefined) account.spent += send.probe.cost
+      return true
+    }
+    const attempt = (time: number) => this.#send(send, { id: time === 0 ? id : `${id}.${time}`, alone })
+    const { last, own } = await this.#pages.sendUntilAnswered(attempt, mayRepeat)
+    if (own.size > 0) this.#exchanges = this.#exchanges.map((exchange) => own.get(exchange.id) ?? exchange)
+    for (const page of own.values()) book.settle(page)
+    return last
   }
 
   async #send(send: PlannedSend, ask: How & { readonly ifRefused?: Probe }): Promise<Exchange> {
@@ -181,7 +182,7 @@ export class Courier {
     const asked = { ...ask, probe, account, scheme, charged, alone: ask.alone && charged }
     const got = this.#pace.timed(await sender.send(asked))
     const refused = book.isRefused(got) && ask.ifRefused !== undefined
-    const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : got
+    const exchange = refused ? { ...got, probe: ask.ifRefused ?? probe } : this.#pages.hold(got)
     this.#exchanges = [...this.#exchanges, exchange]
     book.settle(exchange)
     this.#sent += 1

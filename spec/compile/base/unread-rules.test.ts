@@ -16,13 +16,8 @@ describe('reportUnreadRules', () => {
     expect(strict(`{type: object, properties: {things: {type: array, items: {allOf: [${THING}]}}}}`)).toEqual([])
   })
 
-  it.each([
-    ['one object', THING],
-    [
-      'lists in rows',
-      `{type: array, items: {type: object, properties: {c: {type: number}, d: {type: array, items: ${THING}}}}}`,
-    ],
-  ])('is an error of lint, and a note elsewhere, for %s', (_, schema) => {
+  it('is an error of lint, and a note elsewhere, for lists in rows', () => {
+    const schema = `{type: array, items: {type: object, properties: {c: {type: number}, d: {type: array, items: ${THING}}}}}`
     expect(strict(schema)).toEqual([expect.stringContaining('found "x-validations" of no rows')])
     expect(compileText(answer(schema)).notes.join()).toContain('rules of no rows are not judged')
   })
