@@ -86,7 +86,9 @@ const TABLES: readonly (readonly [
     'TrendRow',
     'periods-last',
     [WEEK, BEFORE, { period_start: '2026-11-23', period_end: '2026-11-24' }],
-    ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => ({ period_start: day, period_end: day })),
+    [9, 10, 11, 12, 13, 16, 17, 18]
+      .map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+      .map((day) => ({ period_start: day, period_end: day })),
     { aggregation: 'weekly' },
   ],
   ['TrendRow', 'months-of-the-calendar', LONG_MONTHS, months('10-01', '08-31', '07-31', '06-30', '05-30')],
