@@ -36,6 +36,8 @@ export interface NameSearch {
 export interface Exact {
   readonly probe: Probe
   readonly known: string
+  /** The same search without limit and filters: among few rows no order shows. */
+  readonly whole: Probe
 }
 
 export interface Typo {
@@ -43,10 +45,7 @@ export interface Typo {
   readonly misspelt: string
 }
 
-/**
- * Only this many names are considered. The one with the longest word loses the smallest share of its trigrams by a
- * typo.
- */
+/** So many names are considered. The one with the longest word loses the smallest share of its trigrams by a typo. */
 const NAMES = 30
 /** How many names are compared with each other. */
 const COMPARED = 200
@@ -94,7 +93,8 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     const known = mostResembled(compared) ?? compared.at(-1)
     if (known === undefined) return []
     const beside = { ...few(operation), ...wordsOfRow(rowOf(answer, known), operation, 1) }
-    return [{ known, probe: ask(reworded(known, compared), beside) }]
+    const query = reworded(known, compared)
+    return [{ known, probe: ask(query, beside), whole: ask(query) }]
   })
   return { name, exact, typos, ...plain, ...short }
 }

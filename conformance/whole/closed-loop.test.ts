@@ -39,6 +39,7 @@ const WITH_MORE_QUOTA: ReadonlySet<string> = new Set([
   'invalid-value',
   'no-data-company-endpoints',
   'short-name-query',
+  'symbol-case',
 ])
 
 /** Options with the same answers as another option, and why. */

@@ -1,4 +1,4 @@
-import type { Contract, Parameter, RecordKey, Table } from '../../../spec/index.js'
+import { type Contract, type Parameter, type RecordKey, showsOneRow, type Table } from '../../../spec/index.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
@@ -38,14 +38,14 @@ export function kindOf({ table, key }: TablePlace): string {
 /** Every place whose rows have a key. The columns of an open table need not be shown, so its document must name the key. */
 export const keyedPlaces = cacheOne((contract: Contract): readonly TablePlace[] =>
   rowPlaces(contract).filter(
-    ({ table }) => (table.shape === 'closed' || table.key !== undefined) && keyColumns(table).length > 0,
+    ({ table, operation: one }) =>
+      (table.key !== undefined || (table.shape === 'closed' && !showsOneRow(one))) && keyColumns(table).length > 0,
   ),
 )
 
 /** An instance at this place, which cites the clause of its key first. */
 export function keyedInstance(place: TablePlace): Instance {
-  const base = placeInstance(place)
-  return { ...base, ...cited(place.table.key?.clause, base.clause) }
+  return { ...placeInstance(place), ...cited(place.table.key?.clause, placeInstance(place).clause) }
 }
 
 export function keyedPlaceOf({ key }: Instance, contract: Contract): TablePlace {

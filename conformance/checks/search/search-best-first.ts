@@ -25,7 +25,7 @@ export const searchBestFirst: Check = {
   reads: 'tables',
   title: 'The most similar name comes first',
   explain:
-    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query. Letter case, punctuation and the order of words are ignored. In every answer to a search, no name may come before one that is clearly more similar by several measures. A name that only a higher tier has seen is not expected in the answer to a lower tier.',
+    'The query is a whole name from the plain answer, so no other name is more similar. If the budget allows, a name that the plain answer lacks is a second query, and each query is sent without limit and filters, too. Letter case, punctuation and the order of words are ignored. In every answer to a search, no name may come before one that is clearly more similar by several measures. A name that only a higher tier has seen is not expected in the answer to a lower tier.',
   instances: (contract) => searchInstances(contract).filter(({ operation: id = '' }) => ranksByLikeness(contract, id)),
   needs: readsAnyAnswer.needs,
   derives: searchDerives(({ exact }) => exact.map(({ probe }) => probe)),
@@ -99,7 +99,7 @@ function inverted(operation: Operation, evidence: Evidence): Violation | undefin
   return undefined
 }
 
-const exactExtras = searchExtras(({ exact }) => exact.map(({ probe }) => probe))
+const exactExtras = searchExtras(({ exact }) => exact.flatMap(({ probe, whole }) => [probe, whole]))
 
 interface Wrong {
   readonly known: string
