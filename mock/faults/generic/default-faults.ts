@@ -38,6 +38,7 @@ function defaultFault(contract: Contract, operation: Operation, parameter: Param
     'page.complete',
     'page.ordered',
     'invariant.row',
+    'invariant.table',
   ]
   return [
     {
