@@ -84,7 +84,7 @@ const TABLES: readonly (readonly [
   ['TrendRow', 'periods-do-not-overlap', [WEEK, BEFORE], [WEEK, { ...BEFORE, period_end: '2026-11-17' }]],
   [
     'TrendRow',
-    'periods-last',
+    'periods-long-enough',
     [WEEK, BEFORE, { period_start: '2026-11-23', period_end: '2026-11-24' }],
     [9, 10, 11, 12, 13, 16, 17, 18]
       .map((day) => `2026-11-${String(day).padStart(2, '0')}`)

@@ -1,11 +1,15 @@
-import { cacheOne } from '../cache/cache.js'
+import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
 import { type Exchange, placeOf } from '../exchange.js'
 
 /** All requests of the run in the order of sending, those of observers too: each of them may be charged. */
 export function everySent({ exchanges, asides }: Pick<Evidence, 'exchanges' | 'asides'>): readonly Exchange[] {
-  return inOrderSent([...exchanges, ...asides])
+  return together(exchanges, asides)
 }
+
+const together = cachePair((exchanges: readonly Exchange[], asides: readonly Exchange[]) =>
+  inOrderSent([...exchanges, ...asides]),
+)
 
 /** The same list for the same list. */
 export const inOrderSent = cacheOne((exchanges: readonly Exchange[]): readonly Exchange[] =>

@@ -16,8 +16,7 @@ const PRECISION = 1000
  * of an account names. The hours of a service may begin at any minute, such as the one when its process started.
  *
  * The refusal must fit: the account has succeeded before that time, and has sent a whole quota since then. A service
- * that
- * names an hour from now as the reset does not fit.
+ * that names an hour from now as the reset does not fit.
  */
 export function namedTurns(evidence: Evidence): readonly number[] {
   const { contract, target } = evidence

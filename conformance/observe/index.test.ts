@@ -19,6 +19,7 @@ import { bookTable, filter, HEADER, SHELF } from '../checks/finding/shelf.test-k
 import type { FakeAnswer } from '../evidence/fake-exchange.js'
 import { judge } from '../judge/judge.js'
 import { clock } from './clock.js'
+import { gateway } from './gateway.js'
 import { observersOf } from './index.js'
 import { withoutServerErrors } from './without-server-errors.js'
 
@@ -193,6 +194,6 @@ describe('the observers', () => {
     for (const observer of observersOf(contract)) {
       expect(observer.observe(evidenceOf(contract, []))).toBeUndefined()
     }
-    expect(observersOf(silent)).toEqual([clock])
+    expect(observersOf(silent)).toEqual([clock, gateway])
   })
 })

@@ -6,6 +6,7 @@ import { discoveryDirection } from './discovery-direction.js'
 import { ERROR_FORMS } from './error-forms.js'
 import { extras } from './extras.js'
 import { gateOrder } from './gate-order.js'
+import { gateway } from './gateway.js'
 import { INFO_PAGE_TABLES } from './info-page-tables.js'
 import { invalidValue } from './invalid-value.js'
 import { marketWideScope } from './market-wide-scope.js'
@@ -56,8 +57,8 @@ const ALL: readonly Observer[] = [
   discoveryDirection,
 ]
 
-/** The observers of points that this contract leaves open, and the clock, which no document mentions. */
+/** The observers of points that this contract leaves open, and of what no document mentions: the clock, and gateways. */
 export function observersOf({ openPoints }: Contract): readonly Observer[] {
   const points = openPoints.flatMap((point) => ALL.find(({ id }) => id === point.id) ?? byShownOptions(point) ?? [])
-  return [clock, ...points]
+  return [clock, gateway, ...points]
 }

@@ -31,11 +31,11 @@ export const QUOTA_FORMS = byPoint({
         form: probe.presented.form,
         carries: response !== undefined && headerOf(response, header) !== undefined,
       }))
-    const nobody = refused.filter(({ form }) => form === 'none')
+    const anonymous = refused.filter(({ form }) => form === 'none')
     const known = refused.filter(({ form }) => form === 'expired' || form === 'revoked')
-    if (nobody.some(({ carries }) => carries)) return 'always'
+    if (anonymous.some(({ carries }) => carries)) return 'always'
     if (known.some(({ carries }) => carries)) return 'known-account'
-    return nobody.length > 0 && known.length > 0 ? 'never' : undefined
+    return anonymous.length > 0 && known.length > 0 ? 'never' : undefined
   },
   'hourly-headers'({ contract, exchanges }) {
     const answers = exchanges.flatMap(({ response }) => (response === undefined ? [] : [response]))

@@ -24,7 +24,7 @@ export class ForeignPages {
     this.#contract = contract
   }
 
-  /** The exchange, or a lost one in its place as long as nobody knows whose page it is. */
+  /** The exchange, or a failure in its place until repeats show whose page it is. */
   hold(exchange: Exchange): Exchange {
     const failure = pageFailure(exchange.response, this.#contract)
     if (failure === undefined || this.#own.has(kindOf(exchange))) return exchange

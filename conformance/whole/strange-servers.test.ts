@@ -113,6 +113,9 @@ describe('a run against a server that only pretends', { timeout: 120_000 }, () =
       // The cost of repeated requests may leave requirements undecided.
       expect(violatedChecks(steady.report)).toEqual(expect.arrayContaining([...violatedChecks(found.report)]))
       expect(violatedChecks(found.report)).toContain('auth.empty')
+      const said = found.report.choices.find(({ id }) => id === 'gateway')
+      expect(said?.observed).toMatch(/^\d+ answers from something in front of the service$/)
+      expect(steady.report.choices.map(({ id }) => id)).not.toContain('gateway')
       const charged = Object.values(found.report.requests.byAccount).reduce((sum, count) => sum + count, 0)
       expect(charged).toBeLessThanOrEqual(MOST_CHARGED)
     },

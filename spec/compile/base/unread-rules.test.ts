@@ -21,4 +21,11 @@ describe('reportUnreadRules', () => {
     expect(strict(schema)).toEqual([expect.stringContaining('found "x-validations" of no rows')])
     expect(compileText(answer(schema)).notes.join()).toContain('rules of no rows are not judged')
   })
+
+  it('reads a document with a list of very many members', () => {
+    const tags = Array.from({ length: 200_000 }, (_, at) => ({ name: `t${at}` }))
+    expect(
+      compileText(JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, tags, paths: {} })).notes,
+    ).toEqual([])
+  })
 })

@@ -8,7 +8,7 @@ const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', ...WORD
 /** What such a word wants. */
 export const OF_ROWS = 'this word on the objects of the rows of an answer, on their list or on their table'
 
-/** Reports the rules that belong to no rows: nobody would notice that they are never judged. `read` has the keys of places whose rules are read. */
+/** Reports the rules that belong to no rows, because they are never judged. `read` has the keys of places whose rules are read. */
 export function reportUnreadRules(root: Place, read: ReadonlySet<string>): void {
   const open: Place[] = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -16,7 +16,7 @@ export function reportUnreadRules(root: Place, read: ReadonlySet<string>): void 
       const own = place.child(word)
       if (Array.isArray(own.value) && own.value.length > 0) own.report(OF_ROWS, `"${word}" of no rows`)
     }
-    open.push(...childrenOf(place))
+    for (const child of childrenOf(place)) open.push(child)
   }
 }
 
