@@ -1,7 +1,6 @@
 import type { Fault } from '../model/fault.js'
 import { byId } from './make/by-id.js'
-import { cents, keepRows, numberIn, onRow, onRows, onValue, textIn } from './make/on-rows.js'
-import { onTable } from './make/on-table.js'
+import { cents, keepRows, numberIn, onRows, onValue, textIn } from './make/on-rows.js'
 import { reddened } from './make/reddened.js'
 
 export const aggregateFaults: readonly Fault[] = byId<Fault>({
@@ -20,48 +19,6 @@ export const aggregateFaults: readonly Fault[] = byId<Fault>({
     outcome: onValue('getForm4Clusters', 'insider_count', (count, row) =>
       Math.min(Number(count) + 1, numberIn(row, 'transaction_count')),
     ),
-  },
-  'signal-current-price-is-stale': {
-    title: 'The current price of a signal is an older close',
-    clause: 'AGG-SIGNAL-CURRENT-PRICE',
-    caughtBy: 'consistency.summary@getTechnicalSignals#prices.current-is-newest-close',
-    outcome: onRow('getTechnicalSignals', (row) => {
-      const [entry, current] = [numberIn(row, 'entry_price'), cents(numberIn(row, 'current_price') * 1.03)]
-      return { ...row, current_price: current, pct_change: cents((current / entry - 1) * 100) }
-    }),
-  },
-  'top-value-in-thousands': {
-    title: 'Values of top insiders are in thousands',
-    clause: 'AGG-TOP-VALUE',
-    caughtBy: 'consistency.summary@getForm4TopInsiders#totals.value',
-    outcome: onRow('getForm4TopInsiders', (row) => {
-      const value = cents(numberIn(row, 'total_transaction_value') / 1000)
-      const average = cents(value / numberIn(row, 'total_transactions'))
-      return { ...row, total_transaction_value: value, avg_transaction_size: average }
-    }),
-  },
-  'trend-buys-include-grants-twice': {
-    title: 'Grants are added to the purchases twice',
-    clause: 'AGG-TREND-VALUES',
-    caughtBy: 'consistency.summary@getForm4Trends#period-totals.buy-value',
-    reply: onTable('getForm4Trends', ({ header, rows }) => {
-      const [buy, net] = [header.indexOf('buy_value'), header.indexOf('net_value')]
-      const withGrants = (row: readonly string[]): readonly string[] => {
-        const grants = Number(row[buy]) / 2
-        return row.map((cell, at) => (at === buy || at === net ? (Number(cell) + grants).toFixed(2) : cell))
-      }
-      return { header, rows: rows.map(withGrants) }
-    }),
-  },
-  'top-counts-amendments-too': {
-    title: 'Amended reports of a top insider are counted again',
-    clause: 'AGG-TOP-COUNT',
-    caughtBy: 'consistency.summary@getForm4TopInsiders#totals.count',
-    outcome: onRow('getForm4TopInsiders', (row) => {
-      const count = numberIn(row, 'total_transactions') + 2
-      const average = cents(numberIn(row, 'total_transaction_value') / count)
-      return { ...row, total_transactions: count, avg_transaction_size: average }
-    }),
   },
   'summary-counts-transactions-as-people': {
     title: 'The number of unique insiders of a company is its number of transactions',

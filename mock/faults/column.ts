@@ -1,7 +1,7 @@
 import type { Fault } from '../model/fault.js'
 import { byId } from './make/by-id.js'
 import { onMember, onMembers, without } from './make/on-member.js'
-import { editTable, onCell, type PlainTable } from './make/on-table.js'
+import { editTable, type PlainTable } from './make/on-table.js'
 
 export const columnFaults: readonly Fault[] = byId<Fault>({
   'info-page-without-signals': {
@@ -32,12 +32,6 @@ export const columnFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'column.json-table@getCompanyInfoPage#spy',
     consequences: [{ check: 'consistency.mirror', because: 'the prices of the benchmark show plain numbers' }],
     outcome: onMember('getCompanyInfoPage', 'spy', (text) => text.replace(/(\d)(\d{3})(\d{3})(?=\n)/g, '$1,$2,$3')),
-  },
-  'companies-tickers-after-a-blank': {
-    title: 'The tickers of a company begin with a blank',
-    clause: 'TYPE-TICKERS-SEPARATOR',
-    caughtBy: 'column.pattern@getForm4InsiderCompanies#trading_symbols',
-    reply: onCell('getForm4InsiderCompanies', 'trading_symbols', (tickers) => ` ${tickers}`),
   },
 })
 

@@ -13,14 +13,6 @@ export const consistencyFaults: readonly Fault[] = byId<Fault>({
     consequences: reddened(['consistency.record', 'consistency.mirror'], 'the info page shows the right one'),
     outcome: onValue('getCompanyProfile', 'cik', (cik) => String(Number(cik) + 1).padStart(10, '0')),
   },
-  'info-profile-is-stale': {
-    title: 'The info page keeps an older profile',
-    clause: 'SAME-INFO-PROFILE',
-    caughtBy: 'consistency.mirror@getCompanyInfoPage#company_profile',
-    outcome: onMember('getCompanyInfoPage', 'company_profile', (table) =>
-      table.replace(/\|(\d{4,})\|/, (_all, number: string) => `|${Number(number) - 1}|`),
-    ),
-  },
   'info-spy-is-another-fund': {
     title: 'The benchmark of the info page shows other prices',
     clause: 'SAME-INFO-SPY',
@@ -67,12 +59,6 @@ export const consistencyFaults: readonly Fault[] = byId<Fault>({
     outcome: onMember('getCompanyInfoPage', 'company_actions', (table) =>
       table.replaceAll(/^([^|\n]+\|)[A-Z.]+\|/gm, '$1AAPL|'),
     ),
-  },
-  'profile-differs-from-search': {
-    title: 'The code of the profile writes names in capitals, the code of the search does not',
-    clause: 'SAME-PROFILE-SEARCH',
-    caughtBy: 'consistency.mirror@getForm4InsiderProfile',
-    outcome: onValue('getForm4InsiderProfile', 'insider_name', (name) => String(name).toUpperCase()),
   },
   'largest-has-other-columns': {
     title: 'The largest transactions have one column fewer than recent activity',

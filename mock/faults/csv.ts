@@ -63,15 +63,6 @@ export const csvFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'csv.rows@getForm4Trends',
     reply: onBody('getForm4Trends', (text) => text.replaceAll('\n', '\n\n')),
   },
-  'row-count-as-last-line': {
-    title: 'The last line is a comment of the database tool',
-    clause: 'CSV-RECORD-PER-LINE',
-    caughtBy: 'csv.rows@getForm4InsiderSearch',
-    reply: onTable('getForm4InsiderSearch', ({ header, rows }) => ({
-      header,
-      rows: [...rows, [`(${rows.length} rows)`]],
-    })),
-  },
   'header-repeated': {
     title: 'Two batches are joined, each with its header row',
     clause: 'CSV-RECORD-PER-LINE',

@@ -26,16 +26,6 @@ export const filterFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'filter.applied@getMultiCompany8kSummary#sector',
     read: forgets('getMultiCompany8kSummary', 'sector', ({ given }) => given.has('symbol')),
   },
-  'filings-impact-reversed': {
-    title: 'The impact tags are shifted by one in the query',
-    clause: 'FILTER-8K-IMPACT',
-    caughtBy: 'filter.applied@getMultiCompany8kSummary#impact',
-    consequences: FILTER_BROKEN,
-    contract: withFilter('getMultiCompany8kSummary', 'impact', (filter) => ({
-      ...filter,
-      map: { HIGH: 'LOW', MEDIUM: 'HIGH', LOW: 'MEDIUM' },
-    })),
-  },
   'filings-industry-compares-sector': {
     title: 'The requested industry is compared with the sector',
     clause: 'FILTER-8K-INDUSTRY',
@@ -50,17 +40,6 @@ export const filterFaults: readonly Fault[] = byId<Fault>({
     clause: 'FILTER-RECENT-SYMBOL',
     caughtBy: 'filter.effective@getForm4RecentActivity#symbol',
     outcome: keepRows('getForm4RecentActivity', isWholeCell),
-  },
-  'recent-acquisitions-false-ignored': {
-    title: 'A flag that is false counts as a flag that is not given',
-    clause: 'FILTER-RECENT-ISACQUISITION',
-    caughtBy: 'filter.applied@getForm4RecentActivity#is_acquisition',
-    consequences: FILTER_BROKEN,
-    contract: withoutFilter('getForm4RecentActivity', 'is_acquisition'),
-    outcome: keepRows(
-      'getForm4RecentActivity',
-      (row, { values }) => values.is_acquisition !== 'true' || row.acquired_disposed_code === 'A',
-    ),
   },
   'summary-is-a-stub': {
     title: 'The summary of a company is a stub with constant figures',

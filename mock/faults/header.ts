@@ -26,12 +26,6 @@ export const headerFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'quota.limit',
     reply: onHeader('X-RateLimit-Limit', (limit, { quota }) => String(quota?.hour?.limit ?? limit)),
   },
-  'header-reset-is-relative': {
-    title: 'The reset time is a number of seconds from now',
-    clause: 'HDR-RESET',
-    caughtBy: 'quota.reset',
-    reply: onHeader('X-RateLimit-Reset', () => '3600'),
-  },
   'header-reset-is-iso': {
     title: 'The reset time is written as a date',
     clause: 'HDR-RESET',

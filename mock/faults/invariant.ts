@@ -49,33 +49,6 @@ export const invariantFaults: readonly Fault[] = byId<Fault>({
     consequences: reddened(['filter.effective', 'filter.edge'], 'the cluster that it displaces is missing'),
     outcome: onRows('getForm4Clusters', (rows) => rows.map((row, index) => (index === 1 ? (rows[0] ?? row) : row))),
   },
-  'cluster-age-constant': {
-    title: 'The age of a cluster is the age of the newest one',
-    clause: 'INV-CLUSTER-AGE',
-    caughtBy: 'invariant.table@getForm4Clusters#one-today',
-    outcome: onValue('getForm4Clusters', 'days_since_cluster', () => 1),
-  },
-  'cluster-age-in-weeks': {
-    title: 'The age of a cluster is counted in weeks',
-    clause: 'INV-CLUSTER-AGE',
-    caughtBy: 'invariant.table@getForm4Clusters#one-today',
-    outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Math.floor(Number(days) / 7)),
-  },
-  'cluster-age-a-week-ahead': {
-    title: 'The age of every cluster is a week too high',
-    clause: 'INV-CLUSTER-TODAY',
-    caughtBy: 'invariant.table@getForm4Clusters#until-today',
-    outcome: onValue('getForm4Clusters', 'days_since_cluster', (days) => Number(days) + 7),
-  },
-  'months-end-on-the-30th': {
-    title: 'A monthly period ends on the 30th at the latest',
-    clause: 'INV-TREND-MONTHS',
-    caughtBy: 'invariant.table@getForm4Trends#months-end-alike',
-    consequences: [{ check: 'consistency.summary', because: 'the trades of the 31st are in no period' }],
-    outcome: onValue('getForm4Trends', 'period_end', (end, _row, { values }) =>
-      values.aggregation === 'monthly' ? String(end).replace(/31$/, '30') : end,
-    ),
-  },
   'top-rank-from-two-with-symbol': {
     title: 'With a symbol the rank begins at 2',
     clause: 'INV-TOP-RANK-RESTARTS',

@@ -27,12 +27,6 @@ export const orderFaults: readonly Fault[] = byId<Fault>({
     consequences: ROWS_OUT_OF_ORDER,
     contract: sortedBy('getForm4TopInsiders', { column: 'total_transaction_value', direction: 'asc' }),
   },
-  'largest-newest-first': {
-    title: 'The largest transactions are ordered by date',
-    clause: 'ORDER-LARGEST',
-    caughtBy: 'order.sorted@getForm4LargestTransactions#transaction_value',
-    contract: sortedBy('getForm4LargestTransactions', { column: 'transaction_date', direction: 'desc' }),
-  },
   'largest-as-text': {
     title: 'Values are sorted as text, so that nine comes before a thousand',
     clause: 'ORDER-LARGEST',

@@ -15,13 +15,6 @@ export const searchFaults: readonly Fault[] = byId<Fault>({
     consequences: OTHER_NAME_ORDER,
     contract: sortedBy('getForm4InsiderSearch', { column: 'insider_name', direction: 'asc' }),
   },
-  'search-exact-only': {
-    title: 'A name is found only if the query is the whole name',
-    clause: 'SEARCH-TRIGRAM',
-    caughtBy: 'search.typo@getForm4InsiderSearch',
-    consequences: [{ check: 'search.best-first', because: 'a name with its last word first is not found' }],
-    outcome: keepRows('getForm4InsiderSearch', isExact),
-  },
   'search-keeps-one-more': {
     title: 'A search by name fetches one row beyond the limit, to see whether there are more, and keeps it',
     clause: 'CAP-SEARCH-LIMIT',
@@ -56,12 +49,6 @@ export const searchFaults: readonly Fault[] = byId<Fault>({
       typeof values.name_query === 'string' && given.has('limit') ? rows.toReversed() : rows,
     ),
   },
-  'search-level-beside-name': {
-    title: 'A search by name ignores the activity level',
-    clause: 'FILTER-SEARCH-LEVEL',
-    caughtBy: 'filter.applied@getForm4InsiderSearch#activity_level',
-    read: forgets('getForm4InsiderSearch', 'activity_level', ({ given }) => given.has('name_query')),
-  },
   'search-position-beside-name': {
     title: 'A search by name ignores the position',
     clause: 'FILTER-SEARCH-POSITION',
@@ -79,10 +66,6 @@ export const searchFaults: readonly Fault[] = byId<Fault>({
     ),
   },
 })
-
-function isExact(row: Row, { values }: Reached): boolean {
-  return typeof values.name_query !== 'string' || textIn(row, 'insider_name') === values.name_query
-}
 
 function isPart(row: Row, { values }: Reached): boolean {
   const query = typeof values.name_query === 'string' ? values.name_query.toLowerCase() : ''

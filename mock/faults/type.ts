@@ -6,12 +6,6 @@ import { onValue } from './make/on-rows.js'
 import { onCell } from './make/on-table.js'
 
 export const typeFaults: readonly Fault[] = byId<Fault>({
-  'dates-with-time': {
-    title: 'The most recent date of a top insider is a whole timestamp',
-    clause: 'TYPE-DATE',
-    caughtBy: 'column.type@getForm4TopInsiders#most_recent_date',
-    reply: onCell('getForm4TopInsiders', 'most_recent_date', (date) => `${date}T00:00:00Z`),
-  },
   'dates-month-counts-from-zero': {
     title: 'Months of the price rows count from zero',
     clause: 'TYPE-DATE',
@@ -23,18 +17,6 @@ export const typeFaults: readonly Fault[] = byId<Fault>({
     reply: onCell('getOhlc', 'date', (date) =>
       date.replace(/-(\d\d)-/, (_, month) => `-${String(Number(month) - 1).padStart(2, '0')}-`),
     ),
-  },
-  'timestamp-iso': {
-    title: 'created_at is written with the T and the Z of ISO 8601',
-    clause: 'TYPE-TIMESTAMP',
-    caughtBy: 'column.type@getForm4RecentActivity#created_at',
-    reply: onCell('getForm4RecentActivity', 'created_at', (time) => `${time.replace(' ', 'T')}Z`),
-  },
-  'timestamp-without-seconds': {
-    title: 'created_at is cut after the minutes',
-    clause: 'TYPE-TIMESTAMP',
-    caughtBy: 'column.type@getForm4LargestTransactions#created_at',
-    reply: onCell('getForm4LargestTransactions', 'created_at', (time) => time.slice(0, 16)),
   },
   'numbers-with-thousands-separators': {
     title: 'Large values have commas between thousands',
@@ -51,12 +33,6 @@ export const typeFaults: readonly Fault[] = byId<Fault>({
     consequences: SHOWN_ON_INFO_PAGE,
     reply: onCell('getCompanyProfile', 'market_cap', (value) => `$${value}`),
   },
-  'percent-sign-in-change': {
-    title: 'The change of a signal contains a percent sign',
-    clause: 'TYPE-NUMBER',
-    caughtBy: 'column.type@getTechnicalSignals#pct_change',
-    reply: onCell('getTechnicalSignals', 'pct_change', (value) => `${value}%`),
-  },
   'numbers-not-a-number': {
     title: 'An average over no rows is NaN',
     clause: 'TYPE-NUMBER',
@@ -64,33 +40,11 @@ export const typeFaults: readonly Fault[] = byId<Fault>({
     consequences: [{ check: 'consistency.mirror', because: 'the profile shows the number beside it' }],
     reply: onCell('getForm4InsiderSearch', 'avg_transaction_size', (value, { index }) => (index === 0 ? 'NaN' : value)),
   },
-  'decimal-comma': {
-    title: 'Prices are written with a decimal comma',
-    clause: 'TYPE-NUMBER',
-    caughtBy: 'column.type@getForm4RecentActivity#transaction_price_per_share',
-    reply: onCell('getForm4RecentActivity', 'transaction_price_per_share', (price) => price.replace('.', ',')),
-  },
   'count-with-fraction': {
     title: 'A count of transactions is an average that is not rounded',
     clause: 'TYPE-COUNT',
     caughtBy: 'column.type@getForm4Clusters#transaction_count',
     outcome: onValue('getForm4Clusters', 'transaction_count', (count) => Number(count) + 0.5),
-  },
-  'count-negative-volume': {
-    title: 'Volumes overflow 32 bits and become negative',
-    clause: 'TYPE-COUNT',
-    caughtBy: 'column.pattern@getOhlc#volume',
-    consequences: SHOWN_ON_INFO_PAGE,
-    reply: onCell('getOhlc', 'volume', (volume) =>
-      Number(volume) > 30_000_000 ? String(Number(volume) - 2 ** 32) : volume,
-    ),
-  },
-  'owner-cik-unpadded': {
-    title: 'The key of an insider lacks its leading zeros',
-    clause: 'TYPE-OWNER-CIK',
-    caughtBy: 'column.pattern@getForm4InsiderSearch#owner_cik',
-    consequences: [{ check: 'consistency.mirror', because: 'the profile shows the padded key' }],
-    reply: onCell('getForm4InsiderSearch', 'owner_cik', (cik) => cik.replace(/^0+/, '')),
   },
   'impact-tag-lower-case': {
     title: 'Impact tags are written in lower case',
@@ -105,13 +59,6 @@ export const typeFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'csv.json-cell@getCompanyActions#event_tags',
     consequences: SHOWN_ON_INFO_PAGE,
     reply: onCell('getCompanyActions', 'event_tags', (tags) => tags.replace(/["[\]]/g, '')),
-  },
-  'transaction-code-undocumented': {
-    title: 'Purchases come with code B',
-    clause: 'TYPE-TRANSACTION-CODE',
-    caughtBy: 'column.enum@getForm4RecentActivity#transaction_code',
-    consequences: [{ check: 'consistency.summary', because: 'the breakdown counts the purchases under code P' }],
-    reply: onCell('getForm4RecentActivity', 'transaction_code', (code) => (code === 'P' ? 'B' : code)),
   },
   'score-above-hundred': {
     title: 'Scores are written in thousandths',
@@ -147,12 +94,5 @@ export const typeFaults: readonly Fault[] = byId<Fault>({
     clause: 'TYPE-USER-STATUS',
     caughtBy: 'json.schema@getUserStatus',
     outcome: onMember('getUserStatus', 'user_id', () => 1048),
-  },
-  'dates-empty': {
-    title: 'A transaction date that could not be parsed is left empty',
-    clause: 'TYPE-KEYS-FILLED',
-    caughtBy: 'column.empty@getForm4LargestTransactions#transaction_date',
-    consequences: [{ check: 'filter.effective', because: 'rows that differ cannot be recognised' }],
-    reply: onCell('getForm4LargestTransactions', 'transaction_date', (date, { index }) => (index === 7 ? '' : date)),
   },
 })
