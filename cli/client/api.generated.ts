@@ -4,7 +4,7 @@
 import type { CompanyProfileRow, OhlcRow, TechnicalSignalRow, CompanyActionRow, MultiCompany8kRow, InsiderTransactionRow, TopInsiderRow, CompanySummaryRow, TransactionBreakdownRow, TrendRow, ClusterRow, RoleAnalyticsRow, RepeatedActivityRow, ConfidenceScoreRow, UnusualOwnershipRow, NetworkEffectRow, SentimentMomentumRow, InsiderRow, InsiderOwnTransactionRow, InsiderCompanyRow } from '../../spec/index.js'
 import { type TableShape, type OpenRow } from './runtime/table.js'
 export * from './runtime/table.js'
-import { type LineError, type OtherError } from './runtime/result.js'
+import { type RefusedError, type LineError } from './runtime/result.js'
 export * from './runtime/result.js'
 export * from './runtime/redirects.js'
 import { type ClientOptions, type Sending } from './runtime/sender.js'
@@ -14,111 +14,42 @@ import { type OperationShape } from './runtime/answer.js'
 export * from './runtime/answer.js'
 import { type RequestOptions, createCaller } from './runtime/caller.js'
 export * from './runtime/caller.js'
-import { type TableMiddleware, createMiddleware } from './runtime/middleware.js'
+import { type TableMiddleware, createMiddleware, type PathType, type AnswerTypes } from './runtime/middleware.js'
 export * from './runtime/middleware.js'
 export type { CompanyProfileRow, OhlcRow, TechnicalSignalRow, CompanyActionRow, MultiCompany8kRow, InsiderTransactionRow, TopInsiderRow, CompanySummaryRow, TransactionBreakdownRow, TrendRow, ClusterRow, RoleAnalyticsRow, RepeatedActivityRow, ConfidenceScoreRow, UnusualOwnershipRow, NetworkEffectRow, SentimentMomentumRow, InsiderRow, InsiderOwnTransactionRow, InsiderCompanyRow } from '../../spec/index.js'
 
 /** Authentication required: Send an Authorization Bearer header with an ID token, or an X-API-Key header with an API key Status 401. */
-export interface AuthRequiredError {
-  readonly kind: 'refused'
-  readonly code: 'AUTH_REQUIRED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type AuthRequiredError = RefusedError<'AUTH_REQUIRED', 'error' | 'details'>
 
 /** Token expired: ID tokens live for one hour; get a fresh one and repeat the request Status 401. */
-export interface TokenExpiredError {
-  readonly kind: 'refused'
-  readonly code: 'TOKEN_EXPIRED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type TokenExpiredError = RefusedError<'TOKEN_EXPIRED', 'error' | 'details'>
 
 /** Invalid API key: The API key is unknown or was revoked Status 401. */
-export interface InvalidApiKeyError {
-  readonly kind: 'refused'
-  readonly code: 'INVALID_API_KEY'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type InvalidApiKeyError = RefusedError<'INVALID_API_KEY', 'error' | 'details'>
 
 /** Symbol not included: {symbol} is outside of what the {tier} tier can reach Status 403. */
-export interface SymbolTierRestrictedError {
-  readonly kind: 'refused'
-  readonly code: 'SYMBOL_TIER_RESTRICTED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-  readonly upgrade_url: string
-}
+export type SymbolTierRestrictedError = RefusedError<'SYMBOL_TIER_RESTRICTED', 'error' | 'details' | 'upgrade_url'>
 
 /** Feature not included: This endpoint needs the {tier} tier Status 403. */
-export interface FeatureTierRequiredError {
-  readonly kind: 'refused'
-  readonly code: 'FEATURE_TIER_REQUIRED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-  readonly upgrade_url: string
-}
+export type FeatureTierRequiredError = RefusedError<'FEATURE_TIER_REQUIRED', 'error' | 'details' | 'upgrade_url'>
 
 /** Feature not included: This endpoint is not part of your tier, it needs the {tier} tier Status 403. */
-export interface FeatureTierRestrictedError {
-  readonly kind: 'refused'
-  readonly code: 'FEATURE_TIER_RESTRICTED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-  readonly upgrade_url: string
-}
+export type FeatureTierRestrictedError = RefusedError<'FEATURE_TIER_RESTRICTED', 'error' | 'details' | 'upgrade_url'>
 
 /** Rate limit exceeded: The limit of {limit} requests per {window} is used up; it resets at {reset} Status 429. */
-export interface RateLimitExceededError {
-  readonly kind: 'refused'
-  readonly code: 'RATE_LIMIT_EXCEEDED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type RateLimitExceededError = RefusedError<'RATE_LIMIT_EXCEEDED', 'error' | 'details'>
 
 /** Symbol not found: {symbol} is not in the data set */
-export interface SymbolNotFoundError {
-  readonly kind: 'refused'
-  readonly code: 'SYMBOL_NOT_FOUND'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type SymbolNotFoundError = RefusedError<'SYMBOL_NOT_FOUND', 'error' | 'details'>
 
 /** Invalid parameter: {parameter} is {found}, wanted {wanted} */
-export interface InvalidParameterError {
-  readonly kind: 'refused'
-  readonly code: 'INVALID_PARAMETER'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type InvalidParameterError = RefusedError<'INVALID_PARAMETER', 'error' | 'details'>
 
 /** No such path: There is nothing at this path */
-export interface NotFoundError {
-  readonly kind: 'refused'
-  readonly code: 'NOT_FOUND'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type NotFoundError = RefusedError<'NOT_FOUND', 'error' | 'details'>
 
 /** Method not allowed: Every endpoint is read with GET */
-export interface MethodNotAllowedError {
-  readonly kind: 'refused'
-  readonly code: 'METHOD_NOT_ALLOWED'
-  readonly status: number
-  readonly error: string
-  readonly details: string
-}
+export type MethodNotAllowedError = RefusedError<'METHOD_NOT_ALLOWED', 'error' | 'details'>
 
 export type GetUserStatusRefusal = AuthRequiredError | TokenExpiredError | InvalidApiKeyError | RateLimitExceededError
 export type GetCompanyProfileRefusal = AuthRequiredError | TokenExpiredError | InvalidApiKeyError | SymbolTierRestrictedError | RateLimitExceededError | SymbolNotFoundError | InvalidParameterError
@@ -496,126 +427,30 @@ export type Client = ReturnType<typeof createClient>
 
 /** For openapi-fetch, together with `openApiFetchMiddleware`. */
 export interface paths {
-  '/v1/user-status': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': ({ readonly user_id: string; readonly email: string; readonly subscription_tier: 'free' | 'pro' | 'elite'; readonly feature_version: string; readonly available_features: readonly (string)[] }) } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetUserStatusRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/company-profile': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly CompanyProfileRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyProfileRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/ohlc': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OhlcRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetOhlcRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/technical-signals': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: string; signal_type?: 'BULLISH' | 'BEARISH'; trading_system?: string; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TechnicalSignalRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetTechnicalSignalsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/company-actions': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly CompanyActionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyActionsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/multi-company-8k-llm-summary': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { day_interval?: string; symbol?: string; impact?: 'HIGH' | 'MEDIUM' | 'LOW'; sector?: string; industry?: string; cursor?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<MultiCompany8kRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetMultiCompany8kSummaryRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/company-info-page': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': Omit<{ readonly company_profile: string; readonly ohlc: string; readonly spy: string; readonly trading_signals: string; readonly company_actions: string }, 'company_profile' | 'ohlc' | 'spy' | 'trading_signals' | 'company_actions'> & { readonly company_profile: readonly CompanyProfileRow[]; readonly ohlc: readonly OhlcRow[]; readonly spy: readonly OhlcRow[]; readonly trading_signals: readonly TechnicalSignalRow[]; readonly company_actions: readonly CompanyActionRow[] } } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetCompanyInfoPageRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-recent-activity': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; acquired_disposed_code?: 'A' | 'D'; min_value?: number; role?: string; sector?: string; industry?: string; transaction_code?: string; is_acquisition?: 'true' | 'false'; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RecentActivityRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-top-insiders': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { day_interval?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string | readonly (string | number)[]; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TopInsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TopInsidersRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-largest-transactions': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { day_interval?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string; role?: string; sector?: string; industry?: string; transaction_code?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4LargestTransactionsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-company-summary': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query: { symbol: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<CompanySummaryRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4CompanySummaryRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-transaction-breakdown': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; sector?: string; industry?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<TransactionBreakdownRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TransactionBreakdownRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-trends': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; aggregation?: 'daily' | 'weekly' | 'monthly'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly TrendRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4TrendsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-clusters': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; min_insiders?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly ClusterRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4ClustersRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-role-analytics': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<RoleAnalyticsRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RoleAnalyticsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-repeated-activity': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; day_interval?: number; min_occurrences?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<RepeatedActivityRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4RepeatedActivityRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-confidence-scores': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; day_interval?: number; min_score?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<ConfidenceScoreRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4ConfidenceScoresRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-unusual-ownership': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; min_percent_change?: number; severity?: 'high' | 'medium' | 'low'; role?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<UnusualOwnershipRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4UnusualOwnershipRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-network-effects': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; min_connected_insiders?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<NetworkEffectRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4NetworkEffectsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-sentiment-momentum': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { symbol?: string; momentum_category?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly OpenRow<SentimentMomentumRow>[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4SentimentMomentumRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-insider-search': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query?: { name_query?: string; owner_cik?: string; min_companies?: number; activity_level?: 'Very Active' | 'Active' | 'Moderate' | 'Occasional'; position_type?: 'Net Buyer' | 'Net Seller' | 'Mixed'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderSearchRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-insider-profile': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query: { owner_cik: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderProfileRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-insider-transactions': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query: { owner_cik: string; day_interval?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderOwnTransactionRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderTransactionsRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
-  '/v1/form4-insider-companies': {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never }
-    get: { parameters: { query: { owner_cik: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': readonly InsiderCompanyRow[] } }; default: { headers: { [name: string]: unknown }; content: { 'application/json': GetForm4InsiderCompaniesRefusal | OtherError } } } }
-    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never
-  }
+  '/v1/user-status': PathType<{ get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, ({ readonly user_id: string; readonly email: string; readonly subscription_tier: 'free' | 'pro' | 'elite'; readonly feature_version: string; readonly available_features: readonly (string)[] }), GetUserStatusRefusal> } }>
+  '/v1/company-profile': PathType<{ get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly CompanyProfileRow[], GetCompanyProfileRefusal> } }>
+  '/v1/ohlc': PathType<{ get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OhlcRow[], GetOhlcRefusal> } }>
+  '/v1/technical-signals': PathType<{ get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: string; signal_type?: 'BULLISH' | 'BEARISH'; trading_system?: string; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly TechnicalSignalRow[], GetTechnicalSignalsRefusal> } }>
+  '/v1/company-actions': PathType<{ get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly CompanyActionRow[], GetCompanyActionsRefusal> } }>
+  '/v1/multi-company-8k-llm-summary': PathType<{ get: { parameters: { query?: { day_interval?: string; symbol?: string; impact?: 'HIGH' | 'MEDIUM' | 'LOW'; sector?: string; industry?: string; cursor?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<MultiCompany8kRow>[], GetMultiCompany8kSummaryRefusal> } }>
+  '/v1/company-info-page': PathType<{ get: { parameters: { query?: { symbol?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, Omit<{ readonly company_profile: string; readonly ohlc: string; readonly spy: string; readonly trading_signals: string; readonly company_actions: string }, 'company_profile' | 'ohlc' | 'spy' | 'trading_signals' | 'company_actions'> & { readonly company_profile: readonly CompanyProfileRow[]; readonly ohlc: readonly OhlcRow[]; readonly spy: readonly OhlcRow[]; readonly trading_signals: readonly TechnicalSignalRow[]; readonly company_actions: readonly CompanyActionRow[] }, GetCompanyInfoPageRefusal> } }>
+  '/v1/form4-recent-activity': PathType<{ get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; acquired_disposed_code?: 'A' | 'D'; min_value?: number; role?: string; sector?: string; industry?: string; transaction_code?: string; is_acquisition?: 'true' | 'false'; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderTransactionRow[], GetForm4RecentActivityRefusal> } }>
+  '/v1/form4-top-insiders': PathType<{ get: { parameters: { query?: { day_interval?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string | readonly (string | number)[]; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly TopInsiderRow[], GetForm4TopInsidersRefusal> } }>
+  '/v1/form4-largest-transactions': PathType<{ get: { parameters: { query?: { day_interval?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; symbol?: string; role?: string; sector?: string; industry?: string; transaction_code?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderTransactionRow[], GetForm4LargestTransactionsRefusal> } }>
+  '/v1/form4-company-summary': PathType<{ get: { parameters: { query: { symbol: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<CompanySummaryRow>[], GetForm4CompanySummaryRefusal> } }>
+  '/v1/form4-transaction-breakdown': PathType<{ get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; sector?: string; industry?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<TransactionBreakdownRow>[], GetForm4TransactionBreakdownRefusal> } }>
+  '/v1/form4-trends': PathType<{ get: { parameters: { query?: { symbol?: string; aggregation?: 'daily' | 'weekly' | 'monthly'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly TrendRow[], GetForm4TrendsRefusal> } }>
+  '/v1/form4-clusters': PathType<{ get: { parameters: { query?: { symbol?: string | readonly (string | number)[]; day_interval?: number; min_insiders?: number; min_value?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly ClusterRow[], GetForm4ClustersRefusal> } }>
+  '/v1/form4-role-analytics': PathType<{ get: { parameters: { query?: { symbol?: string; day_interval?: number; role?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<RoleAnalyticsRow>[], GetForm4RoleAnalyticsRefusal> } }>
+  '/v1/form4-repeated-activity': PathType<{ get: { parameters: { query?: { symbol?: string; day_interval?: number; min_occurrences?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<RepeatedActivityRow>[], GetForm4RepeatedActivityRefusal> } }>
+  '/v1/form4-confidence-scores': PathType<{ get: { parameters: { query?: { symbol?: string; day_interval?: number; min_score?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<ConfidenceScoreRow>[], GetForm4ConfidenceScoresRefusal> } }>
+  '/v1/form4-unusual-ownership': PathType<{ get: { parameters: { query?: { symbol?: string; min_percent_change?: number; severity?: 'high' | 'medium' | 'low'; role?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<UnusualOwnershipRow>[], GetForm4UnusualOwnershipRefusal> } }>
+  '/v1/form4-network-effects': PathType<{ get: { parameters: { query?: { symbol?: string; min_connected_insiders?: number; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<NetworkEffectRow>[], GetForm4NetworkEffectsRefusal> } }>
+  '/v1/form4-sentiment-momentum': PathType<{ get: { parameters: { query?: { symbol?: string; momentum_category?: string; acquired_disposed_code?: 'A' | 'D'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly OpenRow<SentimentMomentumRow>[], GetForm4SentimentMomentumRefusal> } }>
+  '/v1/form4-insider-search': PathType<{ get: { parameters: { query?: { name_query?: string; owner_cik?: string; min_companies?: number; activity_level?: 'Very Active' | 'Active' | 'Moderate' | 'Occasional'; position_type?: 'Net Buyer' | 'Net Seller' | 'Mixed'; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderRow[], GetForm4InsiderSearchRefusal> } }>
+  '/v1/form4-insider-profile': PathType<{ get: { parameters: { query: { owner_cik: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderRow[], GetForm4InsiderProfileRefusal> } }>
+  '/v1/form4-insider-transactions': PathType<{ get: { parameters: { query: { owner_cik: string; day_interval?: number; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderOwnTransactionRow[], GetForm4InsiderTransactionsRefusal> } }>
+  '/v1/form4-insider-companies': PathType<{ get: { parameters: { query: { owner_cik: string; day_interval?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: AnswerTypes<200, readonly InsiderCompanyRow[], GetForm4InsiderCompaniesRefusal> } }>
 }
 
 /** How each row type is written; for `parseTable`. */

@@ -1,6 +1,6 @@
 import type { Contract, ErrorEntry } from '../../spec/index.js'
 import type { GivenNames } from './given-names.js'
-import { docComment, memberName, quoted, unionOf } from './typescript-text.js'
+import { docComment, quoted, unionOf } from './typescript-text.js'
 
 /** One type for each documented error, and their union for each operation. */
 export function errorTypes(contract: Contract, names: GivenNames): string {
@@ -18,10 +18,6 @@ function errorType(entry: ErrorEntry, names: GivenNames): string {
   const { code, message, details, status, statusShown, fields } = entry
   const others = fields.filter((field) => !['code', 'kind', 'status'].includes(field))
   const doc = docComment([`${message}${details === '' ? '' : `: ${details}`}`, statusShown ? `Status ${status}.` : ''])
-  return `${doc}export interface ${names.error(entry)} {
-  readonly kind: 'refused'
-  readonly code: ${quoted(code)}
-  readonly status: number
-${others.map((field) => `  readonly ${memberName(field)}: string\n`).join('')}}
-`
+  const members = others.length === 0 ? '' : `, ${unionOf(others.map(quoted))}`
+  return `${doc}export type ${names.error(entry)} = RefusedError<${quoted(code)}${members}>\n`
 }

@@ -1,4 +1,5 @@
 import { type OperationShape, readAnswer } from './answer.js'
+import type { OtherError } from './result.js'
 import { type ClientOptions, createSender, type Sending } from './sender.js'
 
 /** Middleware for `openapi-fetch`, which calls its two functions around each request. */
@@ -31,4 +32,21 @@ export function createMiddleware(
       return Response.json(read.error, { status: response.ok ? 400 : response.status, headers })
     },
   }
+}
+
+type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace'
+
+/** A path with its operations, in the form of openapi-typescript. */
+export type PathType<Operations> = Operations & {
+  parameters: { query?: never; header?: never; path?: never; cookie?: never }
+} & { [Absent in Exclude<Method, keyof Operations>]?: never }
+
+interface AnswerType<Body> {
+  headers: { [name: string]: unknown }
+  content: { 'application/json': Body }
+}
+
+/** The success of an operation, and any other answer. */
+export type AnswerTypes<Status extends number, Data, Refusal> = { [Success in Status]: AnswerType<Data> } & {
+  default: AnswerType<Refusal | OtherError>
 }

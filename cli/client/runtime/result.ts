@@ -31,6 +31,13 @@ export interface Failure<Refusal> {
 /** The outcome of a request; failures are returned, not thrown. */
 export type Result<Data, Refusal> = Success<Data> | Failure<Refusal>
 
+/** A documented refusal in JSON: its code, and the other members of its body. */
+export type RefusedError<Code extends string, Member extends string = never> = {
+  readonly kind: 'refused'
+  readonly code: Code
+  readonly status: number
+} & { readonly [Name in Member]: string }
+
 /** The line `error,<message>` instead of a table. */
 export interface LineError {
   readonly kind: 'line'
