@@ -37,8 +37,9 @@ export function filters(
   if (isSummary(pairs, all, columns)) return []
   const fits = [...effects(columns), ...areaEffects(columns)]
     .filter(({ column, latitude }) => support.rows >= FEW || likeness(name, column) > 1 || isArea(name, latitude))
-    .filter((effect) => holds(effect, name, answered) && removesRows(effect, name, answered, all))
-    .filter((effect) => isNamedSo(effect, name) || isExact(effect, name, pairs))
+    .filter((effect) => holds(effect, name, answered) && (isNamedSo(effect, name) || isExact(effect, name, pairs)))
+    // It reads the rows of all answers, so it comes last.
+    .filter((effect) => removesRows(effect, name, answered, all))
   const plain = fits.filter((effect) => isEdgeRight(effect, fits, name, pairs))
   if (plain.length === 0) return mapped(name, answered, all, columns, support)
   return plain.map(({ column, latitude, ...effect }) => {
