@@ -23,8 +23,8 @@ export function blocksOf(page: string): readonly Block[] {
   }))
 }
 
-/** A check or a verdict, without pipes and quotes, perhaps followed by its exit code. */
-const JUDGING = /^npx pipeproof ((?:check|judge) [^|&;>"']+)(; echo "exit code \$\?")?$/
+/** A check, a verdict or a draft, without pipes and quotes, perhaps with any exit code, or followed by it. */
+const JUDGING = /^npx pipeproof ((?:check|judge|draft) [^|&;>"']+?)( \|\| true|; echo "exit code \$\?")?$/
 
 /** A mock that prints its target file and reads no file, in the background. */
 const SERVING = /^npx pipeproof mock ((?:--(?:ready-json|fault [\w-]+|quota \w+) )*)> (\S+) &$/
@@ -60,8 +60,8 @@ export class Reader {
   /** The output of one line of the page, with the port of the page. @throws Error if the line fails */
   async types(line: string): Promise<string> {
     if (line === 'kill %1') return await this.#stop()
-    const [, judging, andCode] = (this.#inProcess && JUDGING.exec(line)) || []
-    if (judging !== undefined) return await this.#judges(judging, andCode !== undefined)
+    const [, judging, anyCode] = (this.#inProcess && JUDGING.exec(line)) || []
+    if (judging !== undefined) return await this.#judges(judging, anyCode)
     const [, options = '', file] = (this.#inProcess && SERVING.exec(line)) || []
     if (file !== undefined) return await this.#serves(options, file)
     const command = line
@@ -90,14 +90,14 @@ export class Reader {
     return ''
   }
 
-  async #judges(words: string, printsCode: boolean): Promise<string> {
+  async #judges(words: string, anyCode: string | undefined): Promise<string> {
     const folder = process.cwd()
     process.chdir(this.folder)
     try {
       const argv = words.trim().replaceAll('4010', String(this.#port)).split(/\s+/)
       const { code, stdout, stderr } = await pipeproof(...argv)
-      if (code !== 0 && !printsCode) throw new Error(`"${words}" ended with ${code}: ${stderr}`)
-      return `${stdout.replaceAll(String(this.#port), '4010')}${printsCode ? `exit code ${code}\n` : ''}`
+      if (code !== 0 && anyCode === undefined) throw new Error(`"${words}" ended with ${code}: ${stderr}`)
+      return `${stdout.replaceAll(String(this.#port), '4010')}${anyCode?.includes('echo') ? `exit code ${code}\n` : ''}`
     } finally {
       process.chdir(folder)
     }
