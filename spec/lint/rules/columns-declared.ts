@@ -1,6 +1,7 @@
 import { textOf } from '../../text-of.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
-import { listing, nodeAt } from '../document/node.js'
+import { repeatedNames, unknownName } from '../document/named.js'
+import { listing, nodeAt, type Path } from '../document/node.js'
 import type { Table } from '../document/table-place.js'
 
 export const columnsDeclared: LintRule = {
@@ -10,18 +11,9 @@ export const columnsDeclared: LintRule = {
   find: (document) => document.tables.flatMap((table) => [...repeated(table), ...unmatched(table), ...optional(table)]),
 }
 
-function repeated(table: Table): readonly Problem[] {
-  return table.columns.flatMap((column, index) =>
-    table.columns.indexOf(column) === index
-      ? []
-      : [
-          {
-            path: [...table.path, 'x-csv', 'columns', index],
-            found: `column "${column}" again`,
-            wanted: 'each column once',
-          },
-        ],
-  )
+function repeated({ columns, path }: Table): readonly Problem[] {
+  const pathOf = (index: number): Path => [...path, 'x-csv', 'columns', index]
+  return repeatedNames(columns, { what: 'column', wanted: 'each column once', pathOf })
 }
 
 function unmatched(table: Table): readonly Problem[] {
@@ -53,8 +45,7 @@ function unmatched(table: Table): readonly Problem[] {
 function optional(table: Table): readonly Problem[] {
   return Object.entries(nodeAt(table.csv, 'optional')).flatMap(([name, place]) => {
     const after = typeof place === 'object' && place !== null && 'after' in place ? textOf(place.after) : ''
-    if (table.columns.includes(after)) return []
     const path = [...table.path, 'x-csv', 'optional', name]
-    return [{ path, found: `a place after "${after}"`, wanted: `one of the columns: ${listing(table.columns)}` }]
+    return unknownName({ path, what: 'a place after', name: after, known: table.columns, wanted: 'one of the columns' })
   })
 }

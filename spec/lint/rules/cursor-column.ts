@@ -1,6 +1,7 @@
 import { columnsOf } from '../document/document.js'
 import type { LintRule } from '../document/lint-rule.js'
-import { isNode, listing, textAt } from '../document/node.js'
+import { unknownName } from '../document/named.js'
+import { isNode, textAt } from '../document/node.js'
 
 export const cursorColumn: LintRule = {
   name: 'cursor-column',
@@ -12,9 +13,15 @@ export const cursorColumn: LintRule = {
         const cursor = node['x-cursor']
         const column = isNode(cursor) ? textAt(cursor, 'column') : undefined
         const columns = columnsOf(operation)
-        if (column === undefined || columns.size === 0 || columns.has(column)) return []
-        const wanted = `a column that ${operation.id} answers with: ${listing([...columns], 20)}`
-        return [{ path: [...path, 'x-cursor', 'column'], found: `the cursor column "${column}"`, wanted }]
+        if (column === undefined || columns.size === 0) return []
+        return unknownName({
+          path: [...path, 'x-cursor', 'column'],
+          what: 'the cursor column',
+          name: column,
+          known: [...columns],
+          wanted: `a column that ${operation.id} answers with`,
+          most: 20,
+        })
       }),
     ),
 }

@@ -1,7 +1,8 @@
 import { textOf } from '../../text-of.js'
-import { type LintDocument, parameterOf } from '../document/document.js'
+import type { LintDocument } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
-import { isNode, listing, type Node, nodeAt, type Path, textAt } from '../document/node.js'
+import { unknownName, unknownParameter } from '../document/named.js'
+import { isNode, type Node, nodeAt, type Path, textAt } from '../document/node.js'
 import { occurrencesOf } from '../document/occurrences.js'
 
 /** Words that call another operation: a mirror, a summary, a filter with a column in another answer. */
@@ -24,7 +25,7 @@ function judgeDerivation(document: LintDocument, value: unknown, path: Path): re
   if (unknown.length > 0) return unknown
   const names = Object.keys(nodeAt(value, 'parameters'))
   return [
-    ...names.flatMap((name) => unknownParameter(document, value, name, [...path, 'parameters', name])),
+    ...names.flatMap((name) => notTaken(document, value, name, [...path, 'parameters', name])),
     ...missingParameters(document, value, names, path),
   ]
 }
@@ -35,7 +36,7 @@ function judgeFilter(document: LintDocument, value: unknown, path: Path): readon
     const at = [...path, 'via']
     const unknown = unknownOperation(document, value.via, 'operation', at)
     const key = textAt(value.via, 'key') ?? ''
-    return unknown.length > 0 ? unknown : unknownParameter(document, value.via, key, [...at, 'key'])
+    return unknown.length > 0 ? unknown : notTaken(document, value.via, key, [...at, 'key'])
   }
   if (value.on !== 'source') return []
   if (value.source !== undefined) return unknownOperation(document, value, 'source', path)
@@ -43,17 +44,14 @@ function judgeFilter(document: LintDocument, value: unknown, path: Path): readon
 }
 
 function unknownOperation(document: LintDocument, node: Node, key: string, path: Path): readonly Problem[] {
-  const id = textAt(node, key) ?? ''
-  if (document.operations.has(id)) return []
-  const wanted = `an operationId of the document: ${listing([...document.operations.keys()], 30)}`
-  return [{ path: [...path, key], found: `the operation "${id}"`, wanted }]
+  const [name, known] = [textAt(node, key) ?? '', [...document.operations.keys()]]
+  const wanted = 'an operationId of the document'
+  return unknownName({ path: [...path, key], what: 'the operation', name, known, wanted, most: 30 })
 }
 
-function unknownParameter(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
+function notTaken(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
   const operation = document.operations.get(textAt(node, 'operation') ?? '')
-  if (operation === undefined || parameterOf(operation, name) !== undefined) return []
-  const names = operation.parameters.map((parameter) => textOf(parameter.node.name))
-  return [{ path, found: `the parameter "${name}"`, wanted: `a parameter of ${operation.id}: ${listing(names)}` }]
+  return operation === undefined ? [] : unknownParameter(operation, name, path)
 }
 
 /** Without a required parameter the other operation always refuses, and nothing would be compared. */

@@ -1,5 +1,6 @@
 import type { LintDocument, OperationPlace } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
+import { unknownName } from '../document/named.js'
 import { isNode, listing, nodeAt, type Path, textsAt } from '../document/node.js'
 
 const PLACEHOLDERS = ['parameter', 'symbol', 'limit', 'window', 'reset', 'tier', 'found', 'wanted']
@@ -18,15 +19,14 @@ export const errorKnown: LintRule = {
 
 function unknownCodes({ node, path }: OperationPlace, codes: readonly string[]): readonly Problem[] {
   return textsAt(node, 'x-errors').flatMap((code, index) =>
-    codes.includes(code)
-      ? []
-      : [
-          {
-            path: [...path, 'x-errors', index],
-            found: `the error "${code}"`,
-            wanted: `a code of the catalogue x-errors: ${listing(codes, 20)}`,
-          },
-        ],
+    unknownName({
+      path: [...path, 'x-errors', index],
+      what: 'the error',
+      name: code,
+      known: codes,
+      wanted: 'a code of the catalogue x-errors',
+      most: 20,
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { columnsOf, type LintDocument, type OperationPlace } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
-import { isNode, listing, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
+import { unknownName } from '../document/named.js'
+import { isNode, type Node, nodeAt, type Path, textAt, textsAt } from '../document/node.js'
 
 /** Only columns of known operations: derivation-known reports unknown operations. */
 export const filterColumn: LintRule = {
@@ -33,10 +34,8 @@ function judge(document: LintDocument, operation: OperationPlace, filter: Node, 
 function missing(node: Node, key: string, path: Path, operation: OperationPlace | undefined): readonly Problem[] {
   const name = textAt(node, key)
   if (name === undefined || operation === undefined || operation.tables.length === 0) return []
-  const columns = columnsOf(operation)
-  if (columns.has(name)) return []
-  const wanted = `a column that ${operation.id} answers with: ${listing([...columns], 20)}`
-  return [{ path: [...path, key], found: `the column "${name}"`, wanted }]
+  const [known, wanted] = [[...columnsOf(operation)], `a column that ${operation.id} answers with`]
+  return unknownName({ path: [...path, key], what: 'the column', name, known, wanted, most: 20 })
 }
 
 /** A lawful alternative may be a column of another answer. */

@@ -1,4 +1,5 @@
 import type { LintRule, Problem } from '../document/lint-rule.js'
+import { repeatedNames } from '../document/named.js'
 import { isNode, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
 import { occurrencesOf } from '../document/occurrences.js'
 
@@ -17,11 +18,8 @@ export const openPointDefault: LintRule = {
 
 function judge(point: Node, path: Path): readonly Problem[] {
   const options = nodesAt(point, 'options').map((option) => textAt(option, 'name') ?? '')
-  const repeated = options.flatMap((name, index) =>
-    options.indexOf(name) === index
-      ? []
-      : [{ path: [...path, 'options', index], found: `the option "${name}" again`, wanted: 'each option once' }],
-  )
+  const pathOf = (index: number): Path => [...path, 'options', index]
+  const repeated = repeatedNames(options, { what: 'the option', wanted: 'each option once', pathOf })
   const choice = textAt(point, 'default') ?? ''
   if (options.includes(choice)) return repeated
   const found = `the default "${choice}" of "${textAt(point, 'id') ?? ''}"`

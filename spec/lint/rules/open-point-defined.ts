@@ -1,5 +1,6 @@
-import type { LintRule, Problem } from '../document/lint-rule.js'
-import { isNode, listing, nodesAt, type Path, textAt } from '../document/node.js'
+import type { LintRule } from '../document/lint-rule.js'
+import { repeatedNames, unknownName } from '../document/named.js'
+import { isNode, nodesAt, type Path, textAt } from '../document/node.js'
 import { occurrencesOf } from '../document/occurrences.js'
 
 export const openPointDefined: LintRule = {
@@ -13,28 +14,13 @@ export const openPointDefined: LintRule = {
     const listed = nodesAt(root, 'x-open').map((point) => textAt(point, 'id') ?? '')
     const inline = references.filter(({ defines }) => defines).map(({ id }) => id)
     const known = [...new Set([...listed, ...inline])]
-    const unknown = references.filter(({ id }) => !known.includes(id))
-    return [...repeated(listed), ...unknown.map(({ id, path }) => problem(id, path, known))]
+    const [what, pathOf] = ['the open point', (index: number): Path => ['x-open', index, 'id']]
+    const wanted = 'one that the list x-open at the root defines'
+    return [
+      ...repeatedNames(listed, { what, wanted: 'each open point defined once', pathOf }),
+      ...references.flatMap(({ id: name, path }) => unknownName({ path, what, name, known, wanted })),
+    ]
   },
-}
-
-function problem(id: string, path: Path, known: readonly string[]): Problem {
-  const wanted = `one that the list x-open at the root defines: ${listing(known)}`
-  return { path, found: `the open point "${id}"`, wanted }
-}
-
-function repeated(ids: readonly string[]): readonly Problem[] {
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [
-          {
-            path: ['x-open', index, 'id'],
-            found: `the open point "${id}" again`,
-            wanted: 'each open point defined once',
-          },
-        ],
-  )
 }
 
 interface Reference {

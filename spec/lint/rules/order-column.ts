@@ -1,6 +1,6 @@
-import { textOf } from '../../text-of.js'
-import { columnsOf, type OperationPlace, parameterOf } from '../document/document.js'
+import { columnsOf, type OperationPlace } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
+import { unknownParameter } from '../document/named.js'
 import { listAt, listing, type Node, nodesAt, type Path, textAt } from '../document/node.js'
 import { columnOf } from '../document/table-place.js'
 
@@ -40,9 +40,7 @@ function judge(operation: OperationPlace, key: Node, path: Path): readonly Probl
   }
   for (const condition of ['when', 'unless']) {
     const name = textAt(key, condition)
-    if (name === undefined || parameterOf(operation, name) !== undefined) continue
-    const wanted = `a parameter of ${operation.id}: ${listing(operation.parameters.map(({ node }) => textOf(node.name)))}`
-    problems.push({ path: [...path, condition], found: `the parameter "${name}"`, wanted })
+    if (name !== undefined) problems.push(...unknownParameter(operation, name, [...path, condition]))
   }
   return problems
 }

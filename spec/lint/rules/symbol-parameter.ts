@@ -1,7 +1,6 @@
-import { textOf } from '../../text-of.js'
-import { parameterOf } from '../document/document.js'
 import type { LintRule } from '../document/lint-rule.js'
-import { isNode, listing, textAt } from '../document/node.js'
+import { unknownParameter } from '../document/named.js'
+import { isNode, textAt } from '../document/node.js'
 
 export const symbolParameter: LintRule = {
   name: 'symbol-parameter',
@@ -11,9 +10,6 @@ export const symbolParameter: LintRule = {
     [...document.operations.values()].flatMap((operation) => {
       const word = operation.node['x-symbol']
       const name = isNode(word) ? textAt(word, 'parameter') : undefined
-      if (name === undefined || parameterOf(operation, name) !== undefined) return []
-      const names = operation.parameters.map(({ node }) => textOf(node.name))
-      const wanted = `a parameter of ${operation.id}: ${listing(names)}`
-      return [{ path: [...operation.path, 'x-symbol', 'parameter'], found: `the parameter "${name}"`, wanted }]
+      return name === undefined ? [] : unknownParameter(operation, name, [...operation.path, 'x-symbol', 'parameter'])
     }),
 }

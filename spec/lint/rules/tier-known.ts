@@ -1,6 +1,7 @@
 import type { LintDocument } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
-import { isNode, listing, nodeAt, nodesAt, textAt } from '../document/node.js'
+import { repeatedNames, unknownName } from '../document/named.js'
+import { isNode, listing, nodeAt, nodesAt, type Path, textAt } from '../document/node.js'
 
 export const tierKnown: LintRule = {
   name: 'tier-known',
@@ -11,17 +12,12 @@ export const tierKnown: LintRule = {
 
 function tiersOfGroups({ root }: LintDocument): readonly Problem[] {
   const tiers = nodesAt(root, 'x-tiers').map((tier) => textAt(tier, 'name') ?? '')
-  const repeated = tiers.flatMap((name, index) =>
-    tiers.indexOf(name) === index
-      ? []
-      : [{ path: ['x-tiers', index, 'name'], found: `the tier "${name}" again`, wanted: 'each tier once' }],
-  )
+  const pathOf = (index: number): Path => ['x-tiers', index, 'name']
+  const repeated = repeatedNames(tiers, { what: 'the tier', wanted: 'each tier once', pathOf })
   const unknown = Object.entries(nodeAt(root, 'x-groups')).flatMap(([group, entry]) => {
-    const tier = isNode(entry) ? (textAt(entry, 'tier') ?? '') : ''
-    if (tiers.includes(tier)) return []
-    return [
-      { path: ['x-groups', group, 'tier'], found: `the tier "${tier}"`, wanted: `one of x-tiers: ${listing(tiers)}` },
-    ]
+    const name = isNode(entry) ? (textAt(entry, 'tier') ?? '') : ''
+    const path = ['x-groups', group, 'tier']
+    return unknownName({ path, what: 'the tier', name, known: tiers, wanted: 'one of x-tiers' })
   })
   return [...repeated, ...unknown]
 }
@@ -30,13 +26,10 @@ function groupsOfOperations(document: LintDocument): readonly Problem[] {
   const groups = Object.keys(nodeAt(document.root, 'x-groups'))
   return [...document.operations.values()].flatMap(({ id, node, path }) => {
     const group = textAt(node, 'x-group')
-    if (group !== undefined && groups.includes(group)) return []
-    const wanted = `one of x-groups: ${listing(groups)}`
-    if (group !== undefined) return [{ path: [...path, 'x-group'], found: `the group "${group}"`, wanted }]
+    if (group !== undefined) return unknownGroup(group, groups, [...path, 'x-group'])
     // If there are groups, an operation without a group would have no feature gate.
-    return groups.length === 0
-      ? []
-      : [{ path, found: `${id} without x-group`, wanted: `${wanted}, as in x-group: ${groups[0]}` }]
+    const wanted = `one of x-groups: ${listing(groups)}, as in x-group: ${groups[0]}`
+    return groups.length === 0 ? [] : [{ path, found: `${id} without x-group`, wanted }]
   })
 }
 
@@ -44,15 +37,11 @@ function groupsOfErrors({ root }: LintDocument): readonly Problem[] {
   const groups = Object.keys(nodeAt(root, 'x-groups'))
   return Object.entries(nodeAt(root, 'x-errors')).flatMap(([code, entry]) =>
     (isNode(entry) && Array.isArray(entry.groups) ? entry.groups.map(String) : []).flatMap((group, index) =>
-      groups.includes(group)
-        ? []
-        : [
-            {
-              path: ['x-errors', code, 'groups', index],
-              found: `the group "${group}"`,
-              wanted: `one of x-groups: ${listing(groups)}`,
-            },
-          ],
+      unknownGroup(group, groups, ['x-errors', code, 'groups', index]),
     ),
   )
+}
+
+function unknownGroup(name: string, known: readonly string[], path: Path): readonly Problem[] {
+  return unknownName({ path, what: 'the group', name, known, wanted: 'one of x-groups' })
 }
