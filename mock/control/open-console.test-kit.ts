@@ -33,12 +33,16 @@ export async function openPage(browser: Browser, url: string, options: Parameter
   return { page, problems }
 }
 
-/** The violations that axe-core finds on the page. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
+/** The rules of axe-core that depend on colours. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** The violations that axe-core finds on the page, of all its rules or of some. */
+export async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Uses the debugger's protocol, because the page's policy allows no other script.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const found: unknown = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))',
+    `axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
   )
   return found as readonly string[]
 }
