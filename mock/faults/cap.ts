@@ -14,12 +14,6 @@ export const capFaults: readonly Fault[] = byId<Fault>({
       return [...rows.slice(1), next]
     }),
   },
-  'trends-limit-counts-days': {
-    title: 'The limit of trends counts days instead of periods',
-    clause: 'CAP-TRENDS-LIMIT',
-    caughtBy: 'cap.honoured@getForm4Trends#limit',
-    outcome: onRows('getForm4Trends', (rows, { values }) => rows.slice(0, Math.ceil(Number(values.limit) / 7))),
-  },
 })
 
 const SMALL = 10

@@ -45,12 +45,6 @@ export const csvFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'csv.rows@getMultiCompany8kSummary',
     reply: onCell('getMultiCompany8kSummary', 'headline', (headline) => headline.replace(' of ', ' | ')),
   },
-  'line-break-inside-description': {
-    title: 'A line break inside a description is not escaped',
-    clause: 'CSV-RECORD-PER-LINE',
-    caughtBy: 'csv.rows@getCompanyActions',
-    reply: onCell('getCompanyActions', 'event_description', (text) => text.replace('. ', '.\n')),
-  },
   'delimiter-at-line-end': {
     title: 'Every record has a delimiter at its end',
     clause: 'CSV-RECORD-PER-LINE',

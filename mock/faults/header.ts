@@ -20,12 +20,6 @@ export const headerFaults: readonly Fault[] = byId<Fault>({
       day === undefined ? left : String(Math.max(0, day.limit - 2 * day.used)),
     ),
   },
-  'header-limit-is-hourly': {
-    title: 'The limit header shows the hourly limit',
-    clause: 'HDR-LIMIT',
-    caughtBy: 'quota.limit',
-    reply: onHeader('X-RateLimit-Limit', (limit, { quota }) => String(quota?.hour?.limit ?? limit)),
-  },
   'header-reset-is-iso': {
     title: 'The reset time is written as a date',
     clause: 'HDR-RESET',
