@@ -1,5 +1,4 @@
-import type { Contract, ErrorEntry, Operation } from '../../spec/index.js'
-import { tablesOf } from '../../spec/index.js'
+import { type Contract, type ErrorEntry, type Operation, tablesOf } from '../../spec/index.js'
 
 /** Names of the types in one generated file: all different, and none of them used by the runtime. */
 export interface GivenNames {

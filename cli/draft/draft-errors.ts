@@ -1,5 +1,4 @@
-import type { ErrorWhen } from '../../spec/index.js'
-import { grouped, jsonValue } from '../../spec/index.js'
+import { type ErrorWhen, grouped, jsonValue } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
 import { areUnknown, type DraftCredential, isSent } from './draft-credentials.js'
 import { errorBody } from './error-body.js'

@@ -1,5 +1,4 @@
-import type { Ready } from '../../mock/index.js'
-import { shellWord } from '../../mock/index.js'
+import { type Ready, shellWord } from '../../mock/index.js'
 import { type Contract, plainLines } from '../../spec/index.js'
 
 interface BannerOptions {

@@ -1,5 +1,4 @@
-import type { Filter, Operation, Parameter } from '../../spec/index.js'
-import { operationById } from '../../spec/index.js'
+import { type Filter, type Operation, operationById, type Parameter } from '../../spec/index.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { rowsOf } from '../read/table-answer.js'

@@ -1,5 +1,4 @@
-import type { Contract, JsonSchema, Operation } from '../../spec/index.js'
-import { operationById, tableOf } from '../../spec/index.js'
+import { type Contract, type JsonSchema, type Operation, operationById, tableOf } from '../../spec/index.js'
 import { answerKind, refusal } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import type { BodyForm } from '../read/body-form.js'

@@ -1,5 +1,4 @@
-import type { ErrorEntry } from '../../spec/index.js'
-import { textOf, valueAt } from '../../spec/index.js'
+import { type ErrorEntry, textOf, valueAt } from '../../spec/index.js'
 
 /** Names of members that identify an error. */
 const TELLING = /^(?:code|type|error_code|errorcode)$/i

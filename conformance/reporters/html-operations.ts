@@ -1,6 +1,5 @@
 import { type Contract, operationById } from '../../spec/index.js'
-import type { Status } from '../check.js'
-import { CHECK_AREAS } from '../check.js'
+import { CHECK_AREAS, type Status } from '../check.js'
 import type { Report, Result } from '../report.js'
 import { byOperation, pathText } from './html-map.js'
 import { LOOKS, lookOf, lookOfAll } from './html-status.js'

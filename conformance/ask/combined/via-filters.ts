@@ -1,5 +1,4 @@
-import type { Operation, Parameter } from '../../../spec/index.js'
-import { operationById } from '../../../spec/index.js'
+import { type Operation, operationById, type Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'

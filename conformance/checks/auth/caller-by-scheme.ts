@@ -1,5 +1,4 @@
-import type { Operation } from '../../../spec/index.js'
-import { grouped } from '../../../spec/index.js'
+import { grouped, type Operation } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'

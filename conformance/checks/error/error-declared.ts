@@ -1,6 +1,6 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
-import type { Answered } from '../../answer-kind.js'
 import {
+  type Answered,
   declaredRefusal,
   hasClientError,
   hasSuccessStatus,

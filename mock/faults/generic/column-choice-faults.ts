@@ -1,5 +1,4 @@
-import type { ChosenColumns, Contract, Operation, Parameter } from '../../../spec/index.js'
-import { tableOf } from '../../../spec/index.js'
+import { type ChosenColumns, type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import { editParameter } from '../make/edit-contract.js'
 import { type Draft, possible } from './draft.js'
 
