@@ -4,7 +4,7 @@ import type { Probe } from '../probe.js'
 import { again } from './make-probe.js'
 
 /** How many repeats of the same request other checks may have sent already. */
-const MOST = 4
+const MOST = 6
 
 /**
  * The same request once more, after `exchange`. A, B, A proves that the data did not change only if the second A came

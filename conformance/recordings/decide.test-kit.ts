@@ -19,11 +19,19 @@ export interface Decided {
 
 /** The results of one check for a recording, after every request that the check wants to repeat was repeated. */
 export function decide(check: Check, recording: Recording): Decided[] {
-  const evidence = recordedEvidence(recording)
+  let evidence = recordedEvidence(recording)
   const wanted = requirements([check], evidence, { only: [], skip: [] })
-  const again = askedAgain(wanted, evidence, recording)
-  const all = again.length === 0 ? evidence : evidenceOf(recording, [...recording.exchanges, ...again])
-  return wanted.map((requirement) => decideOne(requirement, all))
+  const sent = new Set<string>()
+  for (let asked = true; asked; ) {
+    const again = askedAgain(wanted, evidence, sent)
+    const answers = again.flatMap(({ first, probe, place }) => {
+      const answer = recording.repeated === undefined ? first : recording.repeated(first, place)
+      return answer === undefined ? [] : [{ ...answer, probe, id: `x${recording.exchanges.length + place + 1}` }]
+    })
+    asked = answers.length > 0
+    if (asked) evidence = evidenceOf(recording, [...evidence.exchanges, ...answers])
+  }
+  return wanted.map((requirement) => decideOne(requirement, evidence))
 }
 
 const recordedEvidence = cacheOne((recording: Recording) => evidenceOf(recording, recording.exchanges))
@@ -32,19 +40,22 @@ function evidenceOf({ repeated: _, ...recording }: Recording, exchanges: readonl
   return makeEvidence({ ...recording, exchanges })
 }
 
-/** Repeated requests come after all others, because an older repetition would confirm nothing. */
-function askedAgain(wanted: readonly Requirement[], evidence: Evidence, { repeated }: Recording): Exchange[] {
-  const probes = new Map(
-    wanted
-      .flatMap(({ check, instance }) => check.derives?.(instance, evidence) ?? [])
-      .filter((probe) => probe.repeat > 0 && evidence.answer(probe) === undefined)
-      .map((probe) => [probe.key, probe]),
-  )
-  return [...probes.values()].flatMap((probe, place) => {
+interface Again {
+  readonly first: Exchange
+  readonly probe: Probe
+  /** Among all repeats. */
+  readonly place: number
+}
+
+/** Repeated requests come after all others, because an older repetition would confirm nothing. Each is sent once. */
+function askedAgain(wanted: readonly Requirement[], evidence: Evidence, sent: Set<string>): readonly Again[] {
+  const probes = wanted.flatMap(({ check, instance }) => check.derives?.(instance, evidence) ?? [])
+  return probes.flatMap((probe) => {
+    if (probe.repeat === 0 || sent.has(probe.key) || evidence.answer(probe) !== undefined) return []
+    const place = sent.size
+    sent.add(probe.key)
     const first = evidence.exchanges.find((exchange) => exchange.probe.repeat === 0 && isSame(exchange.probe, probe))
-    if (first === undefined) return []
-    const again = repeated === undefined ? first : repeated(first, place)
-    return again === undefined ? [] : [{ ...again, probe, id: `x${evidence.exchanges.length + place + 1}` }]
+    return first === undefined ? [] : [{ first, probe, place }]
   })
 }
 

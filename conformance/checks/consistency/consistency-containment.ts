@@ -4,10 +4,11 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { rowText } from '../../read/row-text.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { nothingProven, placeInstance, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { containmentAt, type Loss, lacks } from './containment.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaceOf, keyedPlaces, repeatsOf, rowNames, sourcesAt } from './row-source.js'
+import { keyedPlaceOf, keyedPlaces, rowNames, sourcesAt } from './row-source.js'
 
 /** If data changed, at most this many incomplete answers are examined, one after the other. */
 const MOST_LOSSES = 3
@@ -37,7 +38,7 @@ export const consistencyContainment: Check = {
     let moved: readonly Exchange[] | undefined
     for (const loss of lossesAt(place, evidence)) {
       const exchanges = [loss.from, loss.shown.source].map(({ answer }) => answer.exchange)
-      const state = lookAgain(loss, evidence)
+      const { state } = lookAgain(loss, evidence)
       if (state === 'waiting') return unconfirmed('An answer lacks a row', exchanges)
       if (state === 'confirmed') return blame(instance, loss)
       moved ??= exchanges
@@ -69,21 +70,23 @@ function lossesAt(place: TablePlace, evidence: Evidence): readonly Loss[] {
 function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[] {
   const wanted: Probe[] = []
   for (const loss of lossesAt(keyedPlaceOf(instance, evidence.contract), evidence)) {
-    wanted.push(...repeatsOf(loss.shown.source, loss.from, evidence))
-    if (lookAgain(loss, evidence) !== 'moved') return wanted
+    const looked = lookAgain(loss, evidence)
+    wanted.push(...looked.wanted)
+    if (looked.state !== 'moved') return wanted
   }
   return wanted
 }
 
 /** After both requests were repeated: one answer still has the row and the other one still lacks it. */
-function lookAgain(loss: Loss, evidence: Evidence): 'waiting' | 'confirmed' | 'moved' {
-  const { shown, from, key } = loss
-  const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
-  if (again.some((exchange) => exchange?.response === undefined)) return 'waiting'
-  const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
-  if (here === undefined || there === undefined) return 'moved'
-  const row = here.rows[rowNames(here).indexOf(key)]
-  return row !== undefined && lacks(there, { shown: { source: here, row }, key }, evidence) ? 'confirmed' : 'moved'
+function lookAgain({ shown, from, key }: Loss, evidence: Evidence): HeldApart {
+  const isStill = ([rows, lacking]: BothSides): boolean => {
+    const here = sourceIn(rows.at(-1), shown.source.place, evidence)
+    const there = sourceIn(lacking.at(-1), from.place, evidence)
+    const row = here?.rows[rowNames(here).indexOf(key)]
+    if (here === undefined || there === undefined || row === undefined) return false
+    return lacks(there, { shown: { source: here, row }, key }, evidence)
+  }
+  return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)
 }
 
 function blame(instance: Instance, { shown, from }: Loss) {

@@ -1,7 +1,6 @@
 import { type Contract, inNumber, type Mirror, operationById } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -10,6 +9,7 @@ import { sameAnswer, tableText } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, noEvidence, observed, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { placeInstance, readsAnyAnswer, type TablePlace, tablePlaces } from '../finding/table-place.js'
 import { isPartOf, lacksRowOf } from './is-part-of.js'
 import { constantOf, judgeConstant } from './mirror-constant.js'
@@ -36,7 +36,9 @@ export const consistencyMirror: Check = {
   derives(instance, evidence) {
     const wanted = [...readsAnyAnswer.derives(instance, evidence), ...otherProbe(instance, evidence)]
     const sides = instance.parameter === undefined ? differingSides(instance, evidence) : undefined
-    return sides === undefined ? wanted : [...wanted, ...repeatsOf(sides, evidence)]
+    return sides === undefined
+      ? wanted
+      : [...wanted, ...lookAgain(mirrorOf(instance, evidence.contract).place, sides, evidence).wanted]
   },
   judge(instance, evidence) {
     const { place, mirror } = mirrorOf(instance, evidence.contract)
@@ -135,8 +137,14 @@ function differingSides(instance: Instance, evidence: Evidence): Sides | undefin
 }
 
 /** Repeats both sides, because a cache may have answered either one. */
-function repeatsOf({ here, there }: Sides, evidence: Evidence): readonly Probe[] {
-  return [here, there].map(({ exchange }) => repeatAfter(exchange.probe, there.exchange, evidence))
+function lookAgain(place: TablePlace, { here, there, source }: Sides, evidence: Evidence): HeldApart {
+  const isHere = (exchange: Exchange): boolean => {
+    const repeated = tableAt(place, exchange)
+    return repeated !== undefined && isSame(here, repeated)
+  }
+  const isStill = ([own, others]: BothSides): boolean =>
+    own.every(isHere) && others.every((one) => sameAnswer(there.exchange, one, source))
+  return heldApart([here.exchange, there.exchange], isStill, evidence)
 }
 
 function tableAt(place: TablePlace, exchange: Exchange | undefined): TableAnswer | undefined {
@@ -160,15 +168,11 @@ function oneSided(plain: Probe | undefined, other: Probe | undefined, evidence: 
 }
 
 function judgeDifferent(instance: Instance, place: TablePlace, sides: Sides, evidence: Evidence): Finding {
-  const { here, there, source } = sides
-  const [second, third] = repeatsOf(sides, evidence).map((probe) => evidence.answer(probe))
-  const repeated = tableAt(place, second)
+  const { here, there } = sides
   const exchanges = [here.exchange, there.exchange]
-  if (second?.response === undefined || third?.response === undefined)
-    return unconfirmed('The tables differ', exchanges)
-  if (repeated === undefined || !isSame(here, repeated) || !sameAnswer(there.exchange, third, source)) {
-    return dataChanged([...exchanges, second, third])
-  }
+  const { state, answers } = lookAgain(place, sides, evidence)
+  if (state === 'waiting') return unconfirmed('The tables differ', exchanges)
+  if (state === 'moved') return dataChanged(answers)
   const [a, b] = [tableText(here).split('\n'), tableText(there).split('\n')]
   // If rows are missing at the end, the difference is after the last one.
   const line = [...a, undefined].findIndex((text, index) => text !== b[index])

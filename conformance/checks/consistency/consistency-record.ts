@@ -1,4 +1,4 @@
-import { type Contract, inNumber } from '../../../spec/index.js'
+import { type Contract, inNumber, type Operation } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
@@ -7,6 +7,7 @@ import { sameAnswer } from '../../read/same-answer.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, noEvidence, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
+import { type HeldApart, heldApart } from '../finding/held-apart.js'
 import { nothingProven, placeInstance, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { type BorrowedCell, type Borrowing, borrowedCells, borrowings } from './borrowed-cells.js'
 import { type Conflict, recordStore } from './record-store.js'
@@ -16,7 +17,7 @@ import {
   keyedPlaceOf,
   keyedPlaces,
   kindOf,
-  repeatsOf,
+  type RowSource,
   rowKeys,
   type ShownRow,
   sourceOf,
@@ -35,7 +36,7 @@ export const consistencyRecord: Check = {
   yields: true,
   title: 'One record shows the same values in every answer',
   explain:
-    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records; and it has the same lists of objects in all answers of one operation. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated before a violation is reported, because live data change. If one column is an id that names every record of a list, each answer has only one row for each id. In a table without documented columns there are only warnings: most of its rows with the id of a known record show a column as the record does, and one row does not. The check sends no other requests of its own.',
+    'Rows of all answers are grouped by their key (x-key, or the columns that never repeat). A record has the same cells in every answer: with other parameters, on another page, with another credential, and in another operation that shows such records; and it has the same lists of objects in all answers of one operation. Numbers may be rounded. A cell may be empty for one tier only if the document does not name the key, or leaves empty cells open. Both requests are repeated twice before a violation is reported, because live data change; a value that changes in any record of the same answer is not blamed. If one column is an id that names every record of a list, each answer has only one row for each id. In a table without documented columns there are only warnings: most of its rows with the id of a known record show a column as the record does, and one row does not. The check sends no other requests of its own.',
   instances: (contract) => [...keyedPlaces(contract).map(keyedInstance), ...borrowings(contract).map(borrowedInstance)],
   ...plainCallThen(repeatsWanted),
   judge(instance, evidence) {
@@ -43,17 +44,17 @@ export const consistencyRecord: Check = {
     if (borrowing !== undefined) return judgeBorrowed(instance, borrowing, evidence)
     const place = keyedPlaceOf(instance, evidence.contract)
     const store = recordStore(kindOf(place), evidence)
-    let moved: Looked | undefined
+    let moved: readonly Exchange[] | undefined
     for (const conflict of conflictsOf(place, evidence)) {
-      const looked = lookAgain(conflict, evidence)
-      if (looked.state === 'confirmed') return blame(instance, conflict, looked.exchanges)
-      if (looked.state === 'waiting')
-        return unconfirmed('Two answers show one record with different values', looked.exchanges)
-      moved ??= looked
+      const { state } = lookAgain(conflict, evidence)
+      const exchanges = [conflict.second, conflict.first].map(({ source }) => source.answer.exchange)
+      if (state === 'confirmed') return blame(instance, conflict, exchanges)
+      if (state === 'waiting') return unconfirmed('Two answers show one record with different values', exchanges)
+      moved ??= exchanges
     }
     const twice = judgeTwice(instance, place, evidence)
     if (twice !== undefined) return twice
-    if (moved !== undefined) return dataChanged(moved.exchanges)
+    if (moved !== undefined) return dataChanged(moved)
     const compared = store.compared.get(place.key)?.size ?? 0
     if (store.isAmbiguous) return ambiguous(place)
     if (compared > 0) {
@@ -89,14 +90,9 @@ function judgeBorrowed(instance: Instance, borrowing: Borrowing, evidence: Evide
   if (differing !== undefined) {
     const { first, second } = differing
     const exchanges = [second, first].map(({ source }) => source.answer.exchange)
-    const again = repeatsOf(first.source, second.source, evidence).map((probe) => evidence.answer(probe))
-    if (again.some((exchange) => exchange?.response === undefined))
-      return unconfirmed('Two answers show one record with different values', exchanges)
-    const isSame = [first, second].every(({ source }, index) => {
-      const [before, after] = [source.answer.exchange, again[index]]
-      return after !== undefined && sameAnswer(before, after, source.place.operation)
-    })
-    return isSame ? blame(instance, differing, exchanges) : dataChanged(exchanges)
+    const { state } = lookAtBorrowed(differing, evidence)
+    if (state === 'waiting') return unconfirmed('Two answers show one record with different values', exchanges)
+    return state === 'confirmed' ? blame(instance, differing, exchanges) : dataChanged(exchanges)
   }
   if (other !== undefined) {
     const { message, exchanges } = blame(
@@ -125,43 +121,64 @@ function conflictsOf(place: TablePlace, evidence: Evidence): readonly Conflict[]
   return conflicts.filter(({ second }) => second.source.place === place).slice(0, MOST_PAIRS)
 }
 
-interface Looked {
-  readonly state: 'waiting' | 'confirmed' | 'moved'
-  readonly exchanges: readonly Exchange[]
+/** Both answers still have the values that they had, and no other record of theirs has another value in that column. */
+function lookAgain({ first, second, key, column }: Conflict, evidence: Evidence): HeldApart {
+  const shown = [first, second] as const
+  const holds = ({ source, row }: ShownRow, again: Exchange): boolean => {
+    const now = cellsIn(again, source.place, column)
+    const before = cellsOf(source, column)
+    return now?.get(key) === row.text(column) && [...before].every(([name, text]) => (now?.get(name) ?? text) === text)
+  }
+  return heldApart(
+    [first.source.answer.exchange, second.source.answer.exchange],
+    (sides) => sides.every(([, ...repeats], at) => repeats.every((again) => holds(shown[at] ?? first, again))),
+    evidence,
+  )
 }
 
-/** After both requests were repeated: both answers still have the values that they had. */
-function lookAgain(conflict: Conflict, evidence: Evidence): Looked {
-  const { first, second } = conflict
-  const again = repeatsOf(first.source, second.source, evidence).map((probe) => evidence.answer(probe))
-  const exchanges = [second, first].map(({ source }) => source.answer.exchange)
-  if (again.some((exchange) => exchange?.response === undefined)) return { state: 'waiting', exchanges }
-  const isSame = [first, second].every((shown, index) => showsStill(shown, conflict, again[index]))
-  return { state: isSame ? 'confirmed' : 'moved', exchanges }
+function cellsIn(exchange: Exchange, place: TablePlace, column: string): ReadonlyMap<string, string> | undefined {
+  if (!hasSuccessStatus(exchange)) return undefined
+  const answer = tablesOf(exchange, place.operation).find(({ property }) => property === place.property)
+  return answer && cellsOf(sourceOf(place, answer), column)
+}
+
+/** The cell of each record that the answer shows in one row. */
+function cellsOf(source: RowSource, column: string): ReadonlyMap<string, string> {
+  const [cells, several] = [new Map<string, string>(), new Set<string>()]
+  for (const [index, part] of rowKeys(source).entries()) {
+    const name = `${source.frame} ${part}`
+    if (cells.has(name)) several.add(name)
+    if (part !== undefined) cells.set(name, source.rows[index]?.text(column) ?? '')
+  }
+  for (const name of several) cells.delete(name)
+  return cells
 }
 
 function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[] {
   const borrowing = borrowingOf(instance, evidence.contract)
   const cell = borrowing && borrowedCells(borrowing, evidence).differing
-  if (cell !== undefined) return repeatsOf(cell.first.source, cell.second.source, evidence)
+  if (cell !== undefined) return lookAtBorrowed(cell, evidence).wanted
   if (borrowing !== undefined) return []
   const place = keyedPlaceOf(instance, evidence.contract)
   const wanted: Probe[] = [...repeatsOfTwice(place, evidence)]
   for (const conflict of conflictsOf(place, evidence)) {
-    wanted.push(...repeatsOf(conflict.first.source, conflict.second.source, evidence))
-    if (lookAgain(conflict, evidence).state !== 'moved') return wanted
+    const looked = lookAgain(conflict, evidence)
+    wanted.push(...looked.wanted)
+    if (looked.state !== 'moved') return wanted
   }
   return wanted
 }
 
-function showsStill({ source, row }: ShownRow, { key, column }: Conflict, again: Exchange | undefined): boolean {
-  if (again === undefined || !hasSuccessStatus(again)) return false
-  const { place } = source
-  const answer = tablesOf(again, place.operation).find(({ property }) => property === place.property)
-  if (answer === undefined) return false
-  const repeated = sourceOf(place, answer)
-  const index = rowKeys(repeated).findIndex((part) => part !== undefined && `${repeated.frame} ${part}` === key)
-  return repeated.rows[index]?.text(column) === row.text(column)
+/** Rows without a key cannot be found again, so the whole answers are compared. */
+function lookAtBorrowed({ first, second }: BorrowedCell, evidence: Evidence): HeldApart {
+  const sources = [first.source, second.source] as const
+  const operationAt = (at: number): Operation => (sources[at] ?? first.source).place.operation
+  return heldApart(
+    [first.source.answer.exchange, second.source.answer.exchange],
+    (sides) =>
+      sides.every(([before, ...repeats], at) => repeats.every((one) => sameAnswer(before, one, operationAt(at)))),
+    evidence,
+  )
 }
 
 function blame(instance: Instance, { first, second, column }: BorrowedCell, exchanges: readonly Exchange[]): Finding {

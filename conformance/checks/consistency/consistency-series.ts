@@ -4,8 +4,9 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
-import { keyedInstance, keyedPlaceOf, keyedPlaces, type RowSource, repeatsOf, rowKeys, sourceOf } from './row-source.js'
+import { keyedInstance, keyedPlaceOf, keyedPlaces, type RowSource, rowKeys, sourceOf } from './row-source.js'
 import { type Hole, isSeries, seriesAt } from './series-store.js'
 
 export const consistencySeries: Check = {
@@ -21,7 +22,7 @@ export const consistencySeries: Check = {
   instances: (contract) => seriesPlaces(contract).map(keyedInstance),
   ...plainCallThen((instance, evidence) => {
     const [hole] = seriesAt(keyedPlaceOf(instance, evidence.contract), evidence).holes
-    return hole === undefined ? [] : repeatsOf(hole.shown.source, hole.from, evidence)
+    return hole === undefined ? [] : lookAgain(hole, evidence).wanted
   }),
   judge(instance, evidence) {
     const place = keyedPlaceOf(instance, evidence.contract)
@@ -48,13 +49,11 @@ function seriesPlaces(contract: Contract): readonly TablePlace[] {
 }
 
 function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding {
-  const { shown, from, key } = hole
+  const { shown, from } = hole
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
-  const [there, here] = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
-  if (there?.response === undefined || here?.response === undefined)
-    return unconfirmed('A series lacks a day', exchanges)
-  if (holds(shown.source, key, there) !== true || holds(from, key, here) !== false)
-    return dataChanged([...exchanges, there, here])
+  const { state, answers } = lookAgain(hole, evidence)
+  if (state === 'waiting') return unconfirmed('A series lacks a day', exchanges)
+  if (state === 'moved') return dataChanged(answers)
   const text = shown.source.place.table.columns.map(({ name }) => shown.row.text(name) ?? '').join('|')
   return violated(instance, {
     message: `${from.place.key} of ${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}: "${text.slice(0, 120)}"`,
@@ -62,6 +61,13 @@ function judgeHole(instance: Instance, hole: Hole, evidence: Evidence): Finding 
     actual: `${inNumber(from.rows.length, 'row')} without it`,
     exchanges,
   })
+}
+
+function lookAgain({ shown, from, key }: Hole, evidence: Evidence): HeldApart {
+  const isStill = ([rows, lacking]: BothSides): boolean =>
+    rows.every((one) => holds(shown.source, key, one) === true) &&
+    lacking.every((one) => holds(from, key, one) === false)
+  return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)
 }
 
 function holds({ place }: RowSource, key: string, exchange: Exchange): boolean | undefined {

@@ -3,11 +3,12 @@ import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { parameterInstances } from '../finding/parameter-place.js'
 import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-place.js'
 import { type EdgeRow, edgeRows, mustKeep } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
-import { keyedPlaces, type RowSource, repeatsOf, rowNames } from './row-source.js'
+import { keyedPlaces, type RowSource, rowNames } from './row-source.js'
 import { type Edge, holdsRow } from './rows-by-value.js'
 import { judgeSqueezed, squeezedEdges, squeezedProbes } from './squeezed-edges.js'
 
@@ -30,7 +31,10 @@ export const filterEdge: Check = {
     const calls = isAsked ? [] : edgeCalls(place.operation, parameter, evidence).slice(0, 1)
     const isMissing = rows.length > 0 && rows.every(({ isKept }) => !isKept)
     const further = isMissing ? furtherEdges(place, parameter, evidence) : calls
-    return [...further, ...(lost === undefined ? [] : repeatsOf(lost.shown.source, lost.from, evidence))]
+    return [
+      ...further,
+      ...(lost === undefined ? [] : lookAgain(lost, { parameter, column: lost.column }, evidence).wanted),
+    ]
   }),
   judge(instance, evidence) {
     const { place, parameter } = placed(instance, evidence.contract)
@@ -126,15 +130,23 @@ function isStillDue(here: RowSource, { from, key }: EdgeRow, { parameter }: Edge
   return here.rows.some((row, at) => names[at] === key && mustKeep(from, parameter, { source: here, row }, evidence))
 }
 
+function lookAgain(lost: EdgeRow, edge: Edge, evidence: Evidence): HeldApart {
+  const { shown, from } = lost
+  const isStill = ([rows, lacking]: BothSides): boolean => {
+    const here = sourceIn(rows.at(-1), shown.source.place, evidence)
+    const there = sourceIn(lacking.at(-1), from.place, evidence)
+    const isThere = here !== undefined && holdsRow(here, lost, edge) && isStillDue(here, lost, edge, evidence)
+    return isThere && there !== undefined && !holdsRow(there, lost, edge)
+  }
+  return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)
+}
+
 function judgeLost(instance: Instance, lost: EdgeRow, edge: Edge, evidence: Evidence): Finding {
   const { shown, from } = lost
   const exchanges = [from, shown.source].map(({ answer }) => answer.exchange)
-  const again = repeatsOf(shown.source, from, evidence).map((probe) => evidence.answer(probe))
-  if (again.some((exchange) => exchange?.response === undefined))
-    return unconfirmed('A row that equals the threshold is missing', exchanges)
-  const [here, there] = [shown.source, from].map(({ place }, index) => sourceIn(again[index], place, evidence))
-  const isThere = here !== undefined && holdsRow(here, lost, edge) && isStillDue(here, lost, edge, evidence)
-  if (!isThere || there === undefined || holdsRow(there, lost, edge)) return dataChanged(exchanges)
+  const { state, answers } = lookAgain(lost, edge, evidence)
+  if (state === 'waiting') return unconfirmed('A row that equals the threshold is missing', exchanges)
+  if (state === 'moved') return dataChanged(answers)
   const value = from.values[instance.parameter ?? ''] ?? ''
   return violated(instance, {
     message: `${describe(from.answer.exchange.probe)} lacks row ${shown.row.number} of ${describe(shown.source.answer.exchange.probe)}, which equals the threshold ${value}`,

@@ -5,7 +5,12 @@ import type { DataRow } from '../../read/data-rows.js'
  * A member that a row of the list shows, that the schema of the single answer describes, and that this answer leaves
  * out. An optional member may be missing, so this is only odd. Forms (`oneOf`) may have different members.
  */
-export function lackedMember(row: DataRow, table: Table, body: unknown, operation: Operation): string | undefined {
+export function lackedMember(
+  row: Pick<DataRow, 'text'>,
+  table: Table,
+  body: unknown,
+  operation: Operation,
+): string | undefined {
   const { answer, resource } = operation
   if (answer.kind !== 'json') return undefined
   const around = resourcePath(operation)

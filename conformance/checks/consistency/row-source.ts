@@ -1,10 +1,7 @@
 import { type Contract, type Parameter, type RecordKey, showsOneRow, type Table } from '../../../spec/index.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { requestValues } from '../../ask/sent-value.js'
 import { cacheByName, cacheOne, cachePair } from '../../cache/cache.js'
 import type { Evidence, Instance } from '../../check.js'
-import { inOrderSent } from '../../evidence/every-sent.js'
-import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { idColumn } from '../../read/id-column.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -191,10 +188,4 @@ function shownValue(row: DataRow, column: string): string | undefined {
 export function plain(text: string): string {
   const bare = text.trim()
   return /^\d+$/.test(bare) ? bare.replace(/^0+(?=\d)/, '') : bare.toLowerCase()
-}
-
-/** Both requests once more, after the later one, because live data may have changed. */
-export function repeatsOf(a: RowSource, b: RowSource, evidence: Evidence): readonly Probe[] {
-  const sent = [a, b].map(({ answer }) => answer.exchange)
-  return sent.map(({ probe }) => repeatAfter(probe, inOrderSent(sent).at(-1), evidence))
 }
