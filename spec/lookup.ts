@@ -44,8 +44,10 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
  * they show the id.
  */
 export function showsOneRow(operation: Operation): boolean {
-  const { resource, order, parameters } = operation
+  const { resource, order, parameters, answer } = operation
   if (resource === undefined) return false
+  // A body that is declared as a list is no single object.
+  if (answer.kind === 'json' && answer.list !== undefined && answer.list.single !== true) return false
   const table = tableOf(operation)
   if (table === undefined) return !isListed(operation)
   const selects = order.length > 0 || parameters.some(choosesRows)

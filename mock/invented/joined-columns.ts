@@ -47,7 +47,7 @@ export function resourceJoins(contract: Contract): readonly Join[] {
   })
 }
 
-/** The parents of a nested list. Undefined too if the key of the nested rows contains their parent, or if new parents come every day. */
+/** The parents of a nested list. Undefined too if the key of the nested rows contains their parent. */
 export function nestedIn(operation: Operation, contract: Contract): Join | undefined {
   const { resource, rows } = operation
   const table = tableOf(operation)
@@ -57,7 +57,7 @@ export function nestedIn(operation: Operation, contract: Contract): Join | undef
   const parent = list && shownColumn(list, resource.column)
   const own = columnOf(table, parameterOf(operation, resource.parameter)?.filter?.column ?? resource.parameter)
   if (list === undefined || parent === undefined || own === undefined || own.enum !== undefined) return undefined
-  return isDated(list) || table.key.columns.includes(own.name) ? undefined : { list, parent, own }
+  return table.key.columns.includes(own.name) ? undefined : { list, parent, own }
 }
 
 /**

@@ -42,8 +42,43 @@ paths:
         - {name: hall, in: query, required: true, schema: {type: string, pattern: '^[A-Z]{3}$'}, x-filter: {column: hall, op: eq}}
         - {name: days, in: query, schema: {type: integer, minimum: 1, maximum: 60, default: 14}, x-filter: {column: day, op: within-days}}
       responses: {'200': {description: Days, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Day'}}}}}}
+  /tours:
+    get:
+      operationId: listTours
+      parameters:
+        - {name: since, in: query, schema: {type: string, format: date}, x-filter: {column: starts, op: gte}}
+        - {name: limit, in: query, schema: {type: integer, minimum: 1, maximum: 200, default: 100}, x-cap: rows}
+      responses: {'200': {description: Tours, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Tour'}}}}}}
+  /tours/{tour}/stops:
+    get:
+      operationId: listStops
+      x-resource: {list: listTours, parameter: tour, column: tour}
+      parameters:
+        - {name: tour, in: path, required: true, schema: {type: string, pattern: '^T[0-9]{4}$'}, x-filter: {column: tour, op: eq}}
+      responses: {'200': {description: Stops, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Stop'}}}}}}
+  /tickets:
+    get:
+      operationId: listTickets
+      parameters:
+        - {name: tour, in: query, required: true, schema: {type: string, pattern: '^T[0-9]{4}$'}, x-filter: {column: tour, op: eq}}
+      responses: {'200': {description: Tickets, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Ticket'}}}}}}
 components:
   schemas:
+    Tour:
+      type: object
+      required: [tour, starts]
+      x-key: {record: tour, columns: [tour], every: true}
+      properties: {tour: {type: string, pattern: '^T[0-9]{4}$'}, starts: {type: string, format: date}}
+    Stop:
+      type: object
+      required: [stop, tour]
+      x-key: {record: stop, columns: [stop], every: true}
+      properties: {stop: {type: string, pattern: '^P[0-9]{5}$'}, tour: {type: string, pattern: '^T[0-9]{4}$'}}
+    Ticket:
+      type: object
+      required: [ticket, tour]
+      x-key: {record: ticket, columns: [ticket], every: true}
+      properties: {ticket: {type: string, pattern: '^K[0-9]{4}$'}, tour: {type: string, pattern: '^T[0-9]{4}$'}}
     Hall:
       type: object
       required: [code, name]
@@ -101,6 +136,17 @@ describe('lists below the things of another list', () => {
     expect(gates.length).toBeGreaterThan(100)
     expect(new Set(gates.map(({ number }) => number)).size).toBe(gates.length)
     expect(new Set(gates.map(({ hall }) => hall)).size).toBe(16)
+  })
+
+  it.each([
+    ['stop', (tour: unknown) => `/tours/${tour}/stops`],
+    ['ticket', (tour: unknown) => `/tickets?tour=${tour}`],
+  ])('show each %s below one parent, though parents have days and are many', async (id, path) => {
+    const tours = await list('/tours?limit=200')
+    const rows = (await Promise.all(tours.map(({ tour }) => list(path(tour))))).flat()
+    expect(tours.length).toBeGreaterThan(100)
+    expect(rows.length).toBeGreaterThan(200)
+    expect(new Set(rows.map((row) => row[id])).size).toBe(rows.length)
   })
 
   it('have rows of their own for each thing, as many as it says', async () => {

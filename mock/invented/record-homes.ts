@@ -49,8 +49,8 @@ function mostRows({ parameters }: Operation): number {
 }
 
 /** More values would have a few rows each. */
-const MOST_VALUES = 100
-const MOST_PARENTS = 250
+const MOST_VALUES = 500
+const MOST_PARENTS = 1500
 
 /**
  * The number of values of the cells that requests fix, if the key of the rows does not contain these cells. Then the
