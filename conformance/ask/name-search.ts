@@ -87,7 +87,7 @@ function makeSearch(operation: Operation, evidence: Evidence): NameSearch | unde
     misspelt,
   }))
   const least = parameter.minLength ?? 0
-  const short = least < 2 ? {} : shortQueries(longestWord(name), least, ask)
+  const short = least < 2 || longestWord(name).length < least ? {} : shortQueries(longestWord(name), least, ask)
   const exact = [base, ...rareAnswer(operation, evidence)].flatMap((answer) => {
     const compared = namesOf(answer, column).slice(0, COMPARED)
     const known = mostResembled(compared) ?? compared.at(-1)

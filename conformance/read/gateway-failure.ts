@@ -38,10 +38,10 @@ export function gatewayFailure(response: Recorded | undefined, contract: Contrac
 
 /**
  * The same of a page for people where the document declares none, if the same request gets another answer: a balancer or
- * a firewall sends such pages to some requests. Errors of servers are the service's own.
+ * a firewall sends such pages to some requests.
  */
 export function pageFailure(response: Recorded | undefined, contract: Contract): ExchangeFailure | undefined {
-  if (response === undefined || response.status >= 500 || response.body.length === 0) return undefined
+  if (response === undefined || response.body.length === 0) return undefined
   const isPage = /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(response) ?? '')
   return isPage && isForeignText(response, contract) ? failureUnlessOwn(response, contract) : undefined
 }

@@ -7,3 +7,11 @@ export function isSuccessStatus({ status }: Recorded): boolean {
 export function isClientError({ status }: Recorded): boolean {
   return status >= 400 && status < 500
 }
+
+/** A condition of the request does not hold, and the document has no such refusal. */
+export function isPreconditionFailed(
+  response: Pick<Recorded, 'status'> | undefined,
+  refusals: readonly { readonly status: string }[],
+): boolean {
+  return response?.status === 412 && refusals.every(({ status }) => status !== '412')
+}

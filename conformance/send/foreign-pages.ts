@@ -1,5 +1,5 @@
 import type { Contract } from '../../spec/index.js'
-import { statusText } from '../answer-kind.js'
+import { hasServerError, statusText } from '../answer-kind.js'
 import type { Exchange } from '../exchange.js'
 import { pageFailure } from '../read/gateway-failure.js'
 
@@ -59,7 +59,12 @@ export class ForeignPages {
   }
 }
 
-/** Many services answer unknown paths with a page of their framework. */
+/**
+ * Many services answer unknown paths with a page of their framework. If one operation crashes, a gateway may still be
+ * the one that answers for another.
+ */
 function kindOf(exchange: Exchange): string {
-  return `${exchange.probe.operation === undefined ? 'unknown' : 'known'} ${statusText(exchange)}`
+  const { operation } = exchange.probe
+  const place = hasServerError(exchange) ? operation : operation && 'known'
+  return `${place ?? 'unknown'} ${statusText(exchange)}`
 }

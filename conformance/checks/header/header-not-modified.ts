@@ -6,6 +6,7 @@ import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { isPreconditionFailed } from '../../read/status-class.js'
 import { describe, noEvidence, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
 import { headerProblem } from '../finding/header-problem.js'
 import { operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
@@ -17,7 +18,7 @@ export const headerNotModified: Check = {
   elsewhere: 'It documents no response 304',
   title: 'A request with If-None-Match and the ETag of an unchanged answer is answered with 304 and no body',
   explain:
-    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone. If the document describes the header If-None-Match, it is also sent in a list after another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body, with another ETag or without a header that the document requires of it, or a 304 for an ETag that no answer has. A whole answer with another ETag means that the answer changed. A refusal proves nothing. If the ETag changed and the body did not, the new ETag is sent next; it is a violation if one body gets four different ETags in a row.',
+    'An operation is judged if the document has a response 304 for it and its answer has an ETag. The ETag is sent alone. If the document describes the header If-None-Match, it is also sent in a list after another one, and as *. A violation is the whole answer again with the same ETag, a 304 with a body, with another ETag or without a header that the document requires of it, or a 304 for an ETag that no answer has. A whole answer with another ETag means that the answer changed. For GET and HEAD, a 412 is a violation too, because it is only for other methods (RFC 9110, 13.1.2), unless the document has a response 412. Any other refusal proves nothing. If the ETag changed and the body did not, the new ETag is sent next; it is a violation if one body gets four different ETags in a row.',
   instances: (contract) =>
     operationInstances(contract, (operation) => isCallable(operation) && operation.notModified !== undefined),
   ...plainCallThen(probesOf),
@@ -28,8 +29,10 @@ export const headerNotModified: Check = {
     const again = evidence.answer(probe)
     if (again?.response === undefined) return unanswered(probe, evidence)
     if (isNotModified(again)) return judgeNotModified(instance, again, first, evidence)
+    const named = { ...first, named: first.etag }
+    if (isWronglyFailed(again, operationOf(instance, evidence.contract))) return unlike304(instance, again, named)
     if (!hasSuccessStatus(again)) return unanswered(probe, evidence)
-    return judgeFull(instance, again, { ...first, named: first.etag }) ?? judgeOther(instance, again, first, evidence)
+    return judgeFull(instance, again, named) ?? judgeOther(instance, again, first, evidence)
   },
 }
 
@@ -37,8 +40,18 @@ export const headerNotModified: Check = {
 function judgeFull(instance: Instance, again: Exchange, { exchange, etag, named }: Named): Finding | undefined {
   const second = etagOf(again)
   if (!hasSuccessStatus(again) || second === undefined || plain(second) !== plain(etag)) return undefined
+  return unlike304(instance, again, { exchange, etag, named }, ' in full with the same ETag')
+}
+
+/** An ETag that matches makes GET and HEAD answer 304; 412 is for methods that change something (RFC 9110, 13.1.2). */
+function isWronglyFailed(again: Exchange, { refusals = [] }: Operation): boolean {
+  const isReading = ['GET', 'HEAD'].includes(again.probe.method)
+  return isReading && isPreconditionFailed(again.response, refusals)
+}
+
+function unlike304(instance: Instance, again: Exchange, { exchange, named }: Named, how = ''): Finding {
   return violated(instance, {
-    message: `${describe(again.probe)} with If-None-Match: ${named} is answered in full with the same ETag: found ${statusText(again)}, wanted 304`,
+    message: `${describe(again.probe)} with If-None-Match: ${named} is answered${how}: found ${statusText(again)}, wanted 304`,
     expected: '304',
     actual: statusText(again),
     exchanges: [again, exchange],
@@ -94,15 +107,13 @@ function isSameBody(one: Exchange, other: Exchange): boolean {
   return body !== undefined && wanted !== undefined && Buffer.compare(body, wanted) === 0
 }
 
-interface Named extends Tagged {
-  /** The whole field. */
-  readonly named: string
-}
-
 interface Tagged {
   readonly exchange: Exchange
   readonly etag: string
 }
+
+/** With the whole field. */
+type Named = Tagged & { readonly named: string }
 
 /** The plain call, if its answer has a tag. */
 function tagged(instance: Instance, evidence: Evidence): readonly Tagged[] {
@@ -138,11 +149,10 @@ function conditional({ probe }: Exchange, etag: string): Probe {
 }
 
 function withoutTag(instance: Instance, evidence: Evidence): Finding {
-  const operation = operationOf(instance, evidence.contract)
-  const plainCall = firstCall(operation, evidence)
+  const plainCall = firstCall(operationOf(instance, evidence.contract), evidence)
   const exchange = evidence.answer(plainCall)
   return exchange !== undefined && hasSuccessStatus(exchange)
-    ? notApplicable(`Answers of ${operation.id} have no ETag`)
+    ? notApplicable(`Answers of ${instance.operation} have no ETag`)
     : unanswered(plainCall, evidence)
 }
 

@@ -57,7 +57,7 @@ describe('search.minimum, case by case', () => {
         '"/v1/listBooks?name=Mi" is shorter than the minimum: found 500 and an empty body, wanted no server error',
       expected: 'a refusal, or no data',
       actual: '500 and an empty body',
-      exchanges: ['x3'],
+      exchanges: ['x4'],
     })
     expect(judge('error,none\n')).toMatchObject({
       message: '"/v1/listBooks?name=Mid" is accepted',

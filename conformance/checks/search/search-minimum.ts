@@ -1,9 +1,11 @@
 import { type Answered, hasServerError, isAnswered, refusal } from '../../answer-kind.js'
+import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Recorded } from '../../exchange.js'
 import { readText } from '../../read/response-text.js'
 import { readBody } from '../../read/table-answer.js'
 import { describe, notApplicable, pass, unanswered, violated } from '../finding/finding.js'
+import { isCrash, lastingAnswer } from '../finding/lasting-answer.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { searchDerives, searchExtras, searched, searchInstances } from './search-place.js'
@@ -18,14 +20,21 @@ export const searchMinimum: Check = {
     'A query of the documented minimum length is accepted, even if it finds nothing. The answer to a shorter query is open, but it must not be a server error.',
   instances: searchInstances,
   needs: readsAnyAnswer.needs,
-  derives: searchDerives(({ shortest, tooShort }) => [shortest, tooShort]),
+  derives(instance, evidence) {
+    const calls = bothCalls(instance, evidence)
+    const crashes = calls.flatMap((probe) => evidence.answer(probe) ?? []).filter((one) => isCrash(one, evidence))
+    return [...calls, ...crashes.map((one) => repeatAfter(one.probe, one, evidence))]
+  },
   extras: searchExtras(({ shortest, tooShort }) => [shortest, tooShort]),
   judge(instance, evidence) {
     const found = searched(instance, evidence)
     if ('status' in found) return found
     const { shortest, tooShort } = found.search
     if (shortest === undefined || tooShort === undefined) return notApplicable('No minimum is documented')
-    const [accepted, refused] = [evidence.answer(shortest), evidence.answer(tooShort)]
+    const [accepted, refused] = [shortest, tooShort].map((probe) => {
+      const exchange = evidence.answer(probe)
+      return exchange && lastingAnswer(exchange, evidence)
+    })
     if (!isAnswered(accepted, evidence.contract)) return unanswered(shortest, evidence)
     if (!isAnswered(refused, evidence.contract)) return unanswered(tooShort, evidence)
     if (hasServerError(refused)) {
@@ -45,6 +54,8 @@ export const searchMinimum: Check = {
     })
   },
 }
+
+const bothCalls = searchDerives(({ shortest, tooShort }) => [shortest, tooShort])
 
 /** "Nothing found" is not a refusal, but the line that refuses the shorter query for its length is. */
 function isAccepted(accepted: Answered, refused: Answered, evidence: Evidence): boolean {
