@@ -26,7 +26,7 @@ const sections: string[] = []
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : NAMES) {
   const truth = name === 'shipped' ? loadContract() : await loadContractFrom(`examples/${name}/openapi.yaml`)
   const { har, baseUrl } = await record(truth, truth, 1)
-  const draft = draftContract(readSamples(har, name, baseUrl))
+  const draft = draftContract(readSamples(har, name, baseUrl).samples)
   const file = join(folder, `${name}.yaml`)
   writeFileSync(file, writeDraft(draft, name, `http://127.0.0.1:4010${truth.basePath ?? ''}`))
   const errors = (await lintFile(file)).filter(({ severity }) => severity === 'error')
@@ -50,7 +50,7 @@ async function plainSection(): Promise<string> {
     const { har, baseUrl } = await record(truth, truth, 1)
     const plain = plainDocument(readFileSync(path, 'utf8'))
     const known = readKnownDocument(parse(plain))
-    const draft = draftContract(readSamples(har, name, baseUrl), known.operations)
+    const draft = draftContract(readSamples(har, name, baseUrl).samples, known.operations)
     const { text, refused } = await lintableProposals(plain, propose(draft, known, { isWidened: false }))
     const written = join(folder, `${name}-from.yaml`)
     writeFileSync(written, text)

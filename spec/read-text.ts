@@ -60,8 +60,8 @@ function attempt(file: string, read: () => Uint8Array): string {
   }
 }
 
-/** A device has no size, and no end; a named pipe may have no writer. */
-function readUpTo(file: string, most: number): Uint8Array {
+/** The first bytes. A device has no size, and no end; a named pipe may have no writer. */
+export function readUpTo(file: string, most: number): Uint8Array {
   const stat = statSync(file)
   if (!stat.isFile() && !stat.isDirectory() && !HANDED_OVER.test(file))
     throw unusable(file, 'something that is not a plain file', 'a file that can be read')

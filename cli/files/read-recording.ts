@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../../conformance/index.js'
-import { type Contract, readPlainFile, whyUnreadable } from '../../spec/index.js'
+import { type Contract, readPlainText, readUpTo, whyUnreadable } from '../../spec/index.js'
 
 /** So that the text of a recording and the values made from it fit into a gigabyte. */
 const MOST = 200 * 1024 * 1024
@@ -33,14 +33,16 @@ export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): stri
   if (stat.isDirectory()) throw unusable('a directory')
   if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable('something that is not a plain file')
   if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
-  const bytes = attempt(() => (stat.isFile() ? readPlainFile(file) : readFileSync(file)), unusable)
-  if (bytes.length > MOST) throw unusable(`${bytes.length} bytes, at most ${MOST} can be read`)
-  return UTF_8.decode(bytes)
+  const text = attempt(() => (stat.isFile() ? readPlainText(file) : textOf(readUpTo(file, MOST + 1))), unusable)
+  if (text.length > MOST) throw unusable(`${text.length} characters, at most ${MOST} can be read`)
+  return text
 }
 
-const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true })
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+}
 
-function attempt(read: () => Uint8Array, unusable: (found: string) => Error): Uint8Array {
+function attempt(read: () => string, unusable: (found: string) => Error): string {
   try {
     return read()
   } catch (error) {

@@ -11,7 +11,7 @@ import { lintableProposals } from '../draft/lintable-proposals.js'
 import type { Proposal } from '../draft/proposal.js'
 import { propose, unknownOperations } from '../draft/propose.js'
 import { askService, FEWEST_REQUESTS } from '../draft/samples/ask-service.js'
-import { baseOf, type KnownPaths, readSamples } from '../draft/samples/read-samples.js'
+import { type KnownPaths, readSamples, type Samples } from '../draft/samples/read-samples.js'
 import type { Sample } from '../draft/samples/sample.js'
 import { writeDraft } from '../draft/write-draft.js'
 import { readRecorded } from '../files/read-recording.js'
@@ -74,7 +74,7 @@ async function runDraft(given: DraftCommandOptions): Promise<void> {
   if (isNew) return draftNew(options)
   const text = readRecorded(file, 'an OpenAPI document')
   const document = knownDocument(file, text)
-  const recorded = recordedSamples(options, document)
+  const recorded = recordedSamples(options, document).flatMap(({ samples }) => samples)
   const live = await liveSamples(options, () => loadContractFrom(file), document)
   const draft = draftFrom([...recorded, ...live], document)
   const isWidened = options.update !== undefined
@@ -97,8 +97,9 @@ function withSettings(options: DraftCommandOptions): Drafting {
 
 async function draftNew(options: Drafting): Promise<void> {
   const { title, out = 'draft' } = options
-  const recorded = recordedSamples(options)
-  const baseUrl = options.baseUrl ?? recordedBase(options)
+  const recordings = recordedSamples(options)
+  const recorded = recordings.flatMap(({ samples }) => samples)
+  const baseUrl = options.baseUrl ?? recordings[0]?.base ?? ''
   const first = draftFrom(recorded)
   const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
   const draft = live.length === 0 ? first : draftFrom([...recorded, ...live])
@@ -120,7 +121,7 @@ async function liveSamples(
   await reserveFolder(out)
   const har = await askService({ contract, target, requests })
   await writeOutputs(out, { [RECORDING]: har })
-  const samples = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))
+  const { samples } = readSamples(har, join(out, RECORDING), document ? undefined : target.baseUrl, pathsOf(document))
   note(`${samples.length} requests to ${target.baseUrl}, recorded in ${join(out, RECORDING)}`)
   return samples
 }
@@ -136,14 +137,8 @@ async function compiledDraft(text: string): Promise<Contract> {
   }
 }
 
-function recordedSamples({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): readonly Sample[] {
-  return har.flatMap((file) => readSamples(readRecorded(file), file, baseUrl, pathsOf(document)))
-}
-
-/** The address of the service in the first recording. */
-function recordedBase({ har }: DraftCommandOptions): string {
-  const [base = ''] = har.map((file) => baseOf(readRecorded(file), file))
-  return base
+function recordedSamples({ har, baseUrl }: DraftCommandOptions, document?: KnownDocument): readonly Samples[] {
+  return har.map((file) => readSamples(readRecorded(file), file, baseUrl, pathsOf(document)))
 }
 
 function pathsOf(document: KnownDocument | undefined): KnownPaths | undefined {

@@ -63,7 +63,7 @@ function challengeInFront(answered: readonly Exchange[], { securitySchemes, erro
 function nothingKept(baseUrl: string, calls: readonly Exchange[]): string {
   const isRecording = calls.every(({ failure }) => failure?.answer === undefined)
   return isRecording
-    ? `Cannot judge "${baseUrl}": found no answer with its headers and its body in the recording, wanted one at least (pipeproof usage needs neither)`
+    ? `Cannot judge "${baseUrl}": found no answer with its headers and its body in the recording, wanted one of at most 64 MB (pipeproof usage needs neither)`
     : `Cannot judge "${baseUrl}": every answer is larger than a run keeps, wanted a higher limit (see --max-bytes)`
 }
 

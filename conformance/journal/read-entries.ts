@@ -1,6 +1,6 @@
 import { fieldsOf, textIn } from './fields.js'
 import { logEntries } from './read-log.js'
-import { wantFewEntries, wantUsualSizes } from './recording-limits.js'
+import { wantFewEntries, wantUsualSizes, withoutLongParts } from './recording-limits.js'
 import { wrong } from './wanted.js'
 
 export interface ReadEntries {
@@ -12,12 +12,16 @@ export interface ReadEntries {
 
 const WANTED = 'a HAR 1.2 recording, or an access log with the JSON members "method", "url" and "status" in each line'
 
+/** No access log begins like that. To read a recording as one first would take the memory twice. */
+const OF_HAR = /^\uFEFF?\s*\{\s*"log"\s*:\s*\{\s*"/
+
 /** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {
-  const logged = logEntries(text, file)
+  const logged = OF_HAR.test(text) ? undefined : logEntries(text, file)
   const { entries, own } = logged === undefined ? harEntries(text, file) : { entries: logged }
   wantUsualSizes(entries, file)
-  return own === undefined ? { entries } : { entries: withSameContent(entries, file), own }
+  const whole = own === undefined ? entries : withSameContent(entries, file)
+  return { entries: whole.map(withoutLongParts), ...(own !== undefined && { own }) }
 }
 
 function harEntries(text: string, file: string): ReadEntries {

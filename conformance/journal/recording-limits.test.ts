@@ -3,7 +3,12 @@ import { birdContract } from '../test-kit/bird-contract.test-kit.js'
 import { publicEntries } from './public-entries.js'
 import { readHar } from './read-har.js'
 
-type Part = { readonly headers?: readonly object[]; readonly cookies?: readonly object[]; readonly url?: string }
+type Part = {
+  readonly headers?: readonly object[]
+  readonly cookies?: readonly object[]
+  readonly url?: string
+  readonly content?: object
+}
 
 function har(request: Part, response: Part = {}): string {
   const call = { method: 'GET', url: 'https://api.example/v1/birds', headers: [], ...request }
@@ -35,6 +40,12 @@ describe('a recording', () => {
       100_000,
       'in the address of request 2',
     ],
+    [
+      'characters of headers',
+      (count: number) => har({ headers: [{ name: 'x', value: 'v'.repeat(count - 'GETx'.length) }] }),
+      1_000_000,
+      'characters beside the body of request 2',
+    ],
   ])('may have many %s, and not more', (_, made, most, place) => {
     expect(readHar(made(most), 'f.har', birdContract)).toMatchObject({ ignored: 1, exchanges: [{}] })
     const message = new RegExp(`^Cannot read "f.har": found ${most + 1} .*${place}.*, wanted at most ${most}`)
@@ -46,6 +57,19 @@ describe('a recording', () => {
     const message = 'Cannot read "f.har": found 10001 different credentials, wanted at most 10000'
     expect(() => readHar(har({ headers: cookies(10_001) }), 'f.har', birdContract)).toThrow(message)
     expect(readHar(har({ headers: cookies(500) }), 'f.har', birdContract).ignored).toBe(1)
+  })
+
+  it('may have credentials of five million characters, and not more', () => {
+    const cookie = [...'abcdefg'].map((name) => `${name}=${name.repeat(800_000)}`)
+    const entries = cookie.map((value) => JSON.parse(har({ headers: [{ name: 'cookie', value }] })).log.entries[1])
+    const message = 'Cannot read "f.har": found credentials of 5600000 characters, wanted at most 5000000'
+    expect(() => publicEntries(JSON.stringify({ log: { entries } }), 'f.har')).toThrow(message)
+  })
+
+  it('may contain an answer that is too long to be read', () => {
+    const text = har({}, { content: { text: 'x'.repeat(64 * 1024 * 1024 + 1) } })
+    expect(readHar(text, 'f.har', birdContract).exchanges[0]?.failure?.kind).toBe('not-kept')
+    expect(publicEntries(text, 'f.har')[0]?.body).toBe('')
   })
 
   it('may contain files as addresses', () => {

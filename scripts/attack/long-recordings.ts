@@ -2,6 +2,7 @@ import { createWriteStream, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attack, Outcome } from './attack.js'
 import type { Ground } from './ground.js'
+import { inTurn } from './in-turn.js'
 import { recordingOf } from './recording.js'
 import { processFaults } from './verdicts.js'
 
@@ -89,7 +90,45 @@ async function fullestForeign(ground: Ground): Promise<Outcome> {
   return { megabytes: ran.megabytes, wrong: processFaults(ran, [0, 1, 3], SECONDS) }
 }
 
+/** One text of nearly 200 MB in each place of a recording, for every command that reads one. */
+function oneLongText(ground: Ground): Promise<Outcome> {
+  const long = 'a|b\\n1|2\\n'.repeat(19_500_000)
+  const file = join(ground.folder, 'one-long.har')
+  const out = join(ground.folder, 'one-long')
+  const pair = (name: string) => ({ name, value: 'LONG' })
+  const call = { method: 'GET', url: 'http://127.0.0.1/v1/user-status', headers: [] }
+  const answer = { status: 200, headers: [], content: { text: 'a|b\n1|2\n' } }
+  const entries = {
+    answer: { request: call, response: { ...answer, content: { text: 'LONG' } } },
+    header: { request: call, response: { ...answer, headers: [pair('x')] } },
+    credential: { request: { ...call, headers: [pair('authorization')] }, response: answer },
+    address: { request: { ...call, url: 'data:LONG' }, response: answer },
+  }
+  return inTurn(Object.entries(entries), async ([name, entry]) => {
+    const [before = '', after = ''] = JSON.stringify({ log: { entries: [entry] } }).split('LONG')
+    writeFileSync(file, before + long + after)
+    const wrong: string[] = []
+    let most = 0
+    for (const argv of [
+      ['judge', file, '--out', out, '--quiet'],
+      ['usage', file],
+      ['draft', '--har', file, '--out', out],
+    ]) {
+      const ran = await ground.pipeproof(argv, { seconds: SECONDS })
+      most = Math.max(most, ran.megabytes)
+      wrong.push(...processFaults(ran, [0, 2], 20).map((what) => `${argv[0]}: ${what}`))
+    }
+    return { name, megabytes: most, wrong }
+  })
+}
+
 export const longRecordings: readonly Attack[] = [
+  {
+    id: 'one-long-text',
+    title: 'an answer, a header, a credential and an address of 195 MB, for judge, usage and draft',
+    quick: false,
+    run: oneLongText,
+  },
   {
     id: 'fullest-recording',
     title: 'a foreign recording with the most headers, parameters and credentials',

@@ -18,7 +18,7 @@ async function draftOf(name: string) {
   const file = join(folder, `${name}.yaml`)
   writeFileSync(
     file,
-    writeDraft(draftContract(readSamples(har, name, base)), name, `http://x.test${contract.basePath ?? ''}`),
+    writeDraft(draftContract(readSamples(har, name, base).samples), name, `http://x.test${contract.basePath ?? ''}`),
   )
   return { file, comparison: compareDraft(contract, await compileFile(file)) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { baseOf, readSamples } from './read-samples.js'
+import { readSamples } from './read-samples.js'
 
 function har(
   ...entries: readonly (readonly [url: string, changed?: { method?: string; status?: number; body?: string }])[]
@@ -12,7 +12,7 @@ function har(
   return JSON.stringify({ log: { entries: made } })
 }
 
-const pathsIn = (text: string, base?: string) => readSamples(text, 'x.har', base).map(({ path }) => path)
+const pathsIn = (text: string, base?: string) => readSamples(text, 'x.har', base).samples.map(({ path }) => path)
 
 it('a recording of several servers is read for the one with the most data', () => {
   const text = har(
@@ -44,7 +44,7 @@ it('finds the address of the recorded service, with the folders that all address
   })
   const urls = ['https://api.example:8443/v2/ships', 'https://api.example:8443/v2/quays/7']
   const har = JSON.stringify({ log: { entries: urls.map(entry) } })
-  expect(baseOf(har, 'x.har')).toBe('https://api.example:8443/v2')
+  expect(readSamples(har, 'x.har').base).toBe('https://api.example:8443/v2')
 })
 
 it('numbers credentials by their values, without showing them', () => {
@@ -57,7 +57,7 @@ it('numbers credentials by their values, without showing them', () => {
     response: { status: 200, headers: [], content: { text: '[]' } },
   })
   const entries = [entry('?apikey=abc-123-x&page=1', 'Bearer one-1-a'), entry('?apikey=abc-123-y', 'Bearer one-1-a')]
-  const samples = readSamples(JSON.stringify({ log: { entries } }), 'x.har')
+  const { samples } = readSamples(JSON.stringify({ log: { entries } }), 'x.har')
   expect(samples.map(({ credentials }) => [...(credentials ?? [])])).toEqual([
     [
       ['authorization', 0],

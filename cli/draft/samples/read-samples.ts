@@ -7,19 +7,21 @@ export interface KnownPaths {
   readonly isKnown: (path: string) => boolean
 }
 
+export interface Samples {
+  /** The base address of the recorded service. */
+  readonly base: string
+  readonly samples: readonly Sample[]
+}
+
 /** The answered requests of a recording, without their credentials. @throws Error if the text is not a recording */
-export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): readonly Sample[] {
+export function readSamples(text: string, file: string, baseUrl?: string, known?: KnownPaths): Samples {
   const entries = publicEntries(text, file).filter(isStatable)
   const base = baseUrl?.replace(/\/+$/, '') ?? (known && knownBase(entries, known)) ?? commonBase(entries)
-  return entries.flatMap((entry) => {
+  const samples = entries.flatMap((entry) => {
     const rest = entry.url.startsWith(base) ? entry.url.slice(base.length) : 'elsewhere'
     return /^(?:[/?#]|$)/.test(rest) ? [sampleOf(entry, rest)] : []
   })
-}
-
-/** The base address of the recorded service. @throws Error if the text is not a recording */
-export function baseOf(text: string, file: string): string {
-  return commonBase(publicEntries(text, file).filter(isStatable))
+  return { base, samples }
 }
 
 const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])
