@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { insiderCounts } from '../fixtures/index.js'
 import { createMock } from './create-mock.js'
 import { contractFrom, openShop, SHOP } from './invented/shop.test-kit.js'
 
@@ -10,4 +11,11 @@ it('imports the signing key once for the tokens of all accounts, and not without
   expect((await createMock().ready()).accounts.length).toBeGreaterThan(5)
   expect(importKey).toHaveBeenCalledOnce()
   importKey.mockRestore()
+})
+
+it('names symbols with rows in every operation: companies with several insiders', async () => {
+  const { unknown, ...symbols } = (await createMock().ready()).symbols
+  const counts = insiderCounts()
+  expect(Object.keys(symbols)).toEqual(['free', 'pro', 'elite'])
+  expect(Object.values(symbols).filter((symbol) => (counts.get(symbol) ?? 0) < 5)).toEqual([])
 })
