@@ -2,7 +2,7 @@ import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
 import type { Call } from './call.js'
 import { type Counting, callOf } from './call-of.js'
-import { isSharedCount } from './shared-count.js'
+import { accountsWithOneCount } from './shared-count.js'
 import { windowNumbers } from './window-numbers.js'
 
 /** The valid requests of each account in the order of sending, with their facts for the count. */
@@ -24,6 +24,5 @@ export function countingOf(evidence: Evidence): Counting {
 
 /** The accounts whose kinds of credential have one count. */
 export function sharedAccounts(evidence: Evidence): ReadonlySet<string> {
-  const shared = [...callsByAccount(evidence)].filter(([, calls]) => isSharedCount(calls))
-  return new Set(shared.map(([name]) => name))
+  return accountsWithOneCount(callsByAccount(evidence))
 }

@@ -14,7 +14,7 @@ import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
 import { mostLeft } from './most-left.js'
 import { refusalsAreFree } from './refusals-are-free.js'
-import { isSharedCount } from './shared-count.js'
+import { accountsWithOneCount } from './shared-count.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -57,9 +57,11 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   )
   const byAccount = callsByAccount(evidence)
   const free = refusalsAreFree([...byAccount.values()], evidence.contract)
+  const oneCount = accountsWithOneCount(byAccount)
   return evidence.target.accounts.flatMap(({ name, tier }) => {
     const sent = byAccount.get(name) ?? []
-    return entriesOf(evidence, { sent, strangers, fresh: isFresh(evidence, name), free, tier })
+    const shared = oneCount.has(name)
+    return entriesOf(evidence, { sent, strangers, shared, fresh: isFresh(evidence, name), free, tier })
   })
 }
 
@@ -67,6 +69,8 @@ interface Sent {
   readonly sent: readonly Call[]
   /** Wrong credentials that were accepted, perhaps as this account. */
   readonly strangers: readonly Call[]
+  /** All credentials of the account have one count. */
+  readonly shared: boolean
   readonly fresh: boolean | undefined
   readonly free: boolean
   readonly tier: string
@@ -76,13 +80,12 @@ function entriesOf(evidence: Evidence, { sent, strangers, ...account }: Sent): r
   if (sent.length === 0) return []
   const before = new CallsBefore(sent, strangers)
   const recent = new CallsInOrder()
-  const shared = isSharedCount(sent)
-  const ceilings = mostLeft(sent, shared)
+  const ceilings = mostLeft(sent, account.shared)
   const entries = new Map<Call, LedgerEntry>()
   const own = new Set(sent)
   for (const call of [...sent, ...strangers].sort((a, b) => a.order - b.order)) {
     const isOwn = own.has(call)
-    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, shared, ceilings, ...account }))
+    if (isOwn) entries.set(call, entryOf(evidence, { call, before, recent, ceilings, ...account }))
     before.enter(call)
     if (isOwn) recent.enter(call)
   }

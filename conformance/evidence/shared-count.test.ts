@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Call } from './call.js'
-import { isSharedCount } from './shared-count.js'
+import { accountsWithOneCount, isSharedCount } from './shared-count.js'
 
 /** Successes one after the other: kind of credential and remaining count. */
 function calls(text: string): readonly Call[] {
@@ -47,4 +47,20 @@ it('sees two counts that seem to be one, because requests ran at the same time',
     return { ...call, start, end: start + 0.5 }
   })
   expect(isSharedCount(side)).toBe(false)
+})
+
+it.each([
+  ['fits', 't:9 t:8 k:7 t:6', ['a', 'b']],
+  ['shows a count for each kind', 't:9 k:9 t:8 k:8', ['a']],
+])('takes over what another account shows, where the account %s', (_, text, expected) => {
+  const shown = calls('t:9 k:8 t:7 k:6 t:5 k:4')
+  expect([
+    ...accountsWithOneCount(
+      new Map([
+        ['a', shown],
+        ['b', calls(text)],
+      ]),
+    ),
+  ]).toEqual(expected)
+  expect(accountsWithOneCount(new Map([['b', calls(text)]]))).toEqual(new Set())
 })

@@ -12,16 +12,34 @@ const ENOUGH = 3
  * that costs nothing shows the number of the one before it, and is not read.
  */
 export function isSharedCount(calls: readonly Call[]): boolean {
-  const counted = calls
+  const counted = countedIn(calls)
+  return takesTurns(counted) && mayBeOneCount(counted, takesTurns)
+}
+
+/**
+ * The accounts whose kinds of credential have one count. A service counts every account in the same way: if one of them
+ * shows it, so do the others whose answers fit, although they send too few requests to show it themselves.
+ */
+export function accountsWithOneCount(byAccount: ReadonlyMap<string, readonly Call[]>): ReadonlySet<string> {
+  const accounts = [...byAccount]
+  if (!accounts.some(([, calls]) => isSharedCount(calls))) return new Set()
+  return new Set(accounts.filter(([, calls]) => mayBeOneCount(countedIn(calls))).map(([name]) => name))
+}
+
+function countedIn(calls: readonly Call[]): readonly Call[] {
+  return calls
     .filter(({ succeeded, left, scheme }) => succeeded && left !== undefined && scheme !== undefined)
     .filter(({ exchange }) => exchange.probe.cost > 0)
     .toSorted((a, b) => a.order - b.order)
-  if (showsOneCount(counted)) return true
+}
+
+function mayBeOneCount(counted: readonly Call[], isEnough = (_: readonly Call[]): boolean => true): boolean {
+  if (fallsEachTime(counted)) return true
   const [first, second] = firstRepeated(counted)
   return [first, second].some((wrong) => {
     const others = counted.filter(({ exchange }) => exchange.probe.operation !== wrong?.exchange.probe.operation)
     const left = counted.length - others.length
-    return wrong !== undefined && left * MOST_WRONG <= counted.length && showsOneCount(others)
+    return wrong !== undefined && left * MOST_WRONG <= counted.length && isEnough(others) && fallsEachTime(others)
   })
 }
 
@@ -40,8 +58,8 @@ function firstRepeated(counted: readonly Call[]): readonly Call[] {
   return []
 }
 
-function showsOneCount(counted: readonly Call[]): boolean {
-  if (!takesTurns(counted) || firstRepeated(counted).length > 0) return false
+function fallsEachTime(counted: readonly Call[]): boolean {
+  if (firstRepeated(counted).length > 0) return false
   const before = new CallsBefore(counted)
   return counted.every((call) => {
     const falls = before.successes(call).left.least > (call.left ?? 0)
