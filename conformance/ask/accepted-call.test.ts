@@ -61,6 +61,15 @@ it('asks for a year, or for the longest window that the document allows', () => 
   expect(called(evidence, books())).toEqual([])
 })
 
+it('asks for the lowest value of a threshold that has a default', () => {
+  const pages = parameter('pages', { default: '300', minimum: 1, filter: filter('pages', 'gte') })
+  const of = (parts: object) => books({ parameters: [{ ...pages, ...parts }] })
+  const evidence = evidenceOf(datedContract, [])
+  expect(called(evidence, of({}))).toEqual([['pages', '1']])
+  expect(called(evidence, of({ default: undefined }))).toEqual([])
+  expect(called(evidence, of({ minimum: undefined }))).toEqual([])
+})
+
 it('falls back to the default window when the service refuses a year', () => {
   const refused = ask(datedContract, 'listBooks', { days: 365 }, { status: 400, body: {} })
   expect(called(evidenceOf(datedContract, [refused]))).toEqual([])

@@ -39,12 +39,19 @@ function smallerValue(parameter: Parameter, value = '', days: number): string | 
 }
 
 /**
- * A call over a year, which returns rows that a shorter default window leaves out, and which few services refuse. If
- * this one does, the call with its default.
+ * A call over a year and with the loosest default thresholds, which returns rows that the defaults leave out, and which
+ * few services refuse. If this one does, the call with its defaults.
  */
-export function wideCall(operation: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
-  const wide = call(yearWindow(operation.parameters))
+export function wideCall({ parameters }: Operation, evidence: Evidence, call: (wide: Values) => Probe): Probe {
+  const wide = call(looseValues(parameters))
   return refusal(evidence.answer(wide), evidence.contract) === 'input' ? call({}) : wide
+}
+
+export function looseValues(parameters: readonly Parameter[]): Values {
+  const lowest = parameters.flatMap(({ name, filter, required, default: usual, minimum }) =>
+    filter?.op === 'gte' && !required && usual !== undefined && minimum !== undefined ? [[name, minimum] as const] : [],
+  )
+  return { ...Object.fromEntries(lowest), ...yearWindow(parameters) }
 }
 
 /** A year, in the unit of the window, or what the document allows. */

@@ -7,8 +7,9 @@ import type { CredentialForm, Probe } from '../probe.js'
 import { firstCall } from './first-call.js'
 import { impossibleSearch } from './impossible-search.js'
 import { presenting, withParameters } from './make-probe.js'
-import { takesScheme } from './plain-operation.js'
+import { takesScheme, usualParameter } from './plain-operation.js'
 import { rotate, startingAt } from './rotate.js'
+import { sentValues } from './sent-value.js'
 
 /**
  * Credentials that were valid once: a service may look up their owner and skip the other checks, at any single
@@ -25,7 +26,7 @@ const BY_ONE_STEP: ReadonlySet<CredentialForm> = new Set(['tampered', 'alg-none'
 const MOST_BY_ONE_STEP = 30
 
 /**
- * Plain calls with a bad credential, which cost no quota. A credential that was valid once is sent to every operation.
+ * Calls with a bad credential, plain or beside a usual parameter, which cost no quota. A credential that was valid once is sent to every operation.
  * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
  * A credential that passes if one step is forgotten is sent to further operations.
  */
@@ -35,7 +36,10 @@ export function badCredentialCalls(
   evidence: Evidence,
 ): readonly Probe[] {
   return placesFor(scheme, form, evidence).flatMap((operation) => {
-    const call = madeCall(operation, evidence) ?? firstCall(operation, evidence)
+    const plain = madeCall(operation, evidence) ?? firstCall(operation, evidence)
+    // A service may look at a credential in another way beside a parameter.
+    const usual = plain && besideUsual(plain, operation)
+    const call = usual && rotate([usual, plain, usual], evidence, scheme ?? '', form, operation.id)
     const { tier } = call?.presented ?? {}
     const as = { ...(tier === undefined ? {} : { tier }), ...(scheme === undefined ? {} : { scheme }), form }
     return call === undefined ? [] : [presenting(call, as)]
@@ -53,6 +57,14 @@ function madeCall(operation: Operation, evidence: Evidence): Probe | undefined {
   if (search === undefined || required.length !== 1 || required[0] !== search.parameter) return undefined
   const tier = callerTier(evidence.contract, evidence.target, operation)
   return withParameters(operation, { [search.parameter.name]: search.value }, tier)
+}
+
+/** The call beside a parameter that clients often send, with its default value. */
+function besideUsual(call: Probe, operation: Operation): Probe {
+  const given = sentValues(call, operation)
+  const usual = usualParameter(operation, given)
+  if (usual === undefined) return call
+  return withParameters(operation, { ...given, [usual.name]: usual.default }, call.presented.tier)
 }
 
 function placesFor(scheme: string | undefined, form: CredentialForm, evidence: Evidence): readonly Operation[] {

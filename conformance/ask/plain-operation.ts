@@ -1,4 +1,4 @@
-import { type Contract, isAboutCaller, type Operation, requiresCredential } from '../../spec/index.js'
+import { type Contract, isAboutCaller, type Operation, type Parameter, requiresCredential } from '../../spec/index.js'
 import { cacheOne } from '../cache/cache.js'
 import { callingTiers, isCallable } from '../credentials/may-call.js'
 import { requiredParameters } from './sent-value.js'
@@ -85,4 +85,15 @@ const OPTIONAL = 1_000_000
 function weight(operation: Operation): number {
   const open = requiresCredential(operation) ? 0 : OPTIONAL
   return open + requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
+}
+
+/** A parameter of the query that clients often send although its default value would do; not one that names a symbol. */
+export function usualParameter(
+  { parameters }: Operation,
+  given: Readonly<Record<string, unknown>>,
+): (Parameter & { readonly default: string }) | undefined {
+  return parameters.find(
+    (one): one is Parameter & { readonly default: string } =>
+      one.in === 'query' && !one.symbol && !one.required && one.default !== undefined && given[one.name] === undefined,
+  )
 }

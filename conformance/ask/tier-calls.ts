@@ -1,4 +1,5 @@
 import { type Contract, type Operation, quotaLimits } from '../../spec/index.js'
+import { refusal } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier, quotaOf } from '../credentials/caller-tier.js'
 import { callingTiers } from '../credentials/may-call.js'
@@ -6,11 +7,14 @@ import type { Probe } from '../probe.js'
 import { HOUR } from '../read/time.js'
 import { accountsOf } from '../target/accounts-of.js'
 import { commonSymbol } from '../target/read-values.js'
+import { looseValues } from './accepted-call.js'
 import { requiredValues } from './filter-groups.js'
 import { firstCall } from './first-call.js'
-import { bare, EARN, withParameters } from './make-probe.js'
+import { bare, EARN, type Values, withParameters } from './make-probe.js'
 import { countedOperation, longestOperation, operationOfGroup } from './plain-operation.js'
+import { rotate } from './rotate.js'
 import { byOtherSchemes } from './scheme-in-turn.js'
+import { sentValues } from './sent-value.js'
 
 /** A tier with at least this many requests an hour can call every operation. */
 const AMPLE = 20
@@ -33,6 +37,27 @@ export function asTier(operation: Operation, tier: string, evidence: Evidence, s
   const named =
     operation.symbolParameter === undefined || asked === undefined ? {} : { [operation.symbolParameter]: asked }
   return withParameters(operation, { ...requiredValues(operation, evidence), ...named }, tier)
+}
+
+/**
+ * The call of an operation above the tier, beside a listed word: a service may forget a gate on the way that such a
+ * request takes. If the word is refused, the call without it.
+ */
+export function besideWord(operation: Operation, tier: string, evidence: Evidence, symbol?: string): Probe | undefined {
+  const plain = asTier(operation, tier, evidence, symbol)
+  if (plain === undefined) return undefined
+  const values = { ...looseValues(operation.parameters), ...listedWord(operation, tier, evidence) }
+  const probe = withParameters(operation, { ...values, ...sentValues(plain, operation) }, tier)
+  return refusal(evidence.answer(probe), evidence.contract) === 'input' ? plain : probe
+}
+
+/** The first word of one of the filters with listed words, which some rows have. */
+export function listedWord({ id, parameters }: Operation, tier: string, evidence: Evidence): Values {
+  const worded = parameters.filter(
+    ({ filter, enum: words, required, symbol }) => filter?.op === 'eq' && words !== undefined && !required && !symbol,
+  )
+  const found = rotate(worded, evidence, id, tier)
+  return found === undefined ? {} : { [found.name]: found.enum?.[0] }
 }
 
 /**

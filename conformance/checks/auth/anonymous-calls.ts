@@ -1,36 +1,38 @@
 import type { Contract, Operation } from '../../../spec/index.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
-import { presenting } from '../../ask/make-probe.js'
+import { presenting, type Values } from '../../ask/make-probe.js'
+import { usualParameter } from '../../ask/plain-operation.js'
 import { startingAt } from '../../ask/rotate.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { commonSymbol } from '../../target/read-values.js'
-import { usualParameter } from '../finding/usual-parameter.js'
 
 /** At most so many operations, because each of these requests takes time. */
 const MOST = 30
 
 /**
  * The plain call without a credential, with parameters that a client usually sends beside it: a symbol, and another one
- * with its default value. A service may forget to ask for a credential on the way that such a request takes. Undefined if
- * the operation has no such parameter.
+ * with its default value. A service may forget to ask for a credential on the way that such a request takes, or serve the
+ * symbol of its documentation to everybody, so that one is also sent alone.
  */
-export function usualAnonymousCall(operation: Operation, evidence: Evidence): Probe | undefined {
-  if (!isChosen(operation, evidence.contract)) return undefined
-  const plain = firstCall(operation, evidence)
-  if (plain === undefined) return undefined
+export function usualAnonymousCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
+  const plain = isChosen(operation, evidence.contract) ? firstCall(operation, evidence) : undefined
+  if (plain === undefined) return []
   const given = sentValues(plain, operation)
   const symbol = operation.parameters.find(
     (one) => one.symbol && one.in === 'query' && !one.required && given[one.name] === undefined,
   )
   const usual = usualParameter(operation, given)
-  const further = {
-    ...(symbol === undefined ? {} : { [symbol.name]: commonSymbol(evidence) ?? symbol.default }),
-    ...(usual === undefined ? {} : { [usual.name]: usual.default }),
-  }
-  const isFurther = Object.values(further).some((value) => value !== undefined)
-  return isFurther ? presenting(callWith(operation, evidence, { ...given, ...further }), { form: 'none' }) : undefined
+  const shown = commonSymbol(evidence) ?? symbol?.default
+  const further = usual === undefined ? {} : { [usual.name]: usual.default }
+  const choices: readonly Values[] =
+    symbol === undefined
+      ? [further]
+      : [{ [symbol.name]: shown, ...further }, ...(symbol.default === shown ? [] : [{ [symbol.name]: symbol.default }])]
+  return choices
+    .filter((values) => Object.values(values).some((value) => value !== undefined))
+    .map((values) => presenting(callWith(operation, evidence, { ...given, ...values }), { form: 'none' }))
 }
 
 function isChosen({ id }: Operation, { operations, title }: Contract): boolean {

@@ -43,6 +43,15 @@ describe('auth.missing', () => {
       })
     expectPass(answering(() => false))
     expect(sent).toEqual(['{}', '{"ticker":"AAA","days":"60"}'])
+    const shown = miniContract([books({ parameters: [parameter('ticker', { symbol: true, default: 'DDD' })] })], {
+      errors: AUTH_ERRORS,
+    })
+    expectFail(
+      judged(authMissing, shown, ({ ticker }, { presented: { form } }) =>
+        form === 'valid' || ticker === 'DDD' ? bookTable(SHELF) : refusal('NO_CARD'),
+      ),
+      '"/v1/listBooks?ticker=DDD" without credentials: found 200',
+    )
     expectFail(
       answering(({ ticker }) => ticker !== undefined),
       '"/v1/listBooks?ticker=AAA&days=60" without credentials: found 200',

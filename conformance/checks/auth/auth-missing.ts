@@ -10,7 +10,7 @@ import { unanswered } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
 import { judgeRefusal } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
-import { usualAnonymousCall } from './anonymous-calls.js'
+import { usualAnonymousCalls } from './anonymous-calls.js'
 
 export const authMissing: Check = {
   id: 'auth.missing',
@@ -48,7 +48,7 @@ export const authMissing: Check = {
     const because = instance.scheme === undefined ? 'without credentials' : `without "${instance.scheme}"`
     const judged = (asked: Probe) =>
       judgeRefusal(instance, { probe: asked, entries: [...new Set(entries)], positives, because }, evidence)
-    return worstOf(judged(probe), presentValues(usualCall(instance, evidence)).map(judged))
+    return worstOf(judged(probe), usualCalls(instance, evidence).map(judged))
   },
 }
 
@@ -68,13 +68,11 @@ function requiredTogether(operation: Operation, contract: Contract): readonly st
 
 function anonymous(instance: Instance, evidence: Evidence): readonly Probe[] {
   const probe = withoutCredential(instance, evidence)
-  return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe, usualCall(instance, evidence))]
+  return [...readsAnyAnswer.needs(instance, evidence), ...presentValues(probe), ...usualCalls(instance, evidence)]
 }
 
-function usualCall(instance: Instance, evidence: Evidence): Probe | undefined {
-  return instance.scheme === undefined
-    ? usualAnonymousCall(operationOf(instance, evidence.contract), evidence)
-    : undefined
+function usualCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
+  return instance.scheme === undefined ? usualAnonymousCalls(operationOf(instance, evidence.contract), evidence) : []
 }
 
 function withoutCredential(instance: Instance, evidence: Evidence): Probe | undefined {

@@ -10,6 +10,7 @@ import {
   expectStatus,
   miniContract,
   operation,
+  parameter,
   table,
 } from '../finding/harness.test-kit.js'
 import { always, bookTable, judged, type Server, SHELF } from '../finding/shelf.test-kit.js'
@@ -95,5 +96,15 @@ export function describeEverywhere(check: Check, { form, key }: Pick<CredentialC
     const careless: Server = (_query, { operation: id, presented: as }) =>
       as.form === 'valid' || (id === place && as.form === form) ? bookTable(SHELF) : refusal('NO_CARD')
     expectFail(judged(check, contract, careless, key), `"/v1/${place}" with a`)
+  })
+
+  it(`${key}: is sent beside a usual parameter too, where the service accepts it`, () => {
+    const usual = { parameters: [parameter('size', { default: '5' })] }
+    const contract = miniContract([books(usual), ...others.map((one) => ({ ...one, ...usual }))], {
+      errors: AUTH_ERRORS,
+    })
+    const careless: Server = ({ size }, { presented: as }) =>
+      as.form === 'valid' || size === '5' ? bookTable(SHELF) : refusal('NO_CARD')
+    expectFail(judged(check, contract, careless, key), '?size=5" with a')
   })
 }

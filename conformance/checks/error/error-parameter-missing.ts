@@ -17,6 +17,7 @@ import {
 import { requiredValues } from '../../ask/filter-groups.js'
 import { firstCall } from '../../ask/first-call.js'
 import { withParameters } from '../../ask/make-probe.js'
+import { usualParameter } from '../../ask/plain-operation.js'
 import { inTurn } from '../../ask/rotate.js'
 import { byOtherSchemes } from '../../ask/scheme-in-turn.js'
 import { spareTier } from '../../ask/tier-calls.js'
@@ -28,7 +29,6 @@ import { noEvidence, observed, pass, unanswered, violated } from '../finding/fin
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
 import { wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
-import { usualParameter } from '../finding/usual-parameter.js'
 import { namesParameter, otherName } from './names-parameter.js'
 
 export const errorParameterMissing: Check = {

@@ -11,7 +11,7 @@ import {
   parameter,
   reply,
 } from '../finding/harness.test-kit.js'
-import { judged, type Server } from '../finding/shelf.test-kit.js'
+import { filter, judged, type Server } from '../finding/shelf.test-kit.js'
 import { EMPTY, except, lawful, refused, tierContract } from './tier.test-kit.js'
 import { tierGroupRefused } from './tier-group-refused.js'
 
@@ -90,5 +90,15 @@ describe('tier.group-refused: the operations that it calls', () => {
     const first = asked({ parameters: [parameter('isbn', { required: true })] })
     expect(first.length).toBeGreaterThan(0)
     expect(first.filter((key) => key.includes('/v1/short'))).toEqual([])
+  })
+
+  it('are called beside a listed word, where a service may forget the gate, or without it if the word is refused', () => {
+    const kind = parameter('kind', { enum: ['new', 'old'], filter: filter('isbn', 'eq') })
+    const [shelf = books(), rarity = books()] = tierContract.operations
+    const contract = { ...tierContract, operations: [shelf, { ...rarity, parameters: [kind] }] }
+    const open: Server = (query, probe) => (query.kind === 'new' ? EMPTY : lawful(query, probe))
+    expectFail(judged(tierGroupRefused, contract, open), '"/v1/rare?kind=new" of group "closed", which is above reader')
+    const picky: Server = (query, probe) => (query.kind === 'new' ? refused('BAD', 400) : lawful(query, probe))
+    expectPass(judged(tierGroupRefused, contract, picky))
   })
 })

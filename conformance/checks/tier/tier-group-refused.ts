@@ -2,7 +2,7 @@ import { type Contract, errorsWhen, type Operation } from '../../../spec/index.j
 import { operationOfGroup } from '../../ask/plain-operation.js'
 import { rotate } from '../../ask/rotate.js'
 import { byOtherSchemes, schemeInTurn } from '../../ask/scheme-in-turn.js'
-import { asTier, isAmple, refusedTiers } from '../../ask/tier-calls.js'
+import { asTier, besideWord, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
@@ -22,7 +22,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with enough quota call every operation of the group. Other tiers call the simplest one (with --rotate, another one in each run). Some calls use a key, others a token. With the rest of the quota, each call is repeated with every other kind of credential. A higher tier must succeed with the same call in the same run.',
+    'Tiers with enough quota call every operation of the group. Other tiers call the simplest one (with --rotate, another one in each run). The calls have a further filter, and some use a key, others a token. With the rest of the quota, the calls without it are sent with every other kind of credential. A higher tier must succeed with the same call in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
@@ -44,12 +44,12 @@ export const tierGroupRefused: Check = {
     ...furtherOperations(instance, evidence).flatMap(
       (operation) => asTier(operation, tierOf(instance), evidence) ?? [],
     ),
-    ...presentValues(refusedCall(instance, evidence)).flatMap((probe) => byOtherSchemes(probe, evidence)),
+    ...presentValues(plainCall(instance, evidence)).flatMap((probe) => byOtherSchemes(probe, evidence)),
   ],
   judge(instance, evidence) {
     const [operation, probe] = [askedHere(instance, evidence), refusedCall(instance, evidence)]
     const first = judgeCall(instance, operation, probe, evidence)
-    const byOthers = answersByOthers(probe, evidence).map((answer) =>
+    const byOthers = answersByOthers(plainCall(instance, evidence), evidence).map((answer) =>
       judgeCall(instance, operation, answer.probe, evidence),
     )
     const further = furtherOperations(instance, evidence).flatMap((another) => {
@@ -118,7 +118,12 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
  */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
-  const probe = asTier(askedHere(instance, evidence), tier, evidence)
+  const probe = besideWord(askedHere(instance, evidence), tier, evidence)
   const isSeeded = !isAmple(grantedContract(evidence), tier) && evidence.target.rotation !== undefined
   return probe !== undefined && isSeeded ? schemeInTurn(probe, evidence) : probe
+}
+
+/** The same without further parameters, for the other kinds of credential. */
+function plainCall(instance: Instance, evidence: Evidence): Probe | undefined {
+  return asTier(askedHere(instance, evidence), tierOf(instance), evidence)
 }

@@ -2,9 +2,8 @@ import { errorsWhen, type Operation } from '../../../spec/index.js'
 import { wideCall } from '../../ask/accepted-call.js'
 import { type Values, withParameters } from '../../ask/make-probe.js'
 import { inTurn } from '../../ask/rotate.js'
-import { rowFilters } from '../../ask/row-filters.js'
 import { sentValues } from '../../ask/sent-value.js'
-import { asTier } from '../../ask/tier-calls.js'
+import { asTier, listedWord } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Instance } from '../../check.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
 import type { Probe } from '../../probe.js'
@@ -79,12 +78,7 @@ export function spelledCalls(instance: Instance, evidence: Evidence): readonly P
 /** A service may forget the symbol beside another filter, so the calls of every second operation hold one. */
 function wordBeside(operation: Operation, instance: Instance, evidence: Evidence): Values {
   const turn = symbolOperations(grantedContract(evidence), tierOf(instance)).indexOf(operation)
-  const worded = rowFilters(operation).find(
-    ({ parameter, filter }) =>
-      filter.op === 'eq' && parameter.enum !== undefined && !parameter.required && !parameter.symbol,
-  )
-  const word = worded?.parameter.enum?.[0]
-  return worded === undefined || word === undefined || turn % 2 === 0 ? {} : { [worded.parameter.name]: word }
+  return turn % 2 === 0 ? {} : listedWord(operation, tierOf(instance), evidence)
 }
 
 function spelled(operation: Operation, instance: Instance, evidence: Evidence): string | undefined {
