@@ -117,6 +117,8 @@ export interface Check {
    * hour's quota.
    */
   extras?(instance: Instance, evidence: Evidence): readonly Probe[]
+  /** Such requests that come before the extras of all checks, because each of them shows much. */
+  firstExtras?(instance: Instance, evidence: Evidence): readonly Probe[]
   /** Such requests that wait until the extras of all checks were sent. */
   lastExtras?(instance: Instance, evidence: Evidence): readonly Probe[]
   judge(instance: Instance, evidence: Evidence): Finding

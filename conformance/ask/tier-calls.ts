@@ -1,9 +1,10 @@
-import { type Contract, type Operation, quotaLimits } from '../../spec/index.js'
+import { type Contract, type Operation, operationById, quotaLimits, tableOf } from '../../spec/index.js'
 import { refusal } from '../answer-kind.js'
 import type { Evidence } from '../check.js'
 import { callerTier, quotaOf } from '../credentials/caller-tier.js'
 import { callingTiers } from '../credentials/may-call.js'
 import type { Probe } from '../probe.js'
+import { listedWords } from '../read/filter/listed-words.js'
 import { HOUR } from '../read/time.js'
 import { accountsOf } from '../target/accounts-of.js'
 import { commonSymbol } from '../target/read-values.js'
@@ -40,24 +41,37 @@ export function asTier(operation: Operation, tier: string, evidence: Evidence, s
 }
 
 /**
- * The call of an operation above the tier, beside a listed word: a service may forget a gate on the way that such a
- * request takes. If the word is refused, the call without it.
+ * The call of an operation above the tier beside further filters, because a service may forget a gate on the way that
+ * such a request takes. For a symbol with one listed word, because without rows a missing gate would not show; without
+ * one with a word of each filter. If a word is refused, the plain call.
  */
-export function besideWord(operation: Operation, tier: string, evidence: Evidence, symbol?: string): Probe | undefined {
+export function besideWords(
+  operation: Operation,
+  tier: string,
+  evidence: Evidence,
+  symbol?: string,
+): Probe | undefined {
   const plain = asTier(operation, tier, evidence, symbol)
   if (plain === undefined) return undefined
-  const values = { ...looseValues(operation.parameters), ...listedWord(operation, tier, evidence) }
+  const all = Object.assign({}, ...listedWordsOf(operation, evidence))
+  const words = symbol === undefined ? all : listedWord(operation, tier, evidence)
+  const values = { ...looseValues(operation.parameters), ...words }
   const probe = withParameters(operation, { ...values, ...sentValues(plain, operation) }, tier)
   return refusal(evidence.answer(probe), evidence.contract) === 'input' ? plain : probe
 }
 
 /** The first word of one of the filters with listed words, which some rows have. */
-export function listedWord({ id, parameters }: Operation, tier: string, evidence: Evidence): Values {
-  const worded = parameters.filter(
-    ({ filter, enum: words, required, symbol }) => filter?.op === 'eq' && words !== undefined && !required && !symbol,
-  )
-  const found = rotate(worded, evidence, id, tier)
-  return found === undefined ? {} : { [found.name]: found.enum?.[0] }
+export function listedWord(operation: Operation, tier: string, evidence: Evidence): Values {
+  return rotate(listedWordsOf(operation, evidence), evidence, operation.id, tier) ?? {}
+}
+
+function listedWordsOf(operation: Operation, evidence: Evidence): readonly Values[] {
+  return operation.parameters.flatMap(({ name, filter, required, symbol, ...parameter }) => {
+    if (filter?.op !== 'eq' || required || symbol) return []
+    const source = filter.on === 'source' ? operationById(evidence.contract, filter.source ?? '') : operation
+    const [word] = listedWords({ ...parameter, filter }, source && tableOf(source))
+    return word === undefined ? [] : [{ [name]: word }]
+  })
 }
 
 /**
@@ -87,11 +101,14 @@ export function hasMuchRoom(operation: Operation, { contract, target }: Evidence
   return quotaLimits(quota).every(({ length, limit }) => length < HOUR || limit >= MUCH)
 }
 
-/** The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. */
+/**
+ * The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier, for its own symbol:
+ * other checks send the same request.
+ */
 export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
   const longest = longestOperation(evidence.contract)
   const operation = longest?.group === group ? longest : operationOfGroup(evidence.contract, group)
-  return operation === undefined ? undefined : asTier(operation, tier, evidence)
+  return operation === undefined ? undefined : asTier(operation, tier, evidence, evidence.target.symbols[tier])
 }
 
 /** The request that is repeated until the hour of the tier's last account is spent. */

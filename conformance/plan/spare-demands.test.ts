@@ -44,6 +44,15 @@ describe('spareDemands', () => {
     expect(inTurns(...both).map(([, id]) => id)).toEqual(['a', 'b', 'a'])
   })
 
+  it('sends the first extras of all checks before the others, and the last ones after them', () => {
+    const of = (kind: 'firstExtras' | 'extras' | 'lastExtras', x: string): Requirement => {
+      const { check, ...rest } = wanting(first, kind)
+      return { ...rest, check: { ...check, extras: () => [], [kind]: () => [withParameters(first, { x }, 'member')] } }
+    }
+    const found = inTurns(of('lastExtras', '1'), of('extras', '2'), of('firstExtras', '3'))
+    expect(found.map(([, id]) => id)).toEqual(['firstExtras', 'extras', 'lastExtras'])
+  })
+
   it('continues after an error inside one check', () => {
     const fail = () => {
       throw new Error('no')

@@ -9,8 +9,12 @@ import type { Wanted } from './packing.js'
 interface Extra {
   readonly id: string
   readonly probe: Probe
-  readonly isLast: boolean
+  readonly kind: Kind
 }
+
+/** In the order of sending. */
+const KINDS = ['firstExtras', 'extras', 'lastExtras'] as const
+type Kind = (typeof KINDS)[number]
 
 /** The extras of one run: those known after all needed probes, and those that answers to extras lead to. */
 export class Extras {
@@ -41,8 +45,8 @@ const MOST_TIMES = 3
 
 /**
  * Requests that checks send with the rest of an hour, and that are not among the earlier ones. The operations take turns,
- * so that a short rest reaches many of them; within an operation the checks keep their order. `lastExtras` come after all
- * others, and their checks take turns as well.
+ * so that a short rest reaches many of them; within an operation the checks keep their order. `firstExtras` come before and
+ * `lastExtras` after all others, and the checks of the last ones take turns as well.
  */
 export function spareDemands(
   wanted: readonly Requirement[],
@@ -54,14 +58,17 @@ export function spareDemands(
   const extras = inOrder(wanted, evidence).map((extra) => {
     const { key, operation = '', presented } = extra.probe
     // For the last ones, the checks take turns, so that none takes the whole rest.
-    const payer = `${extra.isLast ? extra.id.split('@')[0] : ''} ${operation} ${presented.tier ?? ''}`
+    const own = extra.kind === 'lastExtras' ? extra.id.split('@')[0] : extra.kind
+    const payer = `${own} ${operation} ${presented.tier ?? ''}`
     const turns = known.get(payer) ?? new Map<string, number>()
     known.set(payer, turns)
     const turn = turns.get(key) ?? turns.size
     turns.set(key, turn)
     return { ...extra, turn }
   })
-  const sorted = extras.toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || a.turn - b.turn)
+  const sorted = KINDS.flatMap((kind) =>
+    extras.filter((extra) => extra.kind === kind).toSorted((a, b) => a.turn - b.turn),
+  )
   // Several requirements may want the same request, or one that was sent for another purpose.
   const unsent = sorted.map(({ probe }) => probe).filter((probe) => evidence.answer(probe) === undefined)
   const further = new Set(unsent.map(({ key }) => key).filter((key) => !planned.has(key)))
@@ -90,16 +97,15 @@ function inOrder(wanted: readonly Requirement[], evidence: Evidence): readonly E
     const own = wanted.filter((requirement) => requirement.check === check)
     return startingAt(own, check.id, evidence.target.rotation ?? '')
   })
-  return [false, true].flatMap((isLast) =>
-    places.flatMap((place) => extrasOf(place, isLast, evidence).map((probe) => ({ id: place.id, probe, isLast }))),
+  return KINDS.flatMap((kind) =>
+    places.flatMap((place) => extrasOf(place, kind, evidence).map((probe) => ({ id: place.id, probe, kind }))),
   )
 }
 
 /** An error inside one check must not stop the others. */
-function extrasOf({ id, check, instance }: Requirement, isLast: boolean, evidence: Evidence): readonly Probe[] {
+function extrasOf({ id, check, instance }: Requirement, kind: Kind, evidence: Evidence): readonly Probe[] {
   try {
-    const probes = () => (isLast ? check.lastExtras?.(instance, evidence) : check.extras?.(instance, evidence)) ?? []
-    return stepLimitOf(evidence).run(id, probes)
+    return stepLimitOf(evidence).run(id, () => check[kind]?.(instance, evidence) ?? [])
   } catch {
     return []
   }

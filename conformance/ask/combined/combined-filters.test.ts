@@ -40,7 +40,8 @@ describe('combinedFilters', () => {
           [{}, ...queries].map((query) => ask(whole, 'listBooks', query, bookTable(SHELF))),
         ),
       ).map(({ parameters }) => Object.fromEntries(parameters).genre)
-    expect(sent({ genre: 'poem', min_pages: '200' })).toEqual(['essay'])
+    // No row has the other one.
+    expect(sent({ genre: 'poem', min_pages: '200' })).toEqual(['essay', 'novel'])
     const all = ['novel', 'poem', 'essay'].map((genre) => ({ genre, min_pages: '200' }))
     expect(sent(...all)).toEqual([])
   })
@@ -80,9 +81,9 @@ describe('combinedFilters', () => {
       ask(whole, 'listBooks', {}, bookTable(first)),
       ask(whole, 'listBooks', { genre: 'poem' }, bookTable(poems)),
     ]
-    const [call] = combinedFilters(cut, evidenceOf(whole, exchanges))
+    const calls = combinedFilters(cut, evidenceOf(whole, exchanges)).filter(({ parameters }) => parameters.length > 1)
     // Without the filter the answer would again begin with novels.
-    expect(Object.fromEntries(call?.parameters ?? []).genre).toBe('poem')
+    expect(calls.map(({ parameters }) => Object.fromEntries(parameters).genre)).toContain('poem')
   })
 
   it('sends a key only beside a filter that its record does not obey', () => {
@@ -118,7 +119,7 @@ describe('combinedFilters', () => {
       const answers = [rows.slice(0, 12), rows.slice(12)].map((some, at) =>
         ask(whole, 'listBooks', at === 0 ? {} : { genre: 'g1' }, bookTable(some)),
       )
-      return combinedFilters(many, evidenceOf(whole, answers)).length
+      return combinedFilters(many, evidenceOf(whole, answers)).filter(({ parameters }) => parameters.length > 1).length
     }
     expect([countIn({ hour: 50 }), countIn({ minute: 50, day: 400 })]).toEqual([4, 4])
     expect(countIn({ minute: 50, day: 4000 })).toBeGreaterThan(5)

@@ -1,11 +1,12 @@
-import type { Operation } from '../../../spec/index.js'
+import { type Operation, tableOf } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
+import { listedWords } from '../../read/filter/listed-words.js'
 import { tellsEach } from '../../read/filter/tells-each.js'
 import { requiredValues } from '../filter-groups.js'
 import { callWith } from '../first-call.js'
 import { seeded, startingAt } from '../rotate.js'
-import type { FilterParameter } from '../row-filters.js'
+import { type FilterParameter, rowFilters } from '../row-filters.js'
 import { hasMuchRoom } from '../tier-calls.js'
 import { contradictingPair, contradicts } from './contradicting-pair.js'
 import { coveredPairs, pairName } from './covered-pairs.js'
@@ -18,6 +19,8 @@ import { UnsentWords } from './unsent-words.js'
 const FEW = { calls: 4, contradictions: 3 }
 /** The same where the quota of the caller has much room. */
 const MANY = { calls: 24, contradictions: 12 }
+/** The number of requests with one word that no request has sent. */
+const MOST_ALONE = 3
 /** The number of filters in one request. */
 const MOST_TOGETHER = 4
 
@@ -42,7 +45,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     ? { most: MANY, ofAll: all, rest: all }
     : { most: FEW, ofAll: choices, rest: [] }
   const covered = coveredPairs(operation, known, evidence)
-  const calls: Probe[] = []
+  const calls: { readonly call: Probe; readonly words: number }[] = []
   const pairs = pairsOf(choices, operation, evidence)
   // Pairs that no request has combined come before further words of the others.
   const starts = [
@@ -62,16 +65,31 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
     const start = calls.length === most.calls ? undefined : startOf()
     if (start === undefined) continue
     const together = joined(start, choices, operation)
-    for (const one of together.all) words.send(one)
+    const unsent = together.all.filter((one) => words.has(one))
+    for (const one of unsent) words.send(one)
     for (const a of together.told)
       for (const b of together.all) covered.add(pairName(a.parameter.name, b.parameter.name))
-    calls.push(callOf(together.all, operation, evidence))
+    calls.push({ call: callOf(together.all, operation, evidence), words: unsent.length })
   }
+  // A short rest of the hour reaches the first of these requests only.
+  const inOrder = calls.toSorted((a, b) => b.words - a.words).map(({ call }) => call)
   const further = pairsOf([...ofAll, ...keyChoices(operation, known)], operation, evidence)
   return [
-    ...calls,
+    ...inOrder,
+    ...wordsAlone(operation, words, evidence),
     ...contradictions(further, covered, most.contradictions).map((pair) => callOf(pair, operation, evidence)),
   ]
+}
+
+/** Listed words that no known row shows beside another filter. */
+function wordsAlone(operation: Operation, words: UnsentWords, evidence: Evidence): readonly Probe[] {
+  const left = rowFilters(operation).flatMap(({ parameter, filter }) => {
+    const values = filter.op === 'eq' && !parameter.required ? listedWords(parameter, tableOf(operation)) : []
+    return values.filter((value) => words.has({ parameter, value })).map((value) => ({ [parameter.name]: value }))
+  })
+  return seeded(startingAt(left, operation.id), evidence, operation.id)
+    .slice(0, MOST_ALONE)
+    .map((values) => callWith(operation, evidence, { ...requiredValues(operation, evidence), ...values }))
 }
 
 function callOf(filters: readonly Marked[], operation: Operation, evidence: Evidence): Probe {

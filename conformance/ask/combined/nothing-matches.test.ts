@@ -38,6 +38,12 @@ describe('nothingMatches', () => {
     expect(beside(books({ parameters: [words, symbol, MIN_PAGES] }))).toEqual({ shelf: own })
   })
 
+  it('spells out filters that apply by default', () => {
+    const usual = { ...words, default: 'novel' }
+    expect(beside(books({ parameters: [usual, isbn, MIN_PAGES] }, { key }))).toMatchObject({ genre: 'novel' })
+    expect(beside(books({ parameters: [usual, MIN_PAGES] }))).toEqual({ genre: 'novel' })
+  })
+
   it('keeps the bound alone if a recording has it', () => {
     const listed = books({ parameters: [words, MIN_PAGES] })
     expect(beside(listed, { min_pages: '999999999' })).toEqual({})

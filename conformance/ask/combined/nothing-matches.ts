@@ -24,7 +24,14 @@ export function nothingMatches(operation: Operation, evidence: Evidence): Probe 
   const alone = withParameters(operation, values, tier)
   // An earlier version of the judge recorded it so.
   if (evidence.answer(alone) !== undefined) return alone
-  return withParameters(operation, { ...besideBound(search, { operation, tier, evidence }), ...values }, tier)
+  const beside = besideBound(search, { operation, tier, evidence })
+  return withParameters(operation, { ...usualFilters(operation), ...beside, ...values }, tier)
+}
+
+/** The filters that apply by default, spelled out: a service may refuse a tier there. */
+function usualFilters({ parameters }: Operation): Values {
+  const usual = parameters.filter(({ filter, symbol }) => filter?.via === undefined && filter !== undefined && !symbol)
+  return Object.fromEntries(usual.flatMap(({ name, default: value }) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** The filter beside the bound comes from the plain answer. */

@@ -29,8 +29,8 @@ export interface ViaChoice {
 
 /** How many keys are looked up before the filtered call. */
 const KEYS = 3
-/** Answers about so many keys of the filtered answer are enough. */
-const ENOUGH = 2
+/** Answers about so many keys of the filtered answer are enough; the rest of the quota asks for more. */
+const [ENOUGH, MORE] = [1, 2]
 
 export function viaFilter(
   operation: Operation,
@@ -124,24 +124,29 @@ export function viaProbes(operation: Operation, parameter: Parameter, via: Via, 
   }
   const { probe, base } = found.choice
   const answer = answerTo(probe, operation, evidence)
-  const after =
-    answer === undefined || parameter.filter?.on === 'source'
-      ? []
-      : furtherKeys(siblingsFirst(answer, { operation, parameter, via }, evidence), evidence, (key) =>
-          lookup(target, via, key, evidence),
-        )
+  const after = keysAfter({ operation, parameter, via }, ENOUGH, evidence)
   const repeats =
     evidence.answer(probe)?.response !== undefined && answer === undefined ? viaRepeats({ probe, base }, evidence) : []
   return [...found.lookups, probe, ...after, ...repeats]
 }
 
-/** Look-ups of these keys; new ones only until two are known. */
-function furtherKeys(keys: readonly string[], evidence: Evidence, ask: (key: string) => Probe) {
-  const probes = keys.map(ask)
+/** Look-ups of further keys of the filtered answer. */
+export function furtherLookups(operation: Operation, parameter: Parameter, via: Via, evidence: Evidence) {
+  return keysAfter({ operation, parameter, via }, MORE, evidence)
+}
+
+/** Look-ups of keys of the filtered answer; new ones only until enough are known. */
+function keysAfter(place: ViaPlace, enough: number, evidence: Evidence): readonly Probe[] {
+  const { operation, parameter, via } = place
+  const target = operationById(evidence.contract, via.operation)
+  const choice = viaFilter(operation, parameter, via, evidence)?.choice
+  const answer = choice && answerTo(choice.probe, operation, evidence)
+  if (target === undefined || answer === undefined || parameter.filter?.on === 'source') return []
+  const probes = siblingsFirst(answer, place, evidence).map((key) => lookup(target, via, key, evidence))
   const isKnown = (probe: Probe): boolean => evidence.answer(probe) !== undefined
   const known = probes.filter(isKnown).slice(0, KEYS)
   const unknown = probes.filter((probe) => !isKnown(probe))
-  return [...known, ...unknown.slice(0, Math.max(0, ENOUGH - known.length))]
+  return [...known, ...unknown.slice(0, Math.max(0, enough - known.length))]
 }
 
 /** The keys of the answer, first those that answers to other such filters show too: one look-up serves all of them. */

@@ -4,13 +4,13 @@ import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import { spelledOut } from '../../ask/spelled-out.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
+import { isSpelledLater, spelledPair } from '../default/spelled-in-company.js'
 import { everySuccess } from '../finding/every-success.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
@@ -78,13 +78,17 @@ function plainCall(operation: Operation, evidence: Evidence): Probe | undefined 
 
 /**
  * The plain call, and the same call with the named scheme. No probes while a required value is unknown. The call with
- * the defaults spelled out is the same call: it takes its turn of the schemes, and saves a request.
+ * the defaults spelled out is the same call: it takes its turn of the schemes, and saves a request. It may have filters
+ * that only the plain answer shows.
  */
 function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { scheme = '' } = instance
   const operation = operationOf(instance, evidence.contract)
-  const plain = plainCall(operation, evidence)
-  if (plain === undefined) return []
+  const usual = plainCall(operation, evidence)
+  if (usual === undefined) return []
+  const pair = usual.key === firstCall(operation, evidence)?.key ? spelledPair(operation, evidence) : undefined
+  if (pair !== undefined && isSpelledLater(operation) && evidence.answer(usual) === undefined) return [usual, usual]
+  const plain = pair?.plain ?? usual
   const { tier = '' } = plain.presented
   const sent = evidence.answer(plain)
   const isImplied =
@@ -92,8 +96,8 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   if (isImplied) return [plain, plain]
   const own = presenting(plain, { tier, scheme, form: 'valid' })
   const named = evidence.answer(own) === undefined ? (shownBy(scheme, plain, evidence) ?? own) : own
-  const spelled = plain.key === firstCall(operation, evidence)?.key ? spelledOut(operation, evidence) : undefined
-  if (spelled === undefined || evidence.answer(named) !== undefined) return [plain, named]
+  if (pair === undefined || evidence.answer(named) !== undefined) return [plain, named]
+  const { spelled } = pair
   const other = evidence.answer(spelled)
   const isTurn = other === undefined || (hasSuccessStatus(other) && schemeOf(other, evidence) === scheme)
   return [plain, isTurn && isSameSoFar(sent, other, operation) ? spelled : named]

@@ -2,14 +2,7 @@ import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
-import {
-  defaultsOf,
-  mayNameSymbol,
-  type SpelledPair,
-  spelledBesideOthers,
-  spelledBesideSymbol,
-  spelledOut,
-} from '../../ask/spelled-out.js'
+import { defaultsOf, type SpelledPair, spelledBesideOthers, spelledOut } from '../../ask/spelled-out.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -19,7 +12,7 @@ import { presentValues } from '../finding/present-values.js'
 import { operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
 import { sameRequests, spelledBesideChoices } from './same-requests.js'
-import { mayHaveCompany, spelledInCompany } from './spelled-in-company.js'
+import { isSpelledLater, spelledPair } from './spelled-in-company.js'
 
 export const defaultSpelledOut: Check = {
   id: 'default.spelled-out',
@@ -37,7 +30,7 @@ export const defaultSpelledOut: Check = {
     ),
   needs: (instance, evidence) => [
     ...readsAnyAnswer.needs(instance, evidence),
-    ...(isLater(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
+    ...(isSpelledLater(operationOf(instance, evidence.contract)) ? [] : presentValues(spelledCall(instance, evidence))),
   ],
   derives(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -58,17 +51,11 @@ export const defaultSpelledOut: Check = {
   },
 }
 
-/** The defaults are spelled out beside something that answers of the first round show. */
-function isLater(operation: Operation): boolean {
-  return mayNameSymbol(operation) || mayHaveCompany(operation)
-}
-
 /** The plain call and, if its answer is cut, another one, each with its defaults spelled out; then all recorded pairs. */
 function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[] {
   const operation = operationOf(instance, evidence.contract)
-  const [plain, spelled] = [firstCall(operation, evidence), spelledCall(instance, evidence)]
-  if (plain === undefined || spelled === undefined) return []
-  const first = spelledBesideSymbol(operation, evidence) ?? spelledInCompany(operation, evidence) ?? { plain, spelled }
+  const first = spelledPair(operation, evidence)
+  if (first === undefined) return []
   const planned = [first, ...presentValues(spelledBesideOthers(operation, evidence))]
   const known = new Set(planned.map((pair) => pair.spelled.key))
   return [...planned, ...sameRequests(operation, evidence).filter((pair) => !known.has(pair.spelled.key))]

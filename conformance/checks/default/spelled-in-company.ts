@@ -4,10 +4,30 @@ import { firstCall } from '../../ask/first-call.js'
 import { rotate } from '../../ask/rotate.js'
 import { sentValue, sentValues } from '../../ask/sent-value.js'
 import { singleFilters } from '../../ask/single-filters.js'
-import { defaultsOf, isThreshold, type SpelledPair, withDefaults } from '../../ask/spelled-out.js'
+import {
+  defaultsOf,
+  isThreshold,
+  mayNameSymbol,
+  type SpelledPair,
+  spelledBesideSymbol,
+  spelledOut,
+  withDefaults,
+} from '../../ask/spelled-out.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
 import { rowsOf } from '../../read/table-answer.js'
+
+/** The defaults are spelled out beside something that answers of the first round show. */
+export function isSpelledLater(operation: Operation): boolean {
+  return mayNameSymbol(operation) || mayHaveCompany(operation)
+}
+
+/** The call with its defaults left out and the one with them spelled out: beside a symbol or filters, or else the plain one. */
+export function spelledPair(operation: Operation, evidence: Evidence): SpelledPair | undefined {
+  const [plain, spelled] = [firstCall(operation, evidence), spelledOut(operation, evidence)]
+  if (plain === undefined || spelled === undefined) return undefined
+  return spelledBesideSymbol(operation, evidence) ?? spelledInCompany(operation, evidence) ?? { plain, spelled }
+}
 
 /**
  * A service may use another default beside a filter, and the operation has a filter to send. Few rows show the effect

@@ -11,7 +11,7 @@ import { circleCall, tellingCall } from '../../ask/combined/telling-call.js'
 import { thresholdCall } from '../../ask/combined/threshold-call.js'
 import { unsentWordCalls } from '../../ask/combined/unsent-words.js'
 import { valueCursorCall } from '../../ask/combined/value-cursor.js'
-import { lookedUp, viaFilter, viaProbes } from '../../ask/combined/via-filters.js'
+import { furtherLookups, lookedUp, viaFilter, viaProbes } from '../../ask/combined/via-filters.js'
 import { keysOf } from '../../ask/combined/via-keys.js'
 import { answerTo } from '../../ask/filter-groups.js'
 import { beyondPage } from '../../ask/pages/beyond-page.js'
@@ -72,6 +72,7 @@ export const filterApplied: Check = {
       besideLoosened(operation, parameter, evidence),
       stepBeside(operation, parameter, evidence),
       via && contradiction(operation, parameter, via, evidence),
+      ...(via === undefined ? [] : furtherLookups(operation, parameter, via, evidence)),
     )
   },
   lastExtras(instance, evidence) {

@@ -38,11 +38,14 @@ export const filterEffective: Check = {
     const further = besideVia(operation, parameter, evidence)?.probe
     return [...probes, ...presentValues(further)]
   }),
-  extras(instance, evidence) {
+  firstExtras(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)
     const calls = combinedFilters(operation, evidence)
-    const combined = calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
-    return [...combined, ...openRanges(operation, parameter, evidence)]
+    return calls.filter((probe) => sentValue(probe, parameter, operation) !== undefined)
+  },
+  extras(instance, evidence) {
+    const { operation, parameter } = parameterOf(instance, evidence.contract)
+    return openRanges(operation, parameter, evidence)
   },
   judge(instance, evidence) {
     const { operation, parameter } = parameterOf(instance, evidence.contract)

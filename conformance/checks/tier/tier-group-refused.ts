@@ -2,7 +2,7 @@ import { type Contract, errorsWhen, type Operation } from '../../../spec/index.j
 import { operationOfGroup } from '../../ask/plain-operation.js'
 import { rotate } from '../../ask/rotate.js'
 import { byOtherSchemes, schemeInTurn } from '../../ask/scheme-in-turn.js'
-import { asTier, besideWord, isAmple, refusedTiers } from '../../ask/tier-calls.js'
+import { asTier, besideWords, isAmple, refusedTiers } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { isCallable } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
@@ -118,7 +118,7 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
  */
 function refusedCall(instance: Instance, evidence: Evidence): Probe | undefined {
   const tier = tierOf(instance)
-  const probe = besideWord(askedHere(instance, evidence), tier, evidence)
+  const probe = besideWords(askedHere(instance, evidence), tier, evidence)
   const isSeeded = !isAmple(grantedContract(evidence), tier) && evidence.target.rotation !== undefined
   return probe !== undefined && isSeeded ? schemeInTurn(probe, evidence) : probe
 }

@@ -4,7 +4,7 @@ import { atSameAddress } from '../../ask/make-probe.js'
 import { bundlingOperation, symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { rotate } from '../../ask/rotate.js'
-import { asTier, besideWord, isAmple, nextTier } from '../../ask/tier-calls.js'
+import { asTier, besideWords, isAmple, nextTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { callingTiers } from '../../credentials/may-call.js'
 import { grantedContract } from '../../evidence/granted-contract.js'
@@ -99,7 +99,7 @@ function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe
   const operation = askedHere(instance, evidence)
   const tier = tierOf(instance)
   const turn = evidence.contract.operations.indexOf(operation)
-  return (turn % 2 === 0 ? asTier : besideWord)(operation, tier, evidence, symbol)
+  return (turn % 2 === 0 ? asTier : besideWords)(operation, tier, evidence, symbol)
 }
 
 /** The call of the higher tier for the same symbol. */
