@@ -1,4 +1,4 @@
-import { inNumber, quotaLimits, type WindowName, windowText } from '../../../spec/index.js'
+import { inNumber, quotaLimits, type WindowName, windowLength, windowText } from '../../../spec/index.js'
 import { refusedForQuota, statusText } from '../../answer-kind.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -7,7 +7,7 @@ import { type LedgerEntry, readLedger } from '../../evidence/ledger.js'
 import { freeAgain } from '../../evidence/spent-accounts.js'
 import type { Exchange } from '../../exchange.js'
 import { isCountedSuccess } from '../../read/is-counted-success.js'
-import { endedAt, HOUR, MINUTE, QUARTER, sentAt, serverTime } from '../../read/time.js'
+import { endedAt, HOUR, MINUTE, QUARTER, SHORT, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, type Violation, violated } from '../finding/finding.js'
 import { neverRefused } from './never-refused.js'
 import { earning, quotaFor } from './quota-place.js'
@@ -15,9 +15,12 @@ import { beyondShown } from './shown-successes.js'
 
 /** Judges whether the 429 comes exactly when the quota is used up, by our own count of every account. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
-  const all = readLedger(evidence).filter(({ tier }) => tier === instance.tier)
+  // The remaining count also falls by the requests of earlier short windows, so it does not count those of one.
+  const isShort = windowLength(window) < SHORT
+  const all = readLedger(evidence)
+    .filter(({ tier }) => tier === instance.tier)
+    .map((entry) => (isShort ? { ...entry, shown: 0 } : entry))
   const place: Place = {
-    window,
     name: windowText(window),
     limit: quotaFor(instance, evidence)[window],
     all,
@@ -72,7 +75,6 @@ function isKnown(entry: LedgerEntry, { limit }: Place, evidence: Evidence): bool
 }
 
 interface Place {
-  readonly window: WindowName
   /** Of the window, in words. */
   readonly name: string
   readonly limit: number | undefined
@@ -93,10 +95,10 @@ function tooEarly({ name, limit, entries, isRefused }: Place): Violation | undef
   }
 }
 
-function tooLate({ window, name, limit, all, entries }: Place, evidence: Evidence): Violation | undefined {
+function tooLate({ name, limit, all, entries }: Place, evidence: Evidence): Violation | undefined {
   const isAnswered = ({ exchange }: LedgerEntry): boolean => isCountedSuccess(exchange, evidence.contract)
   const late = entries.find((entry) => isAnswered(entry) && entry.refusal === 'due')
-  const shown = late === undefined ? beyondShown(all, { window, limit }, evidence) : undefined
+  const shown = late === undefined ? beyondShown(all, limit, evidence) : undefined
   const entry = late ?? shown
   if (entry === undefined) return undefined
   const count = shown?.shown ?? entry.certain

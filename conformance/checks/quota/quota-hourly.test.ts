@@ -77,9 +77,14 @@ describe('quota.hourly', () => {
   it('accepts a success after a minute, if the limit is one of a minute', () => {
     const tiers = tierContract.tiers.map((tier) => ({ ...tier, quota: { PT1M: 2 } }))
     const later = { startedAt: '2026-11-20T10:01:05.000Z' }
-    const { exchanges, target } = sequence({}, {}, tooOften('Slow down'), later)
-    const evidence = makeEvidence({ contract: { ...tierContract, tiers }, target, exchanges })
-    expectPass(quotaHourly.judge(READER, evidence))
+    const minute = (...answers: readonly Answered[]) => {
+      const { exchanges, target } = sequence(...answers)
+      return quotaHourly.judge(READER, makeEvidence({ contract: { ...tierContract, tiers }, target, exchanges }))
+    }
+    expectPass(minute({}, {}, tooOften('Slow down'), later))
+    // The count of the day includes a request of an earlier minute.
+    const refused = minute({}, { ...later, left: '8' }, { ...later, left: '7' }, { ...tooOften(), ...later, left: '7' })
+    expectStatus(refused, 'no-evidence: no-data')
   })
 
   it('names the number that was counted, not the number that was expected', () => {

@@ -1,4 +1,4 @@
-import { isAboutCaller, operationById, type WindowName, windowLength } from '../../../spec/index.js'
+import { isAboutCaller, operationById, windowLength } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -16,11 +16,11 @@ import { SHORT } from '../../read/time.js'
  */
 export function beyondShown(
   entries: readonly LedgerEntry[],
-  { window, limit }: { readonly window: WindowName; readonly limit: number | undefined },
+  limit: number | undefined,
   evidence: Evidence,
 ): LedgerEntry | undefined {
   const shownWindow = evidence.contract.rateHeaders?.remaining.window ?? 'day'
-  if (limit === undefined || windowLength(window) < SHORT || windowLength(shownWindow) < SHORT) return undefined
+  if (limit === undefined || windowLength(shownWindow) < SHORT) return undefined
   const mixed = new Set(evidence.asides.map(({ account }) => account ?? ''))
   const schemes = new Map<string, string | undefined>()
   return entries.find(({ exchange, account, shown }) => {
