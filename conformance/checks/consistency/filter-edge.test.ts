@@ -70,24 +70,29 @@ describe('filter.edge', () => {
     )
   })
 
-  it('does not blame a row that another filter removes since its data changed', () => {
+  it('does not blame a row whose data changed, so that another filter removes it or it no longer equals the threshold', () => {
     const kind = parameter('kind', { filter: filter('kind', 'eq') })
     const columns = [column('isbn'), column('kind'), column('pages', 'integer')]
     const contract = miniContract([books({ parameters: [kind, minPages] }, { key, columns })])
-    const found = (kindNow: string) => {
-      const answer = (now: string, query: Readonly<Record<string, string>>) => {
-        const rows = STOCK.slice(0, 4).map(({ isbn, pages }) => ({ isbn, kind: pages === 2 ? now : 'old', pages }))
+    const found = (kindNow: string, pagesNow = 2) => {
+      const answer = (now: string, pageCount: number, query: Readonly<Record<string, string>>) => {
+        const rows = STOCK.slice(0, 4).map(({ isbn, pages }) => ({
+          isbn,
+          kind: pages === 2 ? now : 'old',
+          pages: pages === 2 ? pageCount : pages,
+        }))
         const isKept = (row: (typeof rows)[number]) =>
           query.kind === undefined || (row.kind === query.kind && row.pages > Number(query.min_pages))
         return psv('isbn|kind|pages', ...rows.filter(isKept).map((row) => Object.values(row).join('|')))
       }
       const queries: Record<string, string>[] = [{}, { kind: 'old', min_pages: '2' }]
-      const exchanges = queries.map((query) => ask(contract, 'listBooks', query, answer('old', query)))
-      const again: Server = (query) => answer(kindNow, query)
+      const exchanges = queries.map((query) => ask(contract, 'listBooks', query, answer('old', 2, query)))
+      const again: Server = (query) => answer(kindNow, pagesNow, query)
       return judgedAfter(filterEdge, { contract, exchanges, key: 'listBooks#min_pages', again })
     }
     expectFail(found('old'), 'equals the threshold 2')
     expect(found('new').message).toBe('The data changed between the calls')
+    expect(found('old', 1).message).toBe('The data changed between the calls')
   })
 
   it('blames a threshold that finds nothing where one row equals it', () => {

@@ -9,7 +9,7 @@ import { nothingProven, plainCallThen, type TablePlace } from '../finding/table-
 import { type EdgeRow, edgeRows, mustKeep } from './edge-rows.js'
 import { sourceIn } from './empty-sources.js'
 import { keyedPlaces, type RowSource, rowNames } from './row-source.js'
-import { type Edge, holdsRow } from './rows-by-value.js'
+import { type Edge, edgeValue, holdsRow } from './rows-by-value.js'
 import { judgeSqueezed, squeezedEdges, squeezedProbes } from './squeezed-edges.js'
 
 export const filterEdge: Check = {
@@ -124,10 +124,15 @@ function blamable(rows: readonly EdgeRow[]): EdgeRow | undefined {
   return new Set(round.map(({ from }) => from.answer.exchange.id)).size >= MOST_EDGES ? round[0] : undefined
 }
 
-/** Another cell of the row may have changed, so that another filter of the request removes it now. */
-function isStillDue(here: RowSource, { from, key }: EdgeRow, { parameter }: Edge, evidence: Evidence): boolean {
+/** The row may have changed, so that it no longer equals the threshold, or another filter of the request removes it. */
+function isStillDue(here: RowSource, { from, key, shown }: EdgeRow, edge: Edge, evidence: Evidence): boolean {
   const names = rowNames(here)
-  return here.rows.some((row, at) => names[at] === key && mustKeep(from, parameter, { source: here, row }, evidence))
+  return here.rows.some(
+    (row, at) =>
+      names[at] === key &&
+      edgeValue(row, edge) === edgeValue(shown.row, edge) &&
+      mustKeep(from, edge.parameter, { source: here, row }, evidence),
+  )
 }
 
 function lookAgain(lost: EdgeRow, edge: Edge, evidence: Evidence): HeldApart {
@@ -135,7 +140,7 @@ function lookAgain(lost: EdgeRow, edge: Edge, evidence: Evidence): HeldApart {
   const isStill = ([rows, lacking]: BothSides): boolean => {
     const here = sourceIn(rows.at(-1), shown.source.place, evidence)
     const there = sourceIn(lacking.at(-1), from.place, evidence)
-    const isThere = here !== undefined && holdsRow(here, lost, edge) && isStillDue(here, lost, edge, evidence)
+    const isThere = here !== undefined && isStillDue(here, lost, edge, evidence)
     return isThere && there !== undefined && !holdsRow(there, lost, edge)
   }
   return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)

@@ -81,7 +81,8 @@ function edgeValues(rows: readonly DataRow[], edge: Edge): readonly string[] {
   return values
 }
 
-function edgeValue(row: DataRow, { parameter, column }: Edge): string {
+/** How the compared cell of a row is named. */
+export function edgeValue(row: DataRow, { parameter, column }: Edge): string {
   const cell = row.value(column)
   return typeof cell === 'string' ? `text ${edgeTime(row, column, parameter)}` : `number ${String(cell)}`
 }
