@@ -7,6 +7,7 @@ import { repeatAfter } from '../../ask/repeat-after.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
+import { inOrderSent } from '../../evidence/every-sent.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -14,6 +15,7 @@ import { isSpelledLater, spelledPair } from '../default/spelled-in-company.js'
 import { everySuccess } from '../finding/every-success.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
+import { repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, otherTier, wrongTier } from '../tier/named-tier.js'
 import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
@@ -33,10 +35,10 @@ export const authSameData: Check = {
     const [plain, other] = bothCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
     const differs = hasSuccessStatus(a) && hasSuccessStatus(b) && !isSame(a, b, operation)
-    const third = plain !== undefined && differs ? repeatAfter(plain, b, evidence) : undefined
+    const repeats = differs ? repeatsOf([a, b], inOrderSent([a, b]).at(-1), evidence) : []
     const caller = otherCaller(instance, operation, evidence)
     const again = caller === undefined ? undefined : repeatAfter(caller.before.probe, caller.other, evidence)
-    return [...callsOf(instance, evidence), ...presentValues(third, again)]
+    return [...callsOf(instance, evidence), ...repeats, ...presentValues(again)]
   },
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -55,7 +57,7 @@ export const authSameData: Check = {
       const caller = otherCaller(instance, operation, evidence)
       return caller === undefined ? pass(`"${instance.scheme}" gets the same`, [b, a]) : judgeCaller(instance, caller)
     }
-    return differing({ instance, operation, plain }, [a, b], evidence)
+    return differing(instance, operation, [a, b], evidence)
   },
 }
 
@@ -157,18 +159,22 @@ function judgeCaller(instance: Instance, { before, other, after }: BesideEach): 
   })
 }
 
-interface Place {
-  readonly instance: Instance
-  readonly operation: Operation
-  readonly plain: Probe
-}
-
-function differing({ instance, operation, plain }: Place, [a, b]: readonly [Exchange, Exchange], evidence: Evidence) {
+/** Accounts send side by side, so either answer may be the older one: each must be the same once more. */
+function differing(
+  instance: Instance,
+  operation: Operation,
+  sent: readonly [Exchange, Exchange],
+  evidence: Evidence,
+): Finding {
+  const [a, b] = sent
   if (hasSuccessStatus(b)) {
-    const third = evidence.answer(repeatAfter(plain, b, evidence))
-    if (third?.response === undefined || (isAboutCaller(operation) && third.account !== a.account))
-      return unconfirmed('The answers differ', [b, a])
-    if (!isSame(a, third, operation)) return dataChanged([b, a, third])
+    const repeats = repeatsOf(sent, inOrderSent(sent).at(-1), evidence).map((probe) => evidence.answer(probe))
+    for (const [index, first] of sent.entries()) {
+      const later = repeats[index]
+      if (later?.response === undefined || (isAboutCaller(operation) && later.account !== first.account))
+        return unconfirmed('The answers differ', [b, a])
+      if (!isSame(first, later, operation)) return dataChanged([b, a, later])
+    }
   }
   const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {
