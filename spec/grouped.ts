@@ -18,3 +18,15 @@ export function groupedByEach<K, T>(
   }
   return groups
 }
+
+/** How often each value occurs. */
+export function countEach<T>(values: Iterable<T>): Map<T, number> {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Each text with how often it occurs, the most common first. */
+export function commonestFirst(texts: Iterable<string>): readonly (readonly [text: string, count: number])[] {
+  return [...countEach(texts)].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+}

@@ -1,20 +1,20 @@
 import { textsOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
+import { mostly } from './refusal-text.js'
 
 /** A shorter value is sent again by chance, unless the member's name says what it is. */
 const SHORTEST = 4
 
 /** A member whose value a later request sends as this parameter: the value itself, or a URL that contains it. */
 export function handedPath(name: string, answers: readonly Asked[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const [place, asked] of answers.entries()) {
-    for (const [path, value] of textsOf(asked.body)) {
+  const handing = answers.flatMap(({ body }, place) =>
+    textsOf(body).flatMap(([path, value]) => {
       const least = /next|cursor|continu|token/i.test(path) ? 1 : SHORTEST
       const handed = [value, queryValue(value, name)].filter((one) => one !== undefined && one.length >= least)
-      if (handed.some((one) => isContinuedBy(name, one, place, answers))) counts.set(path, (counts.get(path) ?? 0) + 1)
-    }
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+      return handed.some((one) => isContinuedBy(name, one, place, answers)) ? [path] : []
+    }),
+  )
+  return mostly(handing)
 }
 
 /**

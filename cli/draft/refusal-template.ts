@@ -1,3 +1,4 @@
+import { countEach } from '../../spec/index.js'
 import { membersOf } from './document-node.js'
 import type { ErrorBody } from './error-body.js'
 import { generalText } from './refusal-text.js'
@@ -19,9 +20,7 @@ export type Usual = ReadonlyMap<string, number>
 const FEW = 2
 
 export function usualValues(all: readonly Coded[]): Usual {
-  const counts = new Map<string, number>()
-  for (const { body } of all) for (const place of placesIn(body, [])) counts.set(place, (counts.get(place) ?? 0) + 1)
-  return counts
+  return countEach(all.flatMap(({ body }) => placesIn(body, [])))
 }
 
 function placesIn(value: unknown, path: readonly string[]): readonly string[] {

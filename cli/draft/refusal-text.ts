@@ -1,3 +1,4 @@
+import { countEach } from '../../spec/index.js'
 import type { Sample } from './samples/sample.js'
 
 /**
@@ -54,7 +55,5 @@ function wordsLike(word: string): RegExp {
 
 /** The value that occurs most often. */
 export function mostly<Value>(values: readonly Value[]): Value | undefined {
-  const counts = new Map<Value, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  return [...countEach(values)].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }

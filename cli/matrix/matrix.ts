@@ -1,5 +1,6 @@
 import { CHECKS } from '../../conformance/index.js'
 import type { Fault } from '../../mock/index.js'
+import { countEach } from '../../spec/index.js'
 import type { Subject, Trial } from './subject.js'
 
 export interface FaultRow {
@@ -88,9 +89,7 @@ export function faultRow(fault: Fault, trial: Trial): FaultRow {
   const related = new Set([owner, ...(fault.consequences ?? []).map(({ check }) => checkOf(check))])
   const seen = [...trial.red, ...trial.warned]
   const caught = fault.caughtBy.includes('@') ? seen.includes(fault.caughtBy) : seen.some((id) => checkOf(id) === owner)
-  const counts = new Map<string, number>()
-  for (const id of trial.red) counts.set(checkOf(id), (counts.get(checkOf(id)) ?? 0) + 1)
-  const red = Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const red = Object.fromEntries([...countEach(trial.red.map(checkOf))].sort(([a], [b]) => (a < b ? -1 : 1)))
   const { id, title, clause, caughtBy } = fault
   const unrelated = Object.keys(red).filter((check) => !related.has(check) && !BY_CHANCE.has(check))
   return {

@@ -1,4 +1,5 @@
 import {
+  countEach,
   errorsWhen,
   hasDay,
   type Operation,
@@ -189,8 +190,7 @@ function missingFrom(found: readonly DataRow[], wanted: readonly DataRow[], { ta
   const isOne = [wanted, found].every((rows) => new Set(rows.map((row) => textsOf(row, named))).size === rows.length)
   const keyOf = (row: DataRow): string => textsOf(row, id === undefined ? (isOne ? named : timed) : [id])
   // Several rows may share a key: each needs its own row in the answer.
-  const present = new Map<string, number>()
-  for (const key of found.map(keyOf)) present.set(key, (present.get(key) ?? 0) + 1)
+  const present = countEach(found.map(keyOf))
   return wanted.filter((row) => {
     const key = keyOf(row)
     const left = present.get(key) ?? 0

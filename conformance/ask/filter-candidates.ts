@@ -1,4 +1,4 @@
-import { type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
+import { countEach, type Filter, matchesPattern, type Parameter } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { membersOf } from '../read/filter/equal-values.js'
@@ -102,10 +102,7 @@ function askable(
   rows: readonly DataRow[],
   { telling = false }: CandidateOptions,
 ): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    for (const text of new Set(textsOf(row, filter))) counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
+  const counts = countEach(rows.flatMap((row) => [...new Set(textsOf(row, filter))]))
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
   const doubt = (text: string): number => (filter.op === 'has-member' && mayBeSeveral(text) ? 1 : 0)
   const told = tellingOf(telling && filter.op === 'has-member' ? rows : [], filter, counts)

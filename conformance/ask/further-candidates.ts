@@ -1,4 +1,4 @@
-import { type Filter, isMonth, type Parameter, windowUnit } from '../../spec/index.js'
+import { countEach, type Filter, isMonth, type Parameter, windowUnit } from '../../spec/index.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from '../read/data-rows.js'
 import { leastOf, mostOf } from '../read/extremes.js'
@@ -80,19 +80,16 @@ const MOST = 6
 
 /** Beginnings of strings, or parts with letters on both sides; parts that more rows share come first. */
 export function partsOf({ column, op }: Filter, rows: readonly DataRow[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
+  const parts = rows.flatMap((row) => {
     const whole = row.text(column) ?? ''
     const from = op === 'prefix' ? 0 : Math.floor(whole.length / 3)
     // A service that compares the end only finds no such part.
     const text = op === 'prefix' || whole.length < FEWEST + 2 ? whole : whole.slice(0, -1)
-    for (const length of [FEWEST, FEWEST + 1, MOST]) {
-      const part = text.slice(from, from + length).trim()
-      if (part.length >= FEWEST) counts.set(part, (counts.get(part) ?? 0) + 1)
-    }
-  }
+    const lengths = [FEWEST, FEWEST + 1, MOST]
+    return lengths.map((length) => text.slice(from, from + length).trim()).filter((part) => part.length >= FEWEST)
+  })
   const spread = (count: number): number => Math.abs(count / rows.length - 0.4)
-  return [...counts]
+  return [...countEach(parts)]
     .sort(([a, m], [b, n]) => spread(m) - spread(n) || (a < b ? -1 : 1))
     .map(([part]) => part)
     .slice(0, 12)

@@ -1,4 +1,4 @@
-import { type Operation, operationById, type Parameter, tableOf } from '../../spec/index.js'
+import { commonestFirst, type Operation, operationById, type Parameter, tableOf } from '../../spec/index.js'
 import { hasSuccessStatus } from '../answer-kind.js'
 import { cachePair } from '../cache/cache.js'
 import type { Evidence } from '../check.js'
@@ -64,12 +64,8 @@ function summarised({ filter }: Parameter, evidence: Evidence): readonly string[
 }
 
 const ranked = cachePair((rows: readonly DataRow[], { column }: NonNullable<Parameter['filter']>) => {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const text = row.text(column) ?? ''
-    if (/^[\w.-]+$/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([text]) => text)
+  const texts = rows.map((row) => row.text(column) ?? '').filter((text) => /^[\w.-]+$/.test(text))
+  return commonestFirst(texts).map(([text]) => text)
 })
 
 /** The symbols of the target file that the caller's tier includes, the least common first. */

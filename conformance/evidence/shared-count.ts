@@ -1,3 +1,4 @@
+import { countEach } from '../../spec/index.js'
 import type { Call } from './call.js'
 import { CallsBefore } from './calls-before.js'
 
@@ -69,8 +70,7 @@ function fallsEachTime(counted: readonly Call[]): boolean {
 }
 
 function takesTurns(counted: readonly Call[]): boolean {
-  const sizes = new Map<string | undefined, number>()
-  for (const { scheme } of counted) sizes.set(scheme, (sizes.get(scheme) ?? 0) + 1)
+  const sizes = countEach(counted.map(({ scheme }) => scheme))
   const changes = counted.filter(({ scheme, quarter }, place) => {
     const last = counted[place - 1]
     return last !== undefined && last.scheme !== scheme && last.quarter === quarter

@@ -1,3 +1,4 @@
+import { countEach } from '../../spec/index.js'
 import { EARN } from '../ask/make-probe.js'
 import type { NoEvidenceReason } from '../check.js'
 import type { Probe, Reason } from '../probe.js'
@@ -79,9 +80,7 @@ function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): Readonly
 
 /** Check -> how many requirements it has. */
 function siblingsOf(demands: readonly Wanted[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const demand of demands) counts.set(checkOf(demand), (counts.get(checkOf(demand)) ?? 0) + 1)
-  return counts
+  return countEach(demands.map(checkOf))
 }
 
 function checkOf({ id }: Wanted): string {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../spec/index.js'
+import { countEach, type Operation } from '../../spec/index.js'
 import { cacheByName } from '../cache/cache.js'
 import type { Exchange } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
@@ -19,13 +19,12 @@ export function countValues(
 const countedOnce = cacheByName<readonly DataRow[], ReadonlyMap<string, number>>()
 
 function countIn(rows: readonly DataRow[], names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
-    const value = name === undefined ? undefined : row.text(name)
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return counts
+  return countEach(
+    rows.flatMap((row) => {
+      const name = names.find((candidate) => (row.text(candidate) ?? '') !== '')
+      return name === undefined ? [] : (row.text(name) ?? [])
+    }),
+  )
 }
 
 /** The values of the richest of these counts, the commonest first. */

@@ -1,4 +1,5 @@
 import { type PublicEntry, publicEntries } from '../../../conformance/index.js'
+import { countEach } from '../../../spec/index.js'
 import type { Sample } from './sample.js'
 
 /** The paths of a document, to which the recorded addresses must lead from the base address. */
@@ -34,15 +35,13 @@ function isStatable({ method, status, body }: PublicEntry): boolean {
 
 /** The base address below which most addresses are those of the document; undefined if none is. */
 function knownBase(entries: readonly PublicEntry[], { prefixes, isKnown }: KnownPaths): string | undefined {
-  const counts = new Map<string, number>()
-  for (const { url } of entries) {
+  const bases = entries.flatMap(({ url }) => {
     const { origin, pathname } = new URL(url)
-    for (const prefix of prefixes) {
-      if (!pathname.startsWith(`${prefix}/`) || !isKnown(pathname.slice(prefix.length))) continue
-      counts.set(origin + prefix, (counts.get(origin + prefix) ?? 0) + 1)
-    }
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+    return prefixes
+      .filter((prefix) => pathname.startsWith(`${prefix}/`) && isKnown(pathname.slice(prefix.length)))
+      .map((prefix) => origin + prefix)
+  })
+  return [...countEach(bases)].toSorted(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 /**

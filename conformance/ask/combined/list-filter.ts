@@ -1,4 +1,4 @@
-import { type Filter, type Operation, operationById, type Parameter } from '../../../spec/index.js'
+import { commonestFirst, type Filter, type Operation, operationById, type Parameter } from '../../../spec/index.js'
 import { cacheByName } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Probe } from '../../probe.js'
@@ -127,17 +127,16 @@ function countedIn(asked: Listed, base: TableAnswer, name: string): Counted {
 
 /** The members that rows show, with the number of rows that clearly obey each; the most common first. */
 function counted(asked: Listed, base: TableAnswer): Counted {
-  const counts = new Map<string, number>()
   const rows = rowsOf(base)
   const texts = rows.map((row) => membersIn(row, asked.filter))
   const wanted = new Map([...new Set(texts.flat())].map((value) => [value, { ...asked, value }]))
-  rows.forEach((row, place) => {
-    for (const text of texts[place] ?? []) {
+  const clear = rows.flatMap((row, place) =>
+    (texts[place] ?? []).filter((text) => {
       const one = wanted.get(text)
-      if (one !== undefined && clearlyObeys(one, row)) counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
-  })
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      return one !== undefined && clearlyObeys(one, row)
+    }),
+  )
+  return commonestFirst(clear)
 }
 
 function apartIn(members: readonly string[], base: TableAnswer, asked: Listed): readonly boolean[] {

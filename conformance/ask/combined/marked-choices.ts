@@ -1,4 +1,4 @@
-import type { Filter, Operation, Parameter, Table } from '../../../spec/index.js'
+import { commonestFirst, type Filter, type Operation, type Parameter, type Table } from '../../../spec/index.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { wantedMembers } from '../../read/filter/obeys-filter.js'
 import type { SentFilter } from '../../read/filter/sent-filter.js'
@@ -65,12 +65,8 @@ function namesIn(operation: Operation, rows: readonly DataRow[]): readonly Omit<
   const parameter = searchParameter(operation)
   const filter = parameter?.filter
   if (parameter === undefined || filter === undefined) return []
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const words = new Set((row.text(filter.column) ?? '').match(/\p{L}{5,}/gu))
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  }
-  const ranked = [...counts].filter(([, count]) => count > 1).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  const words = rows.flatMap((row) => [...new Set((row.text(filter.column) ?? '').match(/\p{L}{5,}/gu))])
+  const ranked = commonestFirst(words).filter(([, count]) => count > 1)
   return ranked.slice(0, MOST_VALUES).map(([value]) => ({ parameter, filter, value }))
 }
 

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../spec/index.js'
+import { commonestFirst, type Filter } from '../../../spec/index.js'
 import { cachePair } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
@@ -61,11 +61,6 @@ export function commonKeys(answer: TableAnswer, via: Via): readonly string[] {
   return rankedKeys(rowsOf(answer), via).map(([key]) => key)
 }
 
-const rankedKeys = cachePair((rows: readonly DataRow[], via: Via): readonly (readonly [string, number])[] => {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const [key] = keysOf(row, via)
-    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-})
+const rankedKeys = cachePair((rows: readonly DataRow[], via: Via) =>
+  commonestFirst(rows.flatMap((row) => keysOf(row, via).slice(0, 1))),
+)

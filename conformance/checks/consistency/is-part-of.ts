@@ -1,4 +1,4 @@
-import type { Operation, OrderKey } from '../../../spec/index.js'
+import { countEach, type Operation, type OrderKey } from '../../../spec/index.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rankOf } from '../../read/first-inversion.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -11,8 +11,8 @@ export function isPartOf(here: TableAnswer, there: TableAnswer, { order: [key] }
   const [some, all] = [rowTexts(here), rowTexts(there)]
   if (some.length === 0 || some.length > all.length) return false
   if (key === undefined) return [all.slice(0, some.length), all.slice(-some.length)].some((part) => isEqual(some, part))
-  const left = countsOf(all)
-  const areKnown = [...countsOf(some)].every(([text, count]) => count <= (left.get(text) ?? 0))
+  const left = countEach(all)
+  const areKnown = [...countEach(some)].every(([text, count]) => count <= (left.get(text) ?? 0))
   if (!areKnown) return false
   const [shown, whole] = [ranks(here, key), ranks(there, key)]
   return isEqual(shown.map(String), whole.slice(0, shown.length).map(String))
@@ -35,12 +35,6 @@ export function lacksRowOf(part: Pages, whole: Pages, { order: [key] }: Operatio
 interface Pages {
   readonly here: TableAnswer
   readonly there: TableAnswer
-}
-
-function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return counts
 }
 
 function isEqual(some: readonly string[], others: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { countEach } from '../../../spec/index.js'
 import type { Check } from '../../check.js'
 import { rowText } from '../../read/row-text.js'
 import { rowsOf } from '../../read/table-answer.js'
@@ -17,7 +18,7 @@ export const pageDisjoint: Check = {
 function repeated(walked: Walked) {
   const { pages, plain, operation } = walked
   const edges = edgesOf(walked)
-  const lawful = countOf(rowsOf(plain).map((row) => rowText(row, plain)))
+  const lawful = countEach(rowsOf(plain).map((row) => rowText(row, plain)))
   const seen = new Map<string, number>()
   for (const { answer } of pages) {
     for (const row of rowsOf(answer)) {
@@ -35,10 +36,4 @@ function repeated(walked: Walked) {
     }
   }
   return undefined
-}
-
-function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return counts
 }
