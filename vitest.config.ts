@@ -34,7 +34,8 @@ const WHOLE = [
 ]
 
 /** They take longest, so that none of them runs alone at the end; vitest would begin with the largest files. */
-const LONGEST = /\/(each-mistake|documented-commands|console-page|closed-loop)\.test\.ts$/
+const LONGEST =
+  /\/(each-mistake|documented-commands|console-page|closed-loop|strange-servers|odd-contract|examples-matrix)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
