@@ -1,7 +1,7 @@
 import { type Column, compileRule, evaluate, type Rule, RuleBudget, type Today } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
-import { comparisonsIn, equationsIn } from './rules/equation.js'
+import { comparisonsIn, equationsIn, limitsIn } from './rules/equation.js'
 import { fitsColumn } from './rules/fits-column.js'
 import { solutions } from './rules/solutions.js'
 import type { TablePlan } from './table-plan.js'
@@ -77,7 +77,12 @@ type Draft = Record<string, Value>
 
 function repairable(rule: Rule): Repairable {
   const { reads } = compileRule(rule, 'row')
-  return { rule, reads: reads.self, equations: equationsIn(rule.rule), comparisons: comparisonsIn(rule.rule) }
+  return {
+    rule,
+    reads: reads.self,
+    equations: [...equationsIn(rule.rule), ...limitsIn(rule.rule)],
+    comparisons: comparisonsIn(rule.rule),
+  }
 }
 
 function drawRow({ draws }: TablePlan, place: RowPlace, given: Row, salt: number): Draft {

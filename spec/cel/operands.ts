@@ -2,7 +2,7 @@ import { evaluatingEnvironment } from './environment.js'
 import { walk } from './reads.js'
 
 /** The parts of an expression that an operator joins at its outermost level, as text; the whole if none does. */
-export function operandsOf(expression: string, sign: '||' | '&&' | '=='): readonly string[] {
+export function operandsOf(expression: string, sign: BinarySign): readonly string[] {
   const text = expression.trim()
   const ast = treeOf(text)
   if (ast.op !== sign || isWrapped(text)) return [text]

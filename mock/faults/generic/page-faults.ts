@@ -37,7 +37,7 @@ function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own
   return draftsOf(said, {
     'page-ignored': {
       title: `${id} always answers with the first page, whatever ${name} is`,
-      consequences: chosen(['filter.effective', 'page.total']),
+      consequences: chosen(['filter.effective', 'filter.edge', 'page.total']),
       contract: editParameter(id, name, ({ page: _forgotten, ...rest }) => rest),
     },
     'page-off-by-one': page.by === 'number' && {
@@ -47,7 +47,7 @@ function pagedFaults({ id, clause, tells }: Operation, { name, page, clause: own
     },
     'total-of-page': tells?.total !== undefined && {
       title: `${id} shows the rows of the page as the total`,
-      consequences: [{ check: 'page.total', because: 'it reads the total' }],
+      consequences: [...chosen(['filter.edge']), { check: 'page.total', because: 'it reads the total' }],
       outcome: (outcome, facts) =>
         facts.operation.id === id && outcome.kind === 'rows' ? { ...outcome, total: outcome.rows.length } : outcome,
     },

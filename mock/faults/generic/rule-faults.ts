@@ -8,11 +8,14 @@ import {
   type Operation,
   type Rule,
   type Table,
+  valueAt,
 } from '../../../spec/index.js'
 import { isoDay } from '../../clock/calendar-day.js'
 import { DAY } from '../../clock/time-units.js'
+import { withMember } from '../../invented/with-member.js'
 import type { Reached } from '../../model/facts.js'
 import type { Row, Value } from '../../model/relation.js'
+import { onJson } from '../make/on-member.js'
 import { onRows } from '../make/on-rows.js'
 import { reddened } from '../make/reddened.js'
 import { shiftDay } from '../make/shift-day.js'
@@ -46,11 +49,30 @@ function rowFault(contract: Contract, operation: Operation, table: Table, rule: 
         .filter(({ check }) => check !== 'invariant.row'),
       { check: 'column.pattern', because: 'a cell that breaks the rule may leave its range' },
     ],
-    outcome: onRows(operation.id, (rows, facts) => {
+    outcome(outcome, facts) {
       const circumstances = circumstancesOf(facts)
-      return rows.map((row) => variants(row, columns).find((one) => isBroken(one, circumstances)) ?? row)
-    }),
+      const broken = (row: Row): Row => variants(row, columns).find((one) => isBroken(one, circumstances)) ?? row
+      const single = onSingleRow(operation, columns, broken)
+      return single?.(outcome, facts) ?? onRows(operation.id, (rows) => rows.map(broken))(outcome, facts)
+    },
   }
+}
+
+/** Changes the cells of an answer that is one object. */
+function onSingleRow({ id, answer }: Operation, columns: readonly Column[], change: (row: Row) => Row) {
+  const list = answer.kind === 'json' ? answer.list : undefined
+  if (list?.single !== true) return undefined
+  const path = list.member?.split('.') ?? []
+  return onJson(id, (body) => {
+    const cells = columns.map(({ name }) => [name, valueAt(body, [...path, ...name.split('.')]) ?? null] as const)
+    const row = Object.fromEntries(cells.flatMap(([name, cell]) => (isPlain(cell) ? [[name, cell] as const] : [])))
+    const changed = Object.entries(change(row)).filter(([name, cell]) => cell !== row[name])
+    return changed.reduce((whole, [name, cell]) => withMember(whole, [...path, ...name.split('.')], cell), body)
+  })
+}
+
+function isPlain(cell: unknown): cell is string | number | boolean | null {
+  return cell === null || ['string', 'number', 'boolean'].includes(typeof cell)
 }
 
 function said({ id }: Operation, rule: Rule, check: string): Omit<Draft, 'consequences' | 'outcome'> {

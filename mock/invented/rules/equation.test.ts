@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnIn, comparisonsIn, equationsIn } from './equation.js'
+import { columnIn, comparisonsIn, equationsIn, limitsIn } from './equation.js'
 
 describe('rules read as equations', () => {
   it.each([
@@ -35,6 +35,20 @@ describe('rules read as equations', () => {
     ['[1, 2].all(x, x == self.a)', []],
   ])('%s', (rule, wanted) => {
     expect(equationsIn(rule)).toEqual(wanted)
+  })
+
+  it.each([
+    ['self.a - self.b * self.c <= 0.01', [{ column: 'a', value: 'self.b * self.c' }]],
+    [
+      'self.a <= self.b * self.c + 0.01 && self.d > 1',
+      [
+        { column: 'a', value: 'self.b * self.c + 0.01' },
+        { column: 'd', value: '1' },
+      ],
+    ],
+    ['self.a == self.b', []],
+  ])('finds a value near the limits of %s', (rule, wanted) => {
+    expect(limitsIn(rule)).toEqual(wanted)
   })
 
   it('finds which of two columns is the smaller one', () => {

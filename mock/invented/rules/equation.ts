@@ -41,6 +41,26 @@ export function comparisonsIn(rule: string): readonly Comparison[] {
   })
 }
 
+/**
+ * `self.net - self.buy * self.price <= 0.01`, `self.net <= self.buy + 1.0`: a column at its limit, or equal to what it is
+ * compared with, obeys the conjunct, and often the one for the other direction too.
+ */
+export function limitsIn(rule: string): readonly Equation[] {
+  return conjuncts(rule).flatMap((part) => {
+    const limited = LIMITS.map((op) => operandsOf(part, op)).find((sides) => sides.length === 2)
+    return (limited ?? []).flatMap((side, at, both) => {
+      const [left = '', right = '', ...others] = operandsOf(unwrapped(side), '-')
+      const isDifference = right !== '' && others.length === 0
+      return [
+        ...(isDifference ? [...equation(left, right), ...equation(right, left)] : []),
+        ...equation(side, both[1 - at] ?? ''),
+      ]
+    })
+  })
+}
+
+const LIMITS = ['<=', '>=', '<', '>'] as const
+
 /** The column name, if the expression is exactly one column. */
 export function columnIn(expression: string): string | undefined {
   return columnAt(treeOf(expression))
