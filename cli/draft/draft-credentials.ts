@@ -1,15 +1,15 @@
 import type { Sample } from './samples/sample.js'
 
-/** The place of a credential: a header, or a parameter of the query. */
+/** The place of a credential: a header, a cookie, or a parameter of the query. */
 export interface DraftCredential {
   readonly name: string
-  readonly in: 'header' | 'query'
+  readonly in: 'header' | 'cookie' | 'query'
   /** The scheme of `Authorization`, in lower case; without one the header has the credential alone. */
   readonly scheme?: string
 }
 
 const PLAIN =
-  /^(accept|cache|connection|content|cookie$|dnt|host|if-|origin|pragma|prefer|priority|range|referer|sec-|te$|upgrade|user-agent|x-pipeproof)/
+  /^(accept|cache|connection|content|cookie|dnt|host|if-|origin|pragma|prefer|priority|range|referer|sec-|te$|upgrade|user-agent|x-pipeproof)/
 
 /** Headers and parameters of successes, without which the service answers 401. */
 export function draftCredentials(samples: readonly Sample[]): readonly DraftCredential[] {
@@ -21,10 +21,28 @@ export function draftCredentials(samples: readonly Sample[]): readonly DraftCred
     name === 'authorization' ? authorizations(successes) : [{ name, in: 'header' as const }],
   )
   const bare = successes.filter(({ sent }) => !headers.some((name) => sent.has(name)))
-  const masked = maskedNames(bare, refused)
-  const names = headers.length > 0 || masked.length > 0 ? masked : sharedNames(successes, refused)
-  return [...ofHeaders, ...names.map((name) => ({ name, in: 'query' as const }))]
+  const cookies = cookieNames(bare, refused).map((name) => ({ name, in: 'cookie' as const }))
+  const masked = cookies.length > 0 ? [] : maskedNames(bare, refused)
+  const isFound = headers.length > 0 || cookies.length > 0 || masked.length > 0
+  const names = isFound ? masked : sharedNames(successes, refused)
+  return [...ofHeaders, ...cookies, ...names.map((name) => ({ name, in: 'query' as const }))]
 }
+
+/** Names of cookies that log a caller in, among others that measure or remember. */
+const SESSION = /sess|sid$|auth|token|login|jwt/i
+
+/** The cookie of all these successes without which a request was refused. */
+function cookieNames([first, ...others]: readonly Sample[], refused: readonly Sample[]): readonly string[] {
+  const sent = [...(first?.sent ?? [])].filter((key) => key.startsWith(COOKIE))
+  const shared = sent.filter((key) => others.every((one) => one.sent.has(key)))
+  const needed = shared
+    .filter((key) => refused.some((one) => !one.sent.has(key)))
+    .map((key) => key.slice(COOKIE.length))
+  const named = needed.filter((name) => SESSION.test(name))
+  return named.length > 0 || needed.length > 1 ? named : needed
+}
+
+const COOKIE = 'cookie:'
 
 /** Parameters with a masked value, without which the same address was refused; of successes without another credential. */
 function maskedNames(successes: readonly Sample[], refused: readonly Sample[]): readonly string[] {
@@ -71,6 +89,7 @@ export function isSent(credential: DraftCredential, { sent }: Sample): boolean {
 }
 
 function keyOf({ name, in: place }: DraftCredential): string {
+  if (place === 'cookie') return `${COOKIE}${name}`
   return place === 'header' ? name.toLowerCase() : sentName(name)
 }
 
@@ -83,7 +102,8 @@ export function areUnknown(
   credentials: readonly DraftCredential[],
   samples: readonly Sample[],
 ): boolean {
-  const valuesOf = (sample: Sample) => credentials.flatMap((one) => sample.credentials?.get(keyOf(one)) ?? [])
+  const valuesOf = (sample: Sample) =>
+    credentials.flatMap((one) => sample.credentials?.get(one.in === 'cookie' ? 'cookie' : keyOf(one)) ?? [])
   const known = new Set(samples.filter(({ status }) => status < 300).flatMap(valuesOf))
   const given = refused.map(valuesOf)
   const isUnknown = given.every((values) => values.length > 0 && !values.some((one) => known.has(one)))

@@ -97,6 +97,18 @@ describe('drafted refusals', () => {
   })
 })
 
+describe('the occasion of a refusal of parameters', () => {
+  it.each([
+    ['a parameter that every accepted request has', { page: '1' }, ['parameter-missing']],
+    ['nothing but its value', { station: 'Y', page: '1' }, []],
+    ['that parameter, and another value is wrong', { page: 'x' }, []],
+  ])('that lacks %s', (_, query, when) => {
+    const listed = (station: string) => sample({ station, page: '1' }, 200, [])
+    const { errors } = draftContract([listed('A'), listed('B'), sample(query, 400, { code: 'BAD', message: 'no' })])
+    expect(errors.map((one) => one.when)).toEqual([when])
+  })
+})
+
 describe('drafted credentials', () => {
   const sent = new Set(['accept', 'authorization'])
   const said = (status: number, scheme: string) => sample({}, status, { code: 'WHO_IS' }, { sent, scheme })
@@ -113,6 +125,19 @@ describe('drafted credentials', () => {
     expect(schemes(said(200, 'token'))).toEqual({ token: { type: 'http', scheme: 'token' } })
     expect(schemes(said(200, ''))).toEqual({ authorization: { type: 'apiKey', in: 'header', name: 'authorization' } })
     expect(schemes(sample({}, 200, {}, { sent }))).toEqual({ bearer })
+  })
+
+  it('are the cookie of a session, among cookies that only measure', () => {
+    const cookies = (...names: readonly string[]) =>
+      sample({}, 200, {}, { sent: new Set(['cookie', ...names.map((name) => `cookie:${name}`)]) })
+    const cookie = (name: string) => ({ [name]: { type: 'apiKey', in: 'cookie', name } })
+    expect(schemes(cookies('_ga', 'YARDSESSION'), cookies('YARDSESSION', '_ga'))).toEqual(cookie('YARDSESSION'))
+    expect(schemes(cookies('yard'), cookies('yard', '_ga'))).toEqual(cookie('yard'))
+    expect(schemes(cookies('one', 'two'))).toEqual({})
+    expect(schemes(cookies('sid'), sample({}, 200, {}, { sent }))).toEqual({
+      bearer: { type: 'http', scheme: 'bearer' },
+      ...cookie('sid'),
+    })
   })
 
   it('a wrong password is a wrong key', () => {

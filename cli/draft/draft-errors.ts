@@ -56,12 +56,18 @@ function errorOf(
   const mediaType = mostly(refused.map((sample) => sample.mediaType))
   const isUnknown = areUnknown(refused, seeing.credentials, samples)
   const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), { ...seeing, isUnknown }, code))
-  const isInvalid = refused.filter((sample) => isKnown(sample) && isInvalidValue(sample, samples)).length >= FEW
+  const known = refused.filter((sample) => isKnown(sample) && [400, 422].includes(sample.status))
+  const lacking = known.filter((sample) => lacksParameter(sample, samples))
+  const isInvalid = known.filter((sample) => !lacking.includes(sample) && isInvalidValue(sample, samples)).length >= FEW
+  const wrong = [
+    ...(lacking.length > 0 ? ['parameter-missing' as const] : []),
+    ...(isInvalid ? ['parameter-invalid' as const] : []),
+  ]
   return {
     code,
     status: mostly(refused.map(({ status }) => status)) ?? 0,
     shape: 'json',
-    when: [...new Set([...occasions, ...(isInvalid ? (['parameter-invalid'] as const) : [])])],
+    when: [...new Set([...occasions, ...wrong])],
     ...(template === undefined ? { fields: fieldsOf(seen) } : { body: template }),
     ...(mediaType !== undefined && mediaType !== 'application/json' && mediaType !== '' && { mediaType }),
     message: message ?? code,
@@ -104,9 +110,18 @@ function placeOf({ method, path }: Sample): string {
 /** One refusal may have another reason than the values. */
 const FEW = 2
 
+/** Every accepted request of several has a parameter that this one lacks, and at most the others of this one. */
+function lacksParameter({ method, path, query }: Sample, samples: readonly Sample[]): boolean {
+  const accepted = samples.filter((one) => one.status < 300 && one.method === method && one.path === path)
+  const [first] = accepted
+  const needed = [...(first?.query.keys() ?? [])].filter((name) => accepted.every((one) => one.query.has(name)))
+  const isUsual = [...query].every(([name, value]) => accepted.some((one) => one.query.get(name) === value))
+  return accepted.length >= FEW && isUsual && needed.some((name) => !query.has(name))
+}
+
 /** The same names with other values were accepted. */
-function isInvalidValue({ status, method, path, query }: Sample, samples: readonly Sample[]): boolean {
-  if (![400, 422].includes(status) || query.size === 0) return false
+function isInvalidValue({ method, path, query }: Sample, samples: readonly Sample[]): boolean {
+  if (query.size === 0) return false
   return samples.some(
     (other) =>
       other.status < 300 &&

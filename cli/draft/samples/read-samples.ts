@@ -80,7 +80,7 @@ function sampleOf(
     path: path === '' ? '/' : path,
     query: values,
     ...(repeated.size > 0 && { repeated }),
-    sent: new Set(requestHeaders.map(([name]) => name.toLowerCase())),
+    sent: new Set(requestHeaders.flatMap(([name, value]) => [name.toLowerCase(), ...cookieNames(name, value)])),
     ...(credentials.size > 0 && { credentials }),
     ...(scheme !== undefined && { scheme }),
     ...(accept !== undefined && { accept }),
@@ -91,6 +91,11 @@ function sampleOf(
     ...(moment !== undefined && { moment }),
     day: moment === undefined ? '1970-01-01' : new Date(moment).toISOString().slice(0, 10),
   }
+}
+
+function cookieNames(header: string, value: string): readonly string[] {
+  if (header.toLowerCase() !== 'cookie') return []
+  return value.split(';').flatMap((pair) => (pair.includes('=') ? [`cookie:${pair.split('=', 1)[0]?.trim()}`] : []))
 }
 
 function schemeOf(headers: PublicEntry['requestHeaders']): string | undefined {
