@@ -11,7 +11,7 @@ import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
 import { datedCall, hiddenBound, splittingValue } from './splitting-value.js'
-import { splittingWindow } from './splitting-window.js'
+import { isEmptyWithin, splittingWindow } from './splitting-window.js'
 import { emptyingWindow, widerWindow } from './wider-window.js'
 import { windowBase } from './window-base.js'
 
@@ -65,10 +65,12 @@ function isTested(operation: Operation, parameter: Parameter, evidence: Evidence
 
 function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[] {
   return evidence.cached(`source chain of ${operation.id}`, (seen) => {
-    const valueFor = (parameter: Parameter, before: Values): string | undefined =>
-      splittingWindow({ operation, parameter, before }, seen) ??
-      shortWindow(parameter) ??
-      choicesFor(operation, parameter, seen)[0]?.value
+    const valueFor = (parameter: Parameter, before: Values): string | undefined => {
+      const place = { operation, parameter, before }
+      const short = shortWindow(parameter)
+      if (short === undefined) return choicesFor(operation, parameter, seen)[0]?.value
+      return splittingWindow(place, seen) ?? (isEmptyWithin(place, short, seen) ? undefined : short)
+    }
     return sourceChain(operation, valueFor, seen)
   })
 }

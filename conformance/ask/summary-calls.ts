@@ -2,7 +2,7 @@ import { compileRule, evaluateText, type Operation, operationById, type Summary 
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import type { DataRow } from '../read/data-rows.js'
-import { countColumns, type Telling, tellingRows } from '../read/filter/telling-rows.js'
+import { countColumns, isBound, smallestFirst, type Telling, tellingRows } from '../read/filter/telling-rows.js'
 import { isCapped } from '../read/is-capped.js'
 import { rowsOf, type TableAnswer } from '../read/table-answer.js'
 import { acceptedCall } from './accepted-call.js'
@@ -44,7 +44,11 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
   const byKey = new Map<string, { probe: Probe; rows: DataRow[] }>()
   const { rows, long } = inOrder(base, summary, mostRows(summary, params, target))
   let most = CALLS
-  for (const row of rows) {
+  const detailsOf = (row: DataRow): Probe | undefined => {
+    const values = valuesFor(summary, { self: row.values(), params })
+    return values && wholeCall(target, values, evidence)
+  }
+  for (const row of knownFirst(rows, summary, detailsOf, target, evidence)) {
     const values = valuesFor(summary, { self: row.values(), params })
     if (values === undefined) continue
     const key = JSON.stringify(values)
@@ -57,6 +61,30 @@ function makeCalls(operation: Operation, summary: Summary, evidence: Evidence): 
     }
   }
   return [...byKey.values()].map(({ probe, rows }) => ({ base, rows, ...acceptedCall(probe, target, evidence) }))
+}
+
+/** So many rows are considered. */
+const MOST_CONSIDERED = 40
+
+/** A row whose details other checks request anyway comes first. */
+function knownFirst(
+  rows: readonly DataRow[],
+  { parameters }: Summary,
+  detailsOf: (row: DataRow) => Probe | undefined,
+  target: Operation,
+  evidence: Evidence,
+): readonly DataRow[] {
+  if (!Object.values(parameters).some((text) => /\bself\b/.test(text))) return rows
+  const planned = target.parameters
+    .filter(({ name }) => parameters[name] !== undefined)
+    .flatMap((parameter) => singleFilters(target, parameter, evidence))
+  const keys = new Set(planned.map(({ probe }) => probe.key))
+  const isKnown = (row: DataRow): boolean => {
+    const probe = detailsOf(row)
+    return probe !== undefined && (keys.has(probe.key) || answerTo(probe, target, evidence) !== undefined)
+  }
+  const known = rows.slice(0, MOST_CONSIDERED).filter(isKnown)
+  return known.length === 0 ? rows : [...known, ...rows.filter((row) => !known.includes(row))]
 }
 
 function inOrder(base: TableAnswer, summary: Summary, most: number): Telling {
@@ -168,19 +196,4 @@ export function mostRows(summary: Summary, params: Readonly<Record<string, strin
     asked === undefined ? Number.POSITIVE_INFINITY : Number(asked),
     cap?.maximum ?? Number.POSITIVE_INFINITY,
   )
-}
-
-/** The rules only bound the number of details; none says how many there are. */
-function isBound({ rules }: Summary): boolean {
-  return rules.every(({ rule }) => /[<>]=/.test(rule) && !rule.includes('=='))
-}
-
-/** Rows with the smallest counts first: among few details a wrong count surely exceeds its bound. */
-function smallestFirst(rows: readonly DataRow[], { rules }: Summary): readonly DataRow[] {
-  const read = [...new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))]
-  const weight = (row: DataRow): number => {
-    const values = read.map((name) => row.value(name)).filter((value) => typeof value === 'number' && value > 0)
-    return values.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...values.map(Number))
-  }
-  return rows.toSorted((a, b) => weight(a) - weight(b))
 }

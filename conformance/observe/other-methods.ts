@@ -1,6 +1,7 @@
 import { hasClientError, refusal, statusText } from '../answer-kind.js'
 import { aside, outside } from '../ask/make-probe.js'
 import { plainOperation } from '../ask/plain-operation.js'
+import { rotate } from '../ask/rotate.js'
 import type { Evidence } from '../check.js'
 import type { Probe } from '../probe.js'
 import { headerOf } from '../read/response-text.js'
@@ -10,7 +11,7 @@ import type { Observer } from './observer.js'
 /** RFC 4918 calls it safe: a server that knows it changes nothing. */
 const HARMLESS = 'PROPFIND'
 
-/** An undocumented method without a credential on a documented path. */
+/** An undocumented method without a credential on documented paths; the first answer is observed. */
 export const otherMethods: Observer = {
   id: 'other-methods',
   asks: (evidence) => strange(evidence),
@@ -25,7 +26,18 @@ export const otherMethods: Observer = {
   },
 }
 
-function strange({ contract }: Evidence): readonly Probe[] {
-  const operation = plainOperation(contract)
-  return operation === undefined ? [] : [aside(outside(HARMLESS, operation.path, undefined, { form: 'none' }))]
+/** The simplest operation, and one of each group: they may be different programs. */
+function strange(evidence: Evidence): readonly Probe[] {
+  const { contract } = evidence
+  const places = contract.groups.map(({ name }) =>
+    rotate(
+      contract.operations.filter(({ group }) => group === name),
+      evidence,
+      name,
+    ),
+  )
+  const paths = new Set([plainOperation(contract), ...places].flatMap((operation) => operation?.path ?? []))
+  return [...paths]
+    .filter((path) => !path.includes('{'))
+    .map((path) => aside(outside(HARMLESS, path, undefined, { form: 'none' })))
 }

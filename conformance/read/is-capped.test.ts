@@ -21,6 +21,8 @@ describe('isCapped', () => {
     const transactions = operationById(contract, 'getForm4InsiderTransactions')
     expect([judged('500', 100, transactions), judged('300', 100, transactions)]).toEqual([false, false])
     expect([judged('600', 200, transactions), judged('500', 500, transactions)]).toEqual([true, true])
+    // A service that ignores a limit beyond the maximum returns exactly the default number of rows.
+    expect([judged('501', 100, transactions), judged('501', 230, transactions)]).toEqual([true, false])
     const clusters = operationById(contract, 'getForm4Clusters')
     expect([judged('1000', 200, clusters), judged('1000', 201, clusters)]).toEqual([true, false])
   })

@@ -15,14 +15,22 @@ interface Sent {
 
 /** The answer has as many rows as the cap allows, so further rows may have been cut off. */
 export function isCapped(count: number, operation: Operation, sent: Sent): boolean {
-  const { least, promised } = capsOf(sent, operation)
-  if (count >= least) return true
+  const { least, promised, ignoring } = capsOf(sent, operation)
+  if (count >= least || ignoring.includes(count)) return true
   // A service may have a limit of its own, which is usually a round number, unless the document promises more rows.
   return promised <= count && count > 0 && count % 100 === 0
 }
 
-/** The least number of rows at which the answer may be cut, and the number of rows that the document promises. */
-const capsOf = cachePair((sent: Sent, operation: Operation): { least: number; promised: number } => {
+interface Caps {
+  /** The least number of rows at which the answer may be cut. */
+  readonly least: number
+  /** The number of rows that the document promises. */
+  readonly promised: number
+  /** The exact numbers of rows from a service that ignores a value beyond the maximum and uses its default. */
+  readonly ignoring: readonly number[]
+}
+
+const capsOf = cachePair((sent: Sent, operation: Operation): Caps => {
   const given = new Map(sent.parameters)
   const tier = sent.presented?.tier
   const caps = operation.parameters.filter(({ cap }) => cap === 'rows')
@@ -34,7 +42,10 @@ const capsOf = cachePair((sent: Sent, operation: Operation): { least: number; pr
     return asked <= maximum ? [asked] : []
   })
   const least = counts.map(Number).filter((count) => !Number.isNaN(count))
-  return { least: Math.min(Infinity, ...least), promised: Math.max(0, ...promises) }
+  const ignoring = caps.flatMap((parameter) =>
+    limitsOf(parameter, tier).flatMap((own) => usualIfBeyond(own, given.get(parameter.name))),
+  )
+  return { least: Math.min(Infinity, ...least), promised: Math.max(0, ...promises), ignoring }
 })
 
 /** The limits of the caller's tier; in a recording the tier may be unknown, so those of any tier may apply. */
@@ -43,8 +54,11 @@ function limitsOf(parameter: Parameter, tier: string | undefined): readonly Tier
   return [undefined, ...Object.keys(parameter.byTier.of)].map((name) => limitsFor(parameter, name))
 }
 
-/** The numbers of rows at which a service may cut. One that ignores a value beyond the maximum uses its default. */
+/** The numbers of rows at which a service may cut. */
 function rowLimits({ default: normal, maximum }: TierLimits, value: string | undefined): readonly string[] {
-  const isIgnored = value !== undefined && maximum !== undefined && Number(value) > maximum
-  return [value ?? normal ?? [], maximum?.toString() ?? [], isIgnored ? (normal ?? '1') : []].flat()
+  return [value ?? normal ?? [], maximum?.toString() ?? []].flat()
+}
+
+function usualIfBeyond({ default: normal, maximum }: TierLimits, value: string | undefined): readonly number[] {
+  return value !== undefined && maximum !== undefined && Number(value) > maximum ? [Number(normal ?? '1')] : []
 }

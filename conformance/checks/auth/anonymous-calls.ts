@@ -1,11 +1,14 @@
-import type { Contract, Operation } from '../../../spec/index.js'
+import { type Contract, isObject, type Operation } from '../../../spec/index.js'
+import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { presenting, type Values } from '../../ask/make-probe.js'
 import { usualParameter } from '../../ask/plain-operation.js'
 import { startingAt } from '../../ask/rotate.js'
 import { sentValues } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
+import { readText } from '../../read/response-text.js'
 import { commonSymbol } from '../../target/read-values.js'
 
 /** At most so many operations, because each of these requests takes time. */
@@ -33,6 +36,39 @@ export function usualAnonymousCalls(operation: Operation, evidence: Evidence): r
   return choices
     .filter((values) => Object.values(values).some((value) => value !== undefined))
     .map((values) => presenting(callWith(operation, evidence, { ...given, ...values }), { form: 'none' }))
+}
+
+/** A request with another method and without a credential that got an answer like those to the operation. */
+export function servedByOtherMethod(operation: Operation, evidence: Evidence): Exchange | undefined {
+  const [positive] = evidence.successes(operation.id)
+  const wanted = positive && beginningOf(positive)
+  return evidence.asides.find(
+    (exchange) =>
+      exchange.probe.presented.form === 'none' &&
+      exchange.probe.path === operation.path &&
+      exchange.probe.method !== operation.method.toUpperCase() &&
+      hasSuccessStatus(exchange) &&
+      wanted !== undefined &&
+      beginningOf(exchange) === wanted,
+  )
+}
+
+/** The names of the members of an object, or the first line, which is the header of a table; undefined for a short one. */
+function beginningOf({ response }: Exchange): string | undefined {
+  const text = response === undefined ? '' : readText(response).text.trim()
+  const value = text.startsWith('{') ? jsonValue(text) : undefined
+  const found = isObject(value) ? Object.keys(value).sort().join() : (text.split(/\r?\n/)[0] ?? '')
+  return found.length < SHORTEST ? undefined : found
+}
+
+const SHORTEST = 8
+
+function jsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isChosen({ id }: Operation, { operations, title }: Contract): boolean {

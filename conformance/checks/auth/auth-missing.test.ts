@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { books, expectFail, expectPass, keysOf, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { aside, outside } from '../../ask/make-probe.js'
+import {
+  ask,
+  books,
+  evidenceOf,
+  expectFail,
+  expectPass,
+  instanceOf,
+  judgeOne,
+  keysOf,
+  miniContract,
+  parameter,
+  reply,
+} from '../finding/harness.test-kit.js'
 import { bookTable, DAYS, judged, SHELF } from '../finding/shelf.test-kit.js'
 import { authMissing } from './auth-missing.js'
 import { AUTH_ERRORS, describeCredential, refusal, refusing } from './credential.test-kit.js'
@@ -59,5 +72,23 @@ describe('auth.missing', () => {
     expectPass(
       judged(authMissing, miniContract([books()], { errors: AUTH_ERRORS }), refusing('none', refusal('NO_CARD'))),
     )
+  })
+
+  it('refuses the data of an operation by another method, and accepts any other answer', () => {
+    const contract = miniContract([books()], { errors: AUTH_ERRORS })
+    const served = (body: string) => {
+      const strange = aside(outside('PROPFIND', '/v1/listBooks', undefined, { form: 'none' }))
+      const asked = [ask(contract, 'listBooks', {}, bookTable(SHELF))]
+      const refused = authMissing
+        .needs(instanceOf(authMissing, contract), evidenceOf(contract, []))
+        .filter(({ presented }) => presented.form === 'none')
+        .map((probe) => reply(probe, refusal('NO_CARD')))
+      return judgeOne(authMissing, {
+        ...evidenceOf(contract, [...asked, ...refused]),
+        asides: [reply(strange, { body })],
+      })
+    }
+    expectFail(served(bookTable(SHELF)), '"/v1/listBooks" without credentials returns the data of the operation')
+    expectPass(served('<?xml version="1.0"?><multistatus/>'))
   })
 })

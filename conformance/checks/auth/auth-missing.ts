@@ -1,16 +1,17 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { firstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
-import type { Check, Evidence, Instance } from '../../check.js'
+import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { companions } from '../../credentials/companions.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { worstOf } from '../finding/answers-by-others.js'
 import { cited } from '../finding/cited.js'
-import { unanswered } from '../finding/finding.js'
+import { describe, unanswered, violated } from '../finding/finding.js'
 import { presentValues } from '../finding/present-values.js'
-import { judgeRefusal } from '../finding/refusal.js'
+import { judgeRefusal, wordsOf } from '../finding/refusal.js'
 import { operationOf, readsAnyAnswer } from '../finding/table-place.js'
-import { usualAnonymousCalls } from './anonymous-calls.js'
+import { servedByOtherMethod, usualAnonymousCalls } from './anonymous-calls.js'
 
 export const authMissing: Check = {
   id: 'auth.missing',
@@ -18,7 +19,7 @@ export const authMissing: Check = {
   level: 'must',
   title: 'Every operation refuses a request that lacks a required credential',
   explain:
-    'The plain call of every operation is sent without a credential, alone and beside parameters that clients usually send. If it requires several credentials at once, it is also sent without each of them. None of them costs quota. A violation is an answer with data, another status, or another code.',
+    'The plain call of every operation is sent without a credential, alone and beside parameters that clients usually send. If it requires several credentials at once, it is also sent without each of them. None of them costs quota. A violation is an answer with data, another status, or another code. The data must not come by another method either, which an observer tries on some paths.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'credentials-missing')[0]?.clause
     return contract.operations
@@ -48,8 +49,19 @@ export const authMissing: Check = {
     const because = instance.scheme === undefined ? 'without credentials' : `without "${instance.scheme}"`
     const judged = (asked: Probe) =>
       judgeRefusal(instance, { probe: asked, entries: [...new Set(entries)], positives, because }, evidence)
+    const other = instance.scheme === undefined ? servedByOtherMethod(operation, evidence) : undefined
+    if (other !== undefined) return byOtherMethod(instance, other, positives)
     return worstOf(judged(probe), usualCalls(instance, evidence).map(judged))
   },
+}
+
+function byOtherMethod(instance: Instance, served: Exchange, positives: readonly Exchange[]): Finding {
+  return violated(instance, {
+    message: `${describe(served.probe)} without credentials returns the data of the operation`,
+    expected: 'a refusal',
+    actual: wordsOf(served),
+    exchanges: [served, ...positives.slice(0, 1)],
+  })
 }
 
 const INCOMPLETE = ['credentials-malformed', 'api-key-invalid', 'token-invalid'] as const

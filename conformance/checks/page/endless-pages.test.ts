@@ -41,6 +41,7 @@ function judged(next: Next, isLost = false, asked: Operation = partsList, isLink
     ...pageComplete,
     derives: (instance, evidence) => [
       ...(pageComplete.derives?.(instance, evidence) ?? []),
+      ...(pageComplete.extras?.(instance, evidence) ?? []),
       callWith(asked, evidence, { kind: 'gear' }),
     ],
   }

@@ -3,6 +3,7 @@ import { cursorMark, textMark } from '../../ask/pages/column-marks.js'
 import { announcesPages, cursorColumn, handedCursor } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
 import { PAGES } from '../../ask/pages/whole-base.js'
+import { hasMuchRoom } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { rowText } from '../../read/row-text.js'
@@ -25,16 +26,17 @@ export const pageComplete: Check = {
   reads: 'tables',
   title: 'A walk through the pages loses no row',
   explain:
-    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. If the plain call shows further rows, a walk must not end with a page without rows, nor with a page that names no next page although other answers of the operation do. Filtered answers are requested again in two pages: these must have the same rows, and the last page must not lead back to an earlier one. If a page of an unfiltered request is not full, the next page that it names must have rows. A page that names no next page must have as many rows as every larger page of the same request.",
+    "Every row of the plain call, up to the last page, must be on some page. In a walk by plain values, rows with the value of a page's end are ignored. A page after a day must begin with the next known rows. If the plain call shows further rows, a walk must not end with a page without rows, nor with a page that names no next page although other answers of the operation do. Filtered answers are requested again in two pages (under a small quota, with the rest of it): these must have the same rows, and the last page must not lead back to an earlier one. If a page of an unfiltered request is not full, the next page that it names must have rows. A page that names no next page must have as many rows as every larger page of the same request.",
   ...pages,
   derives: (instance, evidence) => [
     ...pages.derives(instance, evidence),
     ...endProbes(instance, evidence),
     ...(missingNextPage(instance, evidence)?.repeats ?? []),
-    ...laterProbes(instance, evidence),
+    ...laterProbes(instance, evidence).filter(({ repeat }) => repeat > 0 || isRoomy(instance, evidence)),
     ...endlessProbes(instance, evidence),
     ...besideProbes(instance, evidence),
   ],
+  extras: (instance, evidence) => (isRoomy(instance, evidence) ? [] : laterProbes(instance, evidence)),
   judge: (instance, evidence) =>
     judgeEnd(instance, evidence) ??
     judgeMissingNextPage(instance, evidence) ??
@@ -43,6 +45,11 @@ export const pageComplete: Check = {
       judgeEndless(instance, evidence),
       judgeBeside(instance, evidence),
     ]),
+}
+
+/** Most later pages need two requests: where a quota limits the caller, they use the rest of it. */
+function isRoomy(instance: Instance, evidence: Evidence): boolean {
+  return hasMuchRoom(operationOf(instance, evidence.contract), evidence)
 }
 
 /** The first page of the walk that names no next page although the plain call shows more rows than the pages so far. */

@@ -48,3 +48,18 @@ export function countColumns({ rules }: Summary, { columns }: Table): readonly s
   const choices = [readBy(rules.filter(({ rule }) => rule.includes('size('))), readBy(rules), whole]
   return choices.find((names) => names.length > 0) ?? []
 }
+
+/** The rules only bound the number of details; none says how many there are. */
+export function isBound({ rules }: Summary): boolean {
+  return rules.every(({ rule }) => /[<>]=/.test(rule) && !rule.includes('=='))
+}
+
+/** Rows with the smallest counts first: among few details a wrong count surely exceeds its bound. */
+export function smallestFirst(rows: readonly DataRow[], { rules }: Summary): readonly DataRow[] {
+  const read = [...new Set(rules.flatMap((rule) => compileRule(rule, 'row').reads.self))]
+  const weight = (row: DataRow): number => {
+    const values = read.map((name) => row.value(name)).filter((value) => typeof value === 'number' && value > 0)
+    return values.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...values.map(Number))
+  }
+  return rows.toSorted((a, b) => weight(a) - weight(b))
+}
