@@ -1,7 +1,9 @@
 import { type Operation, operationById, type Parameter } from '../../../spec/index.js'
 import type { Evidence } from '../../check.js'
+import { toldTotals } from '../../read/body-member.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 import { firstCall, resourceIds } from '../first-call.js'
+import { shownIds } from '../listed-ids.js'
 
 /** With so many possible ids of one form, an existing one is not found by chance. */
 const MANY = 100_000
@@ -15,7 +17,18 @@ export function mayExist(id: string, operation: Operation, evidence: Evidence): 
   const possible = [...id].reduce((count, letter, index) => count * choicesAt(index, letter, ids), 1)
   if (possible >= MANY) return false
   const list = operationById(evidence.contract, operation.resource?.list ?? '')
-  return list !== undefined && mayHideRows(list, operation, evidence)
+  return list !== undefined && mayHideRows(list, operation, evidence) && !isAbsent(id, list, operation, evidence)
+}
+
+/** All answers of the list together show exactly as many ids as it says that it has rows, and this one is not among them. */
+function isAbsent(id: string, list: Operation, operation: Operation, evidence: Evidence): boolean {
+  const plain = evidence.answer(firstCall(list, evidence))
+  const [total] = plain === undefined ? [] : toldTotals(plain, list)
+  if (total === undefined || list.parameters.some(({ required }) => required)) return false
+  const shown = evidence
+    .successes(list.id)
+    .flatMap((exchange) => tablesOf(exchange, list).flatMap((answer) => shownIds(rowsOf(answer), operation)))
+  return new Set(shown).size === total && !shown.includes(id)
 }
 
 /** A filter that always applies, a full page or the most rows of an answer may have removed rows of the list. */

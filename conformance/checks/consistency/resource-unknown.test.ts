@@ -103,6 +103,29 @@ describe('resource.unknown', () => {
     expectFail(judgeOne(resourceUnknown, evidenceOf(cut, answered('t-007'))), 'wanted 404 LOST')
   })
 
+  it('judges it if the pages of the list show as many ids as the list says that it has', () => {
+    const pages = [parameter('limit', { cap: 'rows', default: '2' }), parameter('from')]
+    const counted = { ...list, parameters: pages, tells: { totalHeader: 'X-Total' } }
+    const whole = miniContract([counted, one], { errors })
+    const page = (ids: readonly string[], query = {}) =>
+      ask(whole, 'listThings', query, {
+        body: JSON.stringify(ids.map((id) => ({ id }))),
+        headers: [
+          ['Content-Type', 'application/json'],
+          ['X-Total', '3'],
+        ],
+      })
+    const answered = (next: string) => [
+      page(['t-001', 't-999']),
+      page([next], { from: '2' }),
+      ask(whole, 'getThing', { id: 't-001' }, { body: '{"id": "t-001"}' }),
+      ask(whole, 'getThing', { id: 't-000' }, { body: '{"id": "t-000"}' }),
+    ]
+    expectFail(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-002'))), 'wanted 404 LOST')
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-000'))), 'no-evidence: no-data')
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-999'))), 'no-evidence: no-data')
+  })
+
   it('finds the id of a row that is a member of the body', () => {
     const schema = {
       type: 'object',
