@@ -83,11 +83,13 @@ describe('error.parameter-missing, case by case', () => {
     expect(keysOf(errorParameterMissing.instances(miniContract([books({ parameters })])))).toBe('listBooks#a')
   })
 
-  it('accepts any refusal with a code if the documented error is JSON', () => {
-    for (const status of [400, 404, 499]) expectPass(judgeBy([entry({})], refused(status, 'no')))
-    for (const status of [302, 500]) expectFail(judgeBy([entry({})], refused(status, 'no')), `found ${status} MISSING`)
-    expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted MISSING that names it')
-    expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted MISSING that names it')
+  it('accepts a refusal with the code and the status, or any status where the document shows none', () => {
+    expectPass(judgeBy([entry({})], refused(400, 'no')))
+    for (const status of [400, 404, 499]) expectPass(judgeBy([entry({ statusShown: false })], refused(status, 'no')))
+    for (const status of [302, 404, 422, 500])
+      expectFail(judgeBy([entry({})], refused(status, 'no')), `found ${status} MISSING`, 'wanted 400 MISSING')
+    expectFail(judgeBy([entry({})], { status: 400, body: { details: 'no' } }), 'wanted 400 MISSING that names it')
+    expectFail(judgeBy([entry({})], 'error,no owner_id\n'), 'wanted 400 MISSING that names it')
   })
 
   it('refuses a code that no entry has, and accepts that of another entry where the error is open', () => {
@@ -96,9 +98,9 @@ describe('error.parameter-missing, case by case', () => {
     const open = entry({ open: ['missing-code'] })
     expectPass(judgeBy([open, invalid], refused(422, 'no', 'WRONG')))
     expectFail(judgeBy([open, invalid], refused(422, 'no', 'OTHER')), 'found 422 OTHER', 'wanted an error')
-    expectFail(judgeBy([entry({}), invalid], refused(422, 'no', 'WRONG')), 'found 422 WRONG', 'wanted MISSING that')
+    expectFail(judgeBy([entry({}), invalid], refused(422, 'no', 'WRONG')), 'found 422 WRONG', 'wanted 400 MISSING that')
     expectPass(judgeBy([entry({}), other], refused(400, 'no', 'LACKING')))
-    expectFail(judgeBy([entry({}), other], refused(400, 'no', 'OTHER')), 'wanted MISSING or LACKING that')
+    expectFail(judgeBy([entry({}), other], refused(400, 'no', 'OTHER')), 'wanted 400 MISSING or 400 LACKING that')
     const template = { body: { kind: '{code}', text: '{message}' }, fields: [] }
     const templated = (kind: string) => judgeBy([entry(template)], { status: 400, body: { kind, text: 'no' } })
     expectPass(templated('MISSING'))

@@ -27,7 +27,7 @@ import { tablesOf } from '../../read/table-answer.js'
 import { answersByOthers, worstOf } from '../finding/answers-by-others.js'
 import { noEvidence, observed, pass, unanswered, violated } from '../finding/finding.js'
 import { type ParameterPlace, parameterInstances, parameterOf } from '../finding/parameter-place.js'
-import { wordsOf } from '../finding/refusal.js'
+import { isRefusedBy, wordsOf } from '../finding/refusal.js'
 import { readsAnyAnswer } from '../finding/table-place.js'
 import { namesParameter, otherName } from './names-parameter.js'
 
@@ -37,7 +37,7 @@ export const errorParameterMissing: Check = {
   level: 'must',
   title: 'A call without a required parameter is answered with the documented error, which names the parameter',
   explain:
-    'Path parameters are not tested, because without one the path is a different one. Half of the calls carry another parameter with its default value. The status is open, but the body is not. If the operation answers with error lines, the body is one line `error,<message>`. Otherwise it has the code or the members of the catalogue entry for a missing parameter; if the document leaves something about that entry open, any other entry is right too. The same call with the parameter must succeed in the same run. If the document names no error, only a success is a violation, and only if the operation declares a response 400 or 422.',
+    'Path parameters are not tested, because without one the path is a different one. Half of the calls carry another parameter with its default value. If the operation answers with error lines, the body is one line `error,<message>`, with any status. Otherwise it has the status and the code or the members of the catalogue entry for a missing parameter; if the document leaves something about that entry open, any other entry is right too. The same call with the parameter must succeed in the same run. If the document names no error, only a success is a violation, and only if the operation declares a response 400 or 422.',
   instances: (contract) =>
     parameterInstances(
       contract,
@@ -89,15 +89,14 @@ function judgeAnswer(instance: Instance, exchange: Answered, place: ParameterPla
 }
 
 /** Where the error for it is open, another code of the catalogue is right too: a missing value may count as a wrong one. */
-function isListed({ response }: Answered, entries: readonly ErrorEntry[], { errors }: Contract): boolean {
-  const isOpen = entries.some(({ open }) => open.length > 0)
-  const right = isOpen ? errors : entries
-  return !entries.every(isNamed) || right.some((one) => isNamed(one) && isWrittenAs(response, one))
+function isListed(exchange: Answered, entries: readonly ErrorEntry[], { errors }: Contract): boolean {
+  if (entries.every(({ open }) => open.length === 0)) return isRefusedBy(exchange, entries)
+  return !entries.every(isNamed) || errors.some((one) => isNamed(one) && isWrittenAs(exchange.response, one))
 }
 
 function wantedIn(entries: readonly ErrorEntry[]): string {
   const isSettled = entries.every((entry) => isNamed(entry) && entry.open.length === 0)
-  const codes = entries.map(({ code }) => code)
+  const codes = entries.map(({ status, statusShown, code }) => (statusShown ? `${status} ${code}` : code))
   return isSettled && codes.length > 0 ? `${codes.join(' or ')} that names it` : 'an error that names it'
 }
 
