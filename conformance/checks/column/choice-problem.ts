@@ -1,5 +1,6 @@
 import {
   type ChosenColumns,
+  grouped,
   nestedBeside,
   type Operation,
   rowMembers,
@@ -7,10 +8,11 @@ import {
   tableOf,
 } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
+import type { DataRow } from '../../read/data-rows.js'
 import { jsonText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'
 import { readText } from '../../read/response-text.js'
-import { tablesOf } from '../../read/table-answer.js'
+import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 export interface ColumnChoice extends ChosenColumns {
   readonly operation: Operation
@@ -45,6 +47,25 @@ export function showsAll(exchange: Exchange, operation: Operation): boolean {
   const shown = table && shownIn(exchange, { operation, chosen: [] }, table)
   const names = table?.columns.filter(({ optional }) => optional === undefined).map(({ name }) => name)
   return shown !== undefined && names?.every((name) => !shown.lacks(name)) === true
+}
+
+/** A row of both answers, by the columns that every answer shows, that has another value in a chosen column. */
+export function otherValue(
+  exchange: Exchange,
+  whole: Exchange,
+  { operation, always, chosen }: ColumnChoice,
+): string | undefined {
+  const nameOf = (row: DataRow): string => JSON.stringify(always.map((name) => row.text(name) ?? ''))
+  const rowsIn = (one: Exchange) => tablesOf(one, operation).slice(0, 1).flatMap(rowsOf)
+  const known = grouped(always.length === 0 ? [] : rowsIn(whole), nameOf)
+  for (const row of rowsIn(exchange)) {
+    const [same, ...more] = known.get(nameOf(row)) ?? []
+    if (same === undefined || more.length > 0) continue
+    const name = chosen.find((one) => row.text(one) !== undefined && row.text(one) !== same.text(one))
+    if (name !== undefined)
+      return `row ${row.number} shows "${name}" as "${row.text(name)}", all columns together as "${same.text(name)}"`
+  }
+  return undefined
 }
 
 function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: ColumnChoice): string | undefined {

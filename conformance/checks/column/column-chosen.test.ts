@@ -18,6 +18,7 @@ import {
   psv,
   table,
 } from '../finding/harness.test-kit.js'
+import { judged as judgedBy, type Server } from '../finding/shelf.test-kit.js'
 import { columnChosen } from './column-chosen.js'
 
 const fields = (columns: Partial<ChosenColumns>) =>
@@ -102,6 +103,22 @@ describe('column.chosen', () => {
       const found = [judged({}, 'one', shown('printed')), judged({}, 'others', shown('isbn title genre pages'))]
       expect(found.map(({ status }) => status)).toContain('fail')
     }
+  })
+
+  it('blames another value than beside all columns, once both requests are repeated', () => {
+    const contract = contractWith({ always: ['isbn'] })
+    const found = (pages: string, now = pages) => {
+      const server: Server = ({ fields: names }, { repeat }) => {
+        if (names === undefined) return WHOLE
+        return names.includes('printed')
+          ? psv('isbn|printed', '1|2026-01-01')
+          : psv('isbn|title|genre|pages', `1|A|poem|${repeat === 0 ? pages : now}`)
+      }
+      return judgedBy(columnChosen, contract, server, 'listBooks#fields=others')
+    }
+    expectPass(found('10'))
+    expectFail(found('11'), 'row 1 shows "pages" as "11", all columns together as "10"')
+    expectPass(found('11', '10'))
   })
 
   it('judges the order only if it is documented', () => {

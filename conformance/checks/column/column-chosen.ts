@@ -14,10 +14,11 @@ import { isCallable } from '../../credentials/may-call.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
-import { describe, noEvidence, pass, unanswered, violated } from '../finding/finding.js'
+import { describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf, plainCallThen } from '../finding/table-place.js'
-import { type ColumnChoice, choiceProblem, showsAll } from './choice-problem.js'
+import { type ColumnChoice, choiceProblem, otherValue, showsAll } from './choice-problem.js'
 
 export const columnChosen: Check = {
   id: 'column.chosen',
@@ -27,7 +28,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, or a header in another order than the document says.',
+    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, a header in another order than the document says, or another value than beside all columns in a row that both answers name by the columns that are always shown; for that, both requests are repeated.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
@@ -101,6 +102,14 @@ function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evid
   const found = choiceProblem(exchange, choice)
   if (found === undefined) return noEvidence('no-data', `${describe(probe)} has no row`, [exchange])
   const names = choice.chosen.map((name) => `"${name}"`).join(', ')
+  const other = otherValue(exchange, whole, choice)
+  if (found.problem === undefined && other !== undefined) {
+    const repeats = repeatsOf([exchange, whole], whole, evidence)
+    const moved = hasMoved([exchange, whole], repeats, choice.operation, evidence)
+    const message = `${describe(probe)}: ${other}`
+    if (moved === undefined) return unconfirmed(message, [exchange, whole])
+    if (!moved) return violated(instance, { message, expected: 'the same value', exchanges: [exchange, whole] })
+  }
   if (found.problem === undefined) return pass(`${describe(probe)} shows ${names} and no others`, [exchange])
   return violated(instance, {
     message: `The answer to ${describe(probe)} does not show the chosen columns: ${found.problem}`,
@@ -165,7 +174,12 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const { parameter = '', detail } = instance
   if (firstCall(operation, evidence) === undefined) return []
   const names = [...askedNames(instance, operation), ...(detail === 'unknown' ? [NO_COLUMN] : [])]
-  return [callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: names })]
+  const probe = callWith(operation, evidence, { ...requiredValues(operation, evidence), [parameter]: names })
+  const [choice, chosen] = [choiceOf(operation), evidence.answer(probe)]
+  const whole = evidence.answer(firstCall(operation, evidence))
+  if (choice === undefined || !hasSuccessStatus(chosen) || !hasSuccessStatus(whole)) return [probe]
+  const isOther = otherValue(chosen, whole, { operation, ...choice.columns, chosen: names }) !== undefined
+  return [probe, ...(isOther ? repeatsOf([chosen, whole], whole, evidence) : [])]
 }
 
 const NO_COLUMN = 'pipeproof_no_such_column'
