@@ -2,8 +2,17 @@ import { type Column, columnOf, compileRule, operationById, RuleBudget } from '.
 import type { Row } from '../model/relation.js'
 import { detailRows } from './detail-rows.js'
 import type { Effort, RowMaker } from './make-row.js'
-import { isPart } from './partition.js'
-import { distinctKeys, keyCapacity, keyOver, keyText, resourceKeys, rowKeys, summaryKeys } from './row-keys.js'
+import {
+  distinctKeys,
+  keyCapacity,
+  keyOver,
+  keyText,
+  placesWithIds,
+  resourceKeys,
+  rowKeys,
+  summaryKeys,
+  withOwnId,
+} from './row-keys.js'
 import { type Placed, placedRow, placesOf, rowPlaces } from './row-places.js'
 import type { Ask } from './row-request.js'
 import { freeNumbers } from './rules/arranged-rows.js'
@@ -101,13 +110,13 @@ function drawRows(making: Making): Drawn {
   const cells = isFixing ? undefined : sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
   const spots = fixed.flatMap((given) => {
     const seed = seedOf(source.seed, JSON.stringify(given))
-    const places = rowPlaces(plan, seed, today).slice(0, mostRows(given, making))
+    const places = placesWithIds(rowPlaces(plan, seed, today), given, making)
     if (cells !== undefined) return placesOf(cells, given, plan, today).slice(-places.length)
     return places.flatMap((place) => placedRow(place, given, plan) ?? [])
   })
   const drawn = spots.flatMap((spot) => {
     for (let salt = 0; salt < SALTS; salt += 1) {
-      const row = maker.make(spot.place, spot.given, salt)
+      const row = withOwnId(maker.make(spot.place, spot.given, salt), spot, plan, source)
       if (row !== undefined) return [{ spot, row }]
     }
     return []
@@ -115,22 +124,11 @@ function drawRows(making: Making): Drawn {
   return { places: drawn.map(({ spot }) => spot), rows: drawn.map(({ row }) => row) }
 }
 
-/** Rows with one key each need no more places than there are keys. */
-function mostRows(given: Row, making: Making): number {
-  const columns = making.plan.table.key?.columns ?? []
-  const { table } = making.plan
-  const free = columns.filter((name) => !Object.hasOwn(given, name) || isPart(given[name], columnOf(table, name)))
-  // A single column draws every value in turn; with several columns, values repeat.
-  return free.length === columns.length
-    ? Number.POSITIVE_INFINITY
-    : keyCapacityOf(free, making) * Math.min(free.length, 3)
-}
-
 /** Draws another row for the place of a row. */
-function redrawIn({ places }: Drawn, { maker }: Making): Redraw {
+function redrawIn({ places }: Drawn, { maker, plan, source }: Making): Redraw {
   return (index, salt) => {
     const spot = places[index]
-    return spot === undefined ? undefined : maker.make(spot.place, spot.given, SALTS + salt)
+    return spot && withOwnId(maker.make(spot.place, spot.given, SALTS + salt), spot, plan, source)
   }
 }
 
@@ -192,9 +190,5 @@ function mostKeys(names: readonly string[], making: Making): number {
   if (name === undefined) return Number.POSITIVE_INFINITY
   const { plan, fixed } = making
   const isPlaced = plan.dated?.name === name || fixed.some((given) => Object.hasOwn(given, name))
-  return further.length === 0 && isPlaced ? 0 : keyCapacityOf(names, making)
-}
-
-function keyCapacityOf(names: readonly string[], { plan, fixed, source }: Making): number {
-  return keyCapacity(names, { table: plan.table, dated: plan.dated, fixed, source })
+  return further.length === 0 && isPlaced ? 0 : keyCapacity(names, making)
 }

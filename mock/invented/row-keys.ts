@@ -1,21 +1,23 @@
-import { type Column, columnOf, evaluateText, type Table } from '../../spec/index.js'
-import type { Row } from '../model/relation.js'
+import { type Column, columnOf, evaluateText, matchesPattern, type Table } from '../../spec/index.js'
+import type { Row, Value } from '../model/relation.js'
+import type { RowPlace } from './column-source.js'
 import { isPart } from './partition.js'
+import type { Placed } from './row-places.js'
 import { distinctKey } from './rules/table-rules.js'
 import { wholeNumbers } from './rules/whole-numbers.js'
 import { selfColumns } from './shared-columns.js'
 import type { Source } from './source.js'
+import { seedOf } from './stream.js'
 import type { TablePlan } from './table-plan.js'
 
 interface Keys {
-  readonly table: Table
-  readonly dated: Column | undefined
+  readonly plan: TablePlan
   readonly fixed: readonly Row[]
   readonly source: Source
 }
 
 /** How many different values these columns have together. */
-export function keyCapacity(names: readonly string[], { table, dated, fixed, source }: Keys): number {
+export function keyCapacity(names: readonly string[], { plan: { table, dated }, fixed, source }: Keys): number {
   return names.reduce((product, name) => {
     const column = columnOf(table, name)
     if (column === undefined || column === dated) return Number.POSITIVE_INFINITY
@@ -65,3 +67,98 @@ export function keyOver(columns: readonly string[]): string {
 export function keyText(key: string, row: Row): string {
   return `${key}: ${evaluateText(key, { self: row }) ?? ''}`
 }
+
+/** Rows with one key each need no more places than there are keys. Too few ids for every fixed value leave places empty. */
+export function placesWithIds(places: readonly RowPlace[], given: Row, keys: Keys): readonly RowPlace[] {
+  const { plan, source } = keys
+  const { step = 1 } = idsOf(given, plan, source) ?? {}
+  const columns = plan.table.key?.columns ?? []
+  const free = columns.filter((name) => !Object.hasOwn(given, name) || isPart(given[name], columnOf(plan.table, name)))
+  // A single column draws every value in turn; with several columns, values repeat.
+  const most =
+    free.length === columns.length ? Number.POSITIVE_INFINITY : keyCapacity(free, keys) * Math.min(free.length, 3)
+  return places.filter(({ serial }) => serial % step === 0).slice(0, most)
+}
+
+/**
+ * The rows of each fixed value are drawn by themselves, so the digits of their ids come from a part of the numbers that
+ * belongs to this value: no id occurs below two values.
+ */
+export function withOwnId(row: Row | undefined, { place, given }: Placed, plan: TablePlan, source: Source) {
+  const ids = idsOf(given, plan, source)
+  const drawn = row?.[ids?.name ?? '']
+  if (ids === undefined || typeof drawn !== 'string') return row
+  const text = digitsOf(drawn).length === ids.size ? drawn : ids.sample
+  const number = String(ids.first + (Math.floor(place.serial / ids.step) % ids.span)).padStart(ids.size, '0')
+  let at = 0
+  const own = text.replace(/\d/g, () => number.charAt(at++))
+  return matchesPattern(own, ids.pattern) === false ? row : { ...row, [ids.name]: own }
+}
+
+/** The numbers for the ids of one fixed value. */
+interface OwnIds {
+  readonly name: string
+  readonly pattern: string
+  /** An id with many digits, and their number. */
+  readonly sample: string
+  readonly size: number
+  readonly first: number
+  readonly span: number
+  /** Every so many-th place has a row. */
+  readonly step: number
+}
+
+const idsByValue = new WeakMap<Row, OwnIds | null>()
+
+function idsOf(given: Row, plan: TablePlan, source: Source): OwnIds | undefined {
+  const known = idsByValue.get(given)
+  if (known !== undefined) return known ?? undefined
+  const made = makeIds(given, plan, source)
+  idsByValue.set(given, made ?? null)
+  return made
+}
+
+/** Undefined if the ids have no pattern, or come from a list. */
+function makeIds(given: Row, { table, details, ...plan }: TablePlan, source: Source): OwnIds | undefined {
+  const [name = '', ...more] = table.key?.columns ?? []
+  const column = columnOf(table, name)
+  const isOther = more.length > 0 || name in given || Object.keys(given).length === 0 || details !== undefined
+  if (isOther || column?.pattern === undefined || source.listOf(column) !== undefined) return undefined
+  const { pattern } = column
+  const samples = SEEDS.map((seed) => String(source.tools.value({ type: 'string', pattern }, seed)))
+  const [sample = ''] = samples.toSorted((a, b) => digitsOf(b).length - digitsOf(a).length)
+  const size = digitsOf(sample).length
+  const { part, parts } = partOf(given, table, source)
+  const span = Math.floor(10 ** size / parts)
+  const rows = plan.dated === undefined ? plan.count : plan.density * (plan.horizon + 1)
+  if (span < FEWEST) return undefined
+  return { name, pattern, sample, size, first: part * span, span, step: Math.ceil(rows / span) }
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** The place of the fixed values among all that a request may fix. */
+function partOf(given: Row, table: Table, source: Source): { readonly part: number; readonly parts: number } {
+  let [part, parts] = [0, 1]
+  for (const [name, value] of Object.entries(given)) {
+    const column = columnOf(table, name)
+    const list = column && source.listOf(column)
+    const index = list?.findIndex((known) => String(known) === String(value)) ?? -1
+    const count = list?.length ?? UNLISTED
+    part = part * count + (index < 0 ? unlistedPart(value, count) : index)
+    parts *= count
+  }
+  return { part, parts }
+}
+
+function unlistedPart(value: Value | undefined, count: number): number {
+  return seedOf(0, String(value)) % count
+}
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** Parts for values that no list names. */
+const UNLISTED = 64
+/** With fewer ids for each value, an answer would show too few rows. */
+const FEWEST = 40

@@ -105,7 +105,7 @@ describe('resource.unknown', () => {
 
   it('judges it if the pages of the list show as many ids as the list says that it has', () => {
     const pages = [parameter('limit', { cap: 'rows', default: '2' }), parameter('from')]
-    const counted = { ...list, parameters: pages, tells: { totalHeader: 'X-Total' } }
+    const counted = { ...list, parameters: pages, tells: { totalHeader: 'X-Total', open: [] } }
     const whole = miniContract([counted, one], { errors })
     const page = (ids: readonly string[], query = {}) =>
       ask(whole, 'listThings', query, {
