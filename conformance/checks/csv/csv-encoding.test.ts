@@ -12,6 +12,7 @@ import {
   miniContract,
   operation,
 } from '../finding/harness.test-kit.js'
+import { bookTable, SHELF } from '../finding/shelf.test-kit.js'
 import { csvEncoding } from './csv-encoding.js'
 
 const contract = miniContract([books()])
@@ -30,6 +31,18 @@ describe('csv.encoding', () => {
   it('refuses text that was encoded twice, and text with lost characters', () => {
     expectFail(judge('isbn\nCafÃ©\n'), 'line 2 was encoded twice')
     expectFail(judge('isbn\nCaf\uFFFD\n'), 'line 2', 'lost')
+  })
+
+  it('refuses a table that is named JSON, and accepts the names of text', () => {
+    const named = (type: string) => {
+      const answer = { status: 200, headers: [['Content-Type', type]] as const, body: bookTable(SHELF) }
+      return judgeOne(csvEncoding, evidenceOf(contract, [ask(contract, 'listBooks', {}, answer)]))
+    }
+    expectFail(
+      named('application/json; charset=utf-8'),
+      'has the Content-Type "application/json", but its text is a table',
+    )
+    for (const type of ['text/csv', 'text/plain', 'application/octet-stream']) expectPass(named(type))
   })
 
   it('accepts lost characters if an example of the document lost some', () => {

@@ -2,8 +2,10 @@ import { inNumber, type Operation } from '../../../spec/index.js'
 import { cacheOne } from '../../cache/cache.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import { bareType, mediaTypeOf } from '../../read/media-type.js'
 import { type ReadText, readText } from '../../read/response-text.js'
-import { pass, violated } from '../finding/finding.js'
+import { rowsIn } from '../../read/table-answer.js'
+import { describe, pass, violated } from '../finding/finding.js'
 import { nothingProven, operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 
 export const csvEncoding: Check = {
@@ -12,7 +14,7 @@ export const csvEncoding: Check = {
   level: 'must',
   title: 'The bytes of an answer are text in UTF-8, or in the charset that the answer declares',
   explain:
-    'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too.',
+    'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too. A table whose Content-Type names JSON, XML, HTML or an image is a violation as well.',
   instances: (contract) =>
     operationInstances(contract, ({ answer }) => answer.kind !== 'empty' && answer.kind !== 'bytes'),
   ...readsAnyAnswer,
@@ -30,9 +32,29 @@ export const csvEncoding: Check = {
         })
       }
     }
+    const named = successes.find((exchange) => namesOtherSyntax(exchange, operation))
+    if (named?.response !== undefined) {
+      const type = mediaTypeOf(named.response) ?? ''
+      return violated(instance, {
+        message: `${describe(named.probe)} has the Content-Type "${type}", but its text is a table`,
+        expected: 'the media type of a table',
+        actual: type,
+        exchanges: [named],
+      })
+    }
     if (successes.length === 0) return nothingProven(operation, evidence, 'any text')
     return pass(`${inNumber(successes.length, 'answer is', 'answers are')} text`, successes)
   },
+}
+
+/** The media type names a syntax by which no program can read the table; many types of text are lawful. */
+const OTHER_SYNTAX = /[/+](?:json|xml)$|^text\/html$|^image\//
+
+function namesOtherSyntax(exchange: Exchange, operation: Operation): boolean {
+  const { answer, others } = operation
+  if (answer.kind !== 'table' || others !== undefined || OTHER_SYNTAX.test(bareType(answer.mediaType))) return false
+  if (exchange.response === undefined || !OTHER_SYNTAX.test(mediaTypeOf(exchange.response) ?? '')) return false
+  return !/^\s*[[{<]/.test(readText(exchange.response).text) && rowsIn(exchange, operation).length > 0
 }
 
 /** The examples of the document lost characters themselves, and a service may hold such data. */
