@@ -14,7 +14,7 @@ export const csvEncoding: Check = {
   level: 'must',
   title: 'The bytes of an answer are text in UTF-8, or in the charset that the answer declares',
   explain:
-    'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too. A table whose Content-Type names JSON, XML, HTML or an image is a violation as well.',
+    'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too. A table whose Content-Type names JSON, XML or an image is a violation as well.',
   instances: (contract) =>
     operationInstances(contract, ({ answer }) => answer.kind !== 'empty' && answer.kind !== 'bytes'),
   ...readsAnyAnswer,
@@ -47,8 +47,8 @@ export const csvEncoding: Check = {
   },
 }
 
-/** The media type names a syntax by which no program can read the table; many types of text are lawful. */
-const OTHER_SYNTAX = /[/+](?:json|xml)$|^text\/html$|^image\//
+/** No program can read a table by these. Many types of text are lawful: frameworks call any text HTML. */
+const OTHER_SYNTAX = /[/+](?:json|xml)$|^image\//
 
 function namesOtherSyntax(exchange: Exchange, operation: Operation): boolean {
   const { answer, others } = operation
