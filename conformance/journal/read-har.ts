@@ -1,13 +1,12 @@
 import type { Contract } from '../../spec/index.js'
-import type { Finding, NoEvidenceReason } from '../check.js'
+import type { Finding, NoEvidenceReason, Status } from '../check.js'
 import type { Exchange } from '../exchange.js'
 import { makeMask } from '../secrets/mask.js'
 import type { Target } from '../target/target.js'
-import { fieldsOf } from './fields.js'
+import { fieldsOf, listOf, textIn } from './fields.js'
 import { foreignExchanges, type Unmasked } from './foreign-har.js'
 import { ownExchange } from './own-exchange.js'
 import { type OwnRun, ownRun } from './own-run.js'
-import { readDecided } from './read-decided.js'
 import { readEntries } from './read-entries.js'
 import { recordedSecrets } from './recording-limits.js'
 import { listAt, type Place, within, wrong } from './wanted.js'
@@ -63,4 +62,36 @@ function ownExchanges(entries: Place): readonly Exchange[] {
     seen.add(exchange.id)
     return exchange
   })
+}
+
+const STATUSES: ReadonlySet<string> = new Set<Status>([
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-applicable',
+  'no-evidence',
+])
+
+/** The findings by requirement that a recording contains; anything else is ignored. */
+function readDecided(value: unknown): ReadonlyMap<string, Finding> {
+  return new Map(
+    Object.entries(fieldsOf(value)).flatMap(([id, entry]) => {
+      const finding = findingIn(entry)
+      return finding === undefined ? [] : [[id, finding] as const]
+    }),
+  )
+}
+
+function findingIn(value: unknown): Finding | undefined {
+  const fields = fieldsOf(value)
+  const status = textIn(fields, 'status') ?? ''
+  if (!STATUSES.has(status)) return undefined
+  const reason = textIn(fields, 'reason')
+  return {
+    status: status as Status,
+    ...(reason === undefined ? {} : { reason: reason as NoEvidenceReason }),
+    message: textIn(fields, 'message') ?? '',
+    exchanges: listOf(fields.exchanges).filter((id) => typeof id === 'string'),
+  }
 }

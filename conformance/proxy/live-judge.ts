@@ -8,7 +8,6 @@ import { indexOf, type JudgedAnswers, judgeCalls, type LiveJudgeOptions, operati
 import { type JudgedCall, judgedCall } from './judged-call.js'
 import type { LiveFinding } from './live-finding.js'
 import type { PassedCall } from './passed-call.js'
-import { RecentCalls } from './recent-calls.js'
 
 export interface LiveVerdict extends JudgedAnswers {
   readonly calls: readonly JudgedCall[]
@@ -113,4 +112,30 @@ function digestOf({ method, url, status, headers, body }: PassedCall): string {
     .update(JSON.stringify([method, url, status, types]))
     .update(body)
     .digest('base64')
+}
+
+/** The most calls of one operation. */
+const MOST_CALLS = 8
+const MOST_BYTES = 1024 * 1024
+
+/**
+ * The latest calls of each operation. A new call is judged together with them, because pages, filters and defaults
+ * compare answers.
+ */
+class RecentCalls {
+  readonly #calls = new Map<string, PassedCall[]>()
+
+  add(operation: string, call: PassedCall): void {
+    const kept = [...(this.#calls.get(operation) ?? []), call].slice(-MOST_CALLS)
+    while (kept.length > 0 && sizeOf(kept) > MOST_BYTES) kept.shift()
+    this.#calls.set(operation, kept)
+  }
+
+  of(operations: readonly string[]): readonly PassedCall[] {
+    return operations.flatMap((operation) => this.#calls.get(operation) ?? []).sort((a, b) => a.number - b.number)
+  }
+}
+
+function sizeOf(calls: readonly PassedCall[]): number {
+  return calls.reduce((sum, { body }) => sum + body.length, 0)
 }

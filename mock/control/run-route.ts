@@ -1,8 +1,9 @@
+import type { BodySchema } from '../model/body-schema.js'
 import type { Reply } from '../model/reply.js'
 import { jsonReply, ownError } from '../model/reply-headers.js'
+import { schemaBreach } from '../model/schema-breach.js'
 import { NoDocument } from '../model/served-document.js'
 import { UnknownName } from '../worlds/state/scenario-edits.js'
-import { checkBody } from './check-body.js'
 import { ControlError } from './routes/control-error.js'
 import type { ControlCall, ControlRoute } from './routes/control-route.js'
 
@@ -42,4 +43,10 @@ export function refusalReply(error: unknown): Reply | undefined {
   if (error instanceof URIError)
     return ownError(400, 'INVALID_PATH', 'Invalid path', `Cannot read the path: ${error.message}`)
   return undefined
+}
+
+/** Refuses a body that breaks its schema. */
+async function checkBody(body: unknown, schema: BodySchema): Promise<void> {
+  const breach = await schemaBreach(body, schema)
+  if (breach !== undefined) throw new ControlError(400, 'INVALID_BODY', `Cannot use the body: ${breach}`)
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fromPointer } from '../compile/source/path.js'
-import { parseSource } from '../compile/source/source-file.js'
+import { parseSource, type SourceFile } from '../compile/source/source-file.js'
 import { DocumentError } from '../issue.js'
-import { readText } from '../read-text.js'
+import { readText, unusable } from '../read-text.js'
+import { textOf } from '../text-of.js'
 import { clausesIn } from './clauses-in.js'
 import { isNode, textAt } from './document/node.js'
 import { problemText } from './document/problem-text.js'
 import type { LintFinding } from './lint-finding.js'
-import { readDocument } from './read-document.js'
 
 /**
  * The rules are loaded only here, because no other command needs them.
@@ -61,4 +61,27 @@ async function compile(file: string): Promise<readonly LintFinding[]> {
       message: problemText({ ...issue, path: fromPointer(issue.pointer) ?? [] }),
     }))
   }
+}
+
+/**
+ * An OpenAPI document that can be linted.
+ * @throws DocumentError if there is nothing to lint: no file, no YAML, no OpenAPI 3
+ */
+function readDocument(file: string): { readonly text: string; readonly source: SourceFile } {
+  const text = readText(file)
+  const source = parseSource(file, text)
+  const { value, problems } = source
+  if (problems.length > 0) {
+    throw new DocumentError(
+      problems.slice(0, 20).map(({ at, found, wanted }) => ({ file, ...at, pointer: '', found, wanted })),
+    )
+  }
+  const wanted = 'an OpenAPI 3.0 or 3.1 document'
+  if (!isNode(value)) throw unusable(file, text.trim() === '' ? 'an empty file' : 'no mapping', wanted)
+  if ('swagger' in value) throw unusable(file, `Swagger ${textOf(value.swagger)}`, `${wanted}; convert it first`)
+  if (!/^3\.\d+/.test(String(value.openapi ?? ''))) {
+    const found = value.openapi === undefined ? 'no "openapi"' : `"openapi: ${textOf(value.openapi)}"`
+    throw unusable(file, found, wanted)
+  }
+  return { text, source }
 }

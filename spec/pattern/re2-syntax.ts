@@ -1,4 +1,3 @@
-import { PatternSize } from './pattern-size.js'
 import { UnsupportedPattern } from './unsupported-pattern.js'
 
 /** The same pattern in the syntax of RE2, without captures. It must be valid ECMAScript with the `u` flag. */
@@ -78,4 +77,36 @@ function codeOf(token: string): number {
   if (token.startsWith('\\c')) return token.charCodeAt(2) % 32
   const [high = 0, low] = [...token.matchAll(/[\da-f]+/gi)].map(([digits]) => Number.parseInt(digits, 16))
   return low === undefined ? high : (high - 0xd800) * 0x400 + low - 0xdc00 + 0x10000
+}
+
+/** The time for each character of a string grows with this. */
+const MOST = 2000
+
+/** Counts the instructions of a pattern from its tokens: repetitions multiply what they repeat. */
+class PatternSize {
+  /** The instructions of each open group so far. */
+  readonly #groups = [0]
+  #last = 0
+
+  /** @throws UnsupportedPattern when the pattern grows too large */
+  add(token: string): void {
+    if (token.startsWith('(')) this.#groups.push(0)
+    else if (token === ')') this.#grow(this.#groups.pop() ?? 0)
+    else if (/^\{\d/.test(token)) this.#repeat(token)
+    else if (!'*+?'.includes(token)) this.#grow(1)
+  }
+
+  #repeat(token: string): void {
+    const [least = 0, most = least] = [...token.matchAll(/\d+/g)].map(Number)
+    const before = this.#last
+    this.#grow(before * Math.max(0, Math.max(least, most) - 1))
+    this.#last += before
+  }
+
+  #grow(size: number): void {
+    const top = this.#groups.length - 1
+    this.#groups[top] = (this.#groups[top] ?? 0) + size
+    this.#last = size
+    if (this.#groups.some((held) => held > MOST)) throw new UnsupportedPattern(`it is longer than ${MOST} steps`)
+  }
 }

@@ -1,12 +1,11 @@
-import { inNumber } from '../../../spec/index.js'
-import { requestValues } from '../../ask/sent-value.js'
+import { compileRule, inNumber, type Operation } from '../../../spec/index.js'
+import { isBare, requestValues, requiredParameters, sentValue } from '../../ask/sent-value.js'
 import type { Check } from '../../check.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { besideCostly, exceededCost } from '../finding/exceeded-cost.js'
 import { observed, pass, violated } from '../finding/finding.js'
 import { inWords } from '../finding/in-words.js'
 import { nothingProven, readsAnyAnswer } from '../finding/table-place.js'
-import { besideBare } from './beside-bare.js'
 import { evaluateTable } from './evaluate-table.js'
 import { appliesTo, judgedAnswers, ruleInstances, ruleOf } from './rule-place.js'
 
@@ -49,4 +48,33 @@ export const invariantTable: Check = {
       exchanges,
     )
   },
+}
+
+/**
+ * The answer without filters, for a rule that compares with it. Undefined if the request has a filter that the rule does not
+ * read, because that filter may change what is compared; a cap only shows fewer rows.
+ */
+function besideBare(
+  rule: { readonly rule: string },
+  { exchange }: TableAnswer,
+  answers: readonly TableAnswer[],
+  operation: Operation,
+): { readonly bare?: TableAnswer } {
+  const { reads } = compileRule(rule, 'rows')
+  if (!reads.rows) return {}
+  const required = requiredParameters(operation)
+  const read = new Set([...required.map(({ name }) => name), ...reads.params])
+  const given = exchange.probe.parameters.map(([name]) => name)
+  const capped = operation.parameters.filter(({ cap }) => cap === 'rows').map(({ name }) => name)
+  if (given.some((name) => !read.has(name) && !capped.includes(name))) return {}
+  const bare = answers.find(
+    (other) =>
+      other.exchange.probe.presented.tier === exchange.probe.presented.tier &&
+      isBare(other.exchange.probe, operation) &&
+      required.every(
+        (one) => sentValue(exchange.probe, one, operation) === sentValue(other.exchange.probe, one, operation),
+      ) &&
+      rowsOf(other).length > 0,
+  )
+  return bare === undefined ? {} : { bare }
 }

@@ -2,6 +2,7 @@ import { dayNumber, mix } from '../../../../fixtures/index.js'
 import { countBelow } from '../../../model/count-below.js'
 import { madeOnce } from '../../../model/recent-cache.js'
 import type { Relation } from '../../../model/relation.js'
+import { allSteps } from '../background.js'
 import { columnRelation } from '../column-relation.js'
 import { type Columns, dates, paidDollars, plain, sharedTextsBy, textsBy, wholes, words } from '../data-column.js'
 import {
@@ -14,11 +15,10 @@ import {
 } from '../market.js'
 import type { MarketBasis } from '../market-basis.js'
 import { type NarrowPlan, narrowBy } from '../narrow-by.js'
-import type { Postings } from '../postings.js'
+import { type Postings, postingSteps } from '../postings.js'
 import type { CompanyTexts } from './company-texts.js'
 import type { LedgerData } from './ledger-data.js'
 import { accessions, recordingTimes } from './row-texts.js'
-import { byCode, byRole } from './word-postings.js'
 
 /** The ledger as known on a day: the transactions of earlier days, which are the first rows of the data. */
 export function ledgerOn(today: number, data: LedgerData, market: MarketBasis, texts: CompanyTexts): Ledger {
@@ -124,3 +124,14 @@ const byteAt = (array: Uint8Array) => (index: number) => array[index] ?? 0
 const shortAt = (array: Uint16Array) => (index: number) => array[index] ?? 0
 const wordAt = (array: Uint32Array) => (index: number) => array[index] ?? 0
 const doubleAt = (array: Float64Array) => (index: number) => array[index] ?? 0
+
+/**
+ * Rows by transaction code and by role. They are made when a request first filters by a code or a role without naming a
+ * company or an insider.
+ */
+const byCode = madeOnce(({ columns }: LedgerData) => allSteps(postingSteps(columns.code, TRANSACTION_CODES.length)))
+
+const byRole = madeOnce(({ columns, owners }: LedgerData) => {
+  const roles = Uint8Array.from(columns.seat, (seat) => owners.seatRole(seat))
+  return allSteps(postingSteps(roles, ROLES.length))
+})
