@@ -112,7 +112,7 @@ function inSomeRows(instead: Value): CellMistake['change'] {
 }
 
 const EMPTIED = ofType('column.empty', 'cell-emptied', 'leaves out some cells of', inSomeRows(null))
-const NUMBER = ofType('column.type', 'number-as-words', 'groups the digits of', (value) =>
+const NUMBER = ofType('column.type', 'number-as-words', 'writes a unit behind', (value) =>
   typeof value === 'number' ? `${value} units` : value,
 )
 const DATE = ofType('column.type', 'date-turned', 'writes day before month in', (value) =>
