@@ -2,32 +2,24 @@ import type { ErrorEntry, ErrorWhen } from './contract/error-entry.js'
 import type { DeclaredResponse, Operation } from './contract/operation.js'
 import type { Contract } from './contract.js'
 import { isJsonType } from './json-types.js'
+import { madeOnce } from './made-once.js'
 
 type Occasions = Map<ErrorWhen, readonly ErrorEntry[]>
-const known = new WeakMap<readonly ErrorEntry[], WeakMap<object, Occasions>>()
+/** By the entries, and by the operation or the entries themselves. */
+const occasionsOf = madeOnce((_errors: readonly ErrorEntry[]) => madeOnce((_about: object): Occasions => new Map()))
 
 /**
  * Entries for this occasion at this operation, the mock's choice first:
  * an entry that names the operation's group goes before those for all groups. Found once for each occasion and operation.
  */
 export function errorsWhen(contract: Contract, when: ErrorWhen, operation?: Operation): readonly ErrorEntry[] {
-  const occasions = occasionsOf(contract.errors, operation)
+  const occasions = occasionsOf(contract.errors)(operation ?? contract.errors)
   const before = occasions.get(when)
   if (before !== undefined) return before
   const found = findErrors(contract, when, operation)
   const entries = operation === undefined ? found : found.map((entry) => inDeclaredText(entry, operation))
   occasions.set(when, entries)
   return entries
-}
-
-function occasionsOf(errors: readonly ErrorEntry[], operation: Operation | undefined): Occasions {
-  const ofErrors = known.get(errors) ?? new WeakMap<object, Occasions>()
-  const before = ofErrors.get(operation ?? errors)
-  if (before !== undefined) return before
-  const occasions: Occasions = new Map()
-  known.set(errors, ofErrors)
-  ofErrors.set(operation ?? errors, occasions)
-  return occasions
 }
 
 /** The operation declares another kind of text than JSON for the status (XML), so the members of the entry are not in it. */

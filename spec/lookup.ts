@@ -5,17 +5,15 @@ import type { Answer, Operation, OrderKey } from './contract/operation.js'
 import type { FilterOp, Parameter } from './contract/parameter.js'
 import type { CellType, Column, Table } from './contract/table.js'
 import type { Contract, OpenPoint } from './contract.js'
+import { madeOnce } from './made-once.js'
 import { readRateField } from './rate-field.js'
 
 /** An index of a list, made once for each list: the place of the first item with a name. */
 function indexed<T>(nameOf: (item: T) => string): (items: readonly T[], name: string | undefined) => number {
-  const indexes = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
-  return (items, name) => {
-    const known = indexes.get(items)
-    const index = known ?? new Map(items.map((item, at) => [nameOf(item), at] as const).reverse())
-    if (known === undefined) indexes.set(items, index)
-    return name === undefined ? -1 : (index.get(name) ?? -1)
-  }
+  const indexOf = madeOnce(
+    (items: readonly T[]) => new Map(items.map((item, at) => [nameOf(item), at] as const).reverse()),
+  )
+  return (items, name) => (name === undefined ? -1 : (indexOf(items).get(name) ?? -1))
 }
 
 const placeOfOperation = indexed<Operation>(({ id }) => id)

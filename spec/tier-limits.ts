@@ -1,6 +1,7 @@
 import type { Operation } from './contract/operation.js'
 import type { Parameter, TierLimits } from './contract/parameter.js'
 import type { Contract } from './contract.js'
+import { madeOnce } from './made-once.js'
 
 /** The maximum and the default of the parameter for a caller of this tier. */
 export function limitsFor(parameter: Parameter, tier: string | undefined): TierLimits {
@@ -10,13 +11,12 @@ export function limitsFor(parameter: Parameter, tier: string | undefined): TierL
   return own === undefined ? byTier.usual : { ...byTier.usual, ...own }
 }
 
-const known = new WeakMap<Operation, Map<string | undefined, Operation>>()
+const ofTiers = madeOnce((_operation: Operation) => new Map<string | undefined, Operation>())
 
 /** The operation with the limits of this tier; the same value for equal arguments. */
 export function operationFor(operation: Operation, tier: string | undefined): Operation {
   if (operation.parameters.every(({ byTier }) => byTier === undefined)) return operation
-  const tiers = known.get(operation) ?? new Map<string | undefined, Operation>()
-  known.set(operation, tiers)
+  const tiers = ofTiers(operation)
   const found = tiers.get(tier) ?? {
     ...operation,
     parameters: operation.parameters.map((one) => withLimits(one, tier)),

@@ -1,4 +1,4 @@
-import type { Contract, Operation, SecurityScheme } from '../../spec/index.js'
+import { type Contract, madeOnce, type Operation, type SecurityScheme } from '../../spec/index.js'
 import type { PlainRequest } from '../model/plain-request.js'
 import { readCookie } from '../model/read-cookie.js'
 
@@ -13,25 +13,17 @@ export interface Presented {
 /** Reads one scheme's credential; undefined = not sent. */
 export type CredentialReader = (request: PlainRequest) => Presented | undefined
 
-const readers = new WeakMap<Contract, WeakMap<Operation, readonly CredentialReader[]>>()
-
 /** The readers of the schemes that the operation names, made once. */
 export function readersOf(operation: Operation, contract: Contract): readonly CredentialReader[] {
-  let ofContract = readers.get(contract)
-  if (!ofContract) {
-    ofContract = new WeakMap()
-    readers.set(contract, ofContract)
-  }
-  let known = ofContract.get(operation)
-  if (!known) {
-    const names = new Set(operation.security.flat())
-    known = contract.securitySchemes
-      .filter((scheme) => names.has(scheme.name))
-      .map((scheme) => readerOf(scheme, operation))
-    ofContract.set(operation, known)
-  }
-  return known
+  return readersIn(contract)(operation)
 }
+
+const readersIn = madeOnce(({ securitySchemes }: Contract) =>
+  madeOnce((operation: Operation): readonly CredentialReader[] => {
+    const names = new Set(operation.security.flat())
+    return securitySchemes.filter(({ name }) => names.has(name)).map((scheme) => readerOf(scheme, operation))
+  }),
+)
 
 function readerOf(scheme: SecurityScheme, { security }: Operation): CredentialReader {
   const read = textOf(scheme)

@@ -1,6 +1,5 @@
-import type { Contract, Operation } from '../../spec/index.js'
+import { type Contract, madeOnce, type Operation } from '../../spec/index.js'
 import type { Fault } from '../model/fault.js'
-import { madeOnce } from '../model/recent-cache.js'
 import { genericFaults } from './generic/generic-faults.js'
 import { faults } from './index.js'
 

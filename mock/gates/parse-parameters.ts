@@ -1,9 +1,8 @@
-import { type Operation, operationFor, type Parameter } from '../../spec/index.js'
+import { madeOnce, type Operation, operationFor, type Parameter } from '../../spec/index.js'
 import { ApiError, type ErrorFacts } from '../model/api-error.js'
 import type { Identified, ParameterValue, Parsed, Routed } from '../model/facts.js'
 import { readCookie } from '../model/read-cookie.js'
 import { type QueryPair, readQuery } from '../model/read-query.js'
-import { madeOnce } from '../model/recent-cache.js'
 import { parseValue, type Refused } from './parse-value.js'
 
 /**

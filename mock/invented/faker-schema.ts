@@ -2,6 +2,7 @@ import {
   CUT,
   isObject,
   type JsonSchema,
+  madeOnce,
   matchesPattern,
   multipleAbove,
   multipleBelow,
@@ -117,17 +118,12 @@ function inSteps({ type, multipleOf: step, minimum, maximum, ...schema }: Schema
 
 const USUAL_STEPS = 1000
 
-const cuts = new WeakMap<SchemaObject, boolean>()
-
 /** A value of this schema has a part that is not described, because the schema that contains itself ends there. */
 function isCut(schema: unknown): boolean {
-  if (!isObject(schema)) return false
-  const known = cuts.get(schema)
-  if (known !== undefined) return known
-  const found = schema[CUT] === true || hasCutPart(schema)
-  cuts.set(schema, found)
-  return found
+  return isObject(schema) && isCutAt(schema)
 }
+
+const isCutAt = madeOnce((schema: SchemaObject): boolean => schema[CUT] === true || hasCutPart(schema))
 
 function hasCutPart({ allOf, anyOf, oneOf, items, minItems, properties, required }: SchemaObject): boolean {
   const needed = new Set(listOf(required))

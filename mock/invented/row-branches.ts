@@ -1,5 +1,4 @@
-import { isObject, type JsonSchema, jsonValidator } from '../../spec/index.js'
-import { madeOnce } from '../model/recent-cache.js'
+import { isObject, type JsonSchema, jsonValidator, madeOnce } from '../../spec/index.js'
 import type { Row } from '../model/relation.js'
 
 /** The schemas of which a row has one (`oneOf`, `anyOf`), each as a whole schema; none if there is only one schema. */

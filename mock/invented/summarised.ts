@@ -3,13 +3,13 @@ import {
   compileRule,
   evaluate,
   evaluateText,
+  madeOnce,
   type Rule,
   type RuleBudget,
   type Summary,
   type Table,
   type Today,
 } from '../../spec/index.js'
-import { madeOnce } from '../model/recent-cache.js'
 import type { Row, Value } from '../model/relation.js'
 import type { Ask } from './row-request.js'
 import { alternativesIn, type Equation } from './rules/equation.js'

@@ -3,12 +3,12 @@ import {
   chosenMediaType,
   errorsWhen,
   isJsonType,
+  madeOnce,
   mediaParameter,
   type Operation,
 } from '../../spec/index.js'
 import type { PlainRequest } from './plain-request.js'
 import { readQuery } from './read-query.js'
-import { madeOnce } from './recent-cache.js'
 
 const chosenOf = madeOnce((_operation: Operation) => new Map<string, Operation>())
 

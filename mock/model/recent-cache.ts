@@ -87,15 +87,3 @@ function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0 || 1
 }
-
-/** The function with its results kept as long as their key lives. */
-export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>()
-  return (key) => {
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const value = make(key)
-    known.set(key, value)
-    return value
-  }
-}

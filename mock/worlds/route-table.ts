@@ -1,6 +1,5 @@
-import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
+import { type Contract, decodePercent, madeOnce, type Operation } from '../../spec/index.js'
 import { parseValue } from '../gates/parse-value.js'
-import { madeOnce } from '../model/recent-cache.js'
 
 export interface RouteTable {
   find(method: string, path: string): Found

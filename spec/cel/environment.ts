@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import type { CellType, Column } from '../contract/table.js'
+import { madeOnce } from '../made-once.js'
 import { registerFunctions } from './functions.js'
 import { registerLinearMatches } from './match-linearly.js'
 import { registerNarrowed } from './narrow-lists.js'
@@ -39,13 +40,7 @@ export function checkingEnvironment(context: CelContext): Environment {
   return environment
 }
 
-const environments = new WeakMap<() => Environment, Environment>()
-
-function once(make: () => Environment): Environment {
-  const environment = environments.get(make) ?? make()
-  environments.set(make, environment)
-  return environment
-}
+const once = madeOnce((make: () => Environment): Environment => make())
 
 function makeEvaluating(): Environment {
   return base({ unlistedVariablesAreDyn: true }, 'untyped')

@@ -1,6 +1,7 @@
 import { format, type OutputUnit, type ValidationResult, Validator } from '@cfworker/json-schema'
 import type { JsonObject } from '../compile/source/json-value.js'
 import type { JsonSchema } from '../contract/operation.js'
+import { madeOnce } from '../made-once.js'
 import { LinearSchema } from './linear-schema.js'
 import { namedMembers } from './named-members.js'
 import { uniqueLists } from './unique-lists.js'
@@ -24,18 +25,14 @@ for (const name of ['uri', 'uri-reference'] as const) {
   format[name] = (text) => isOf(text) || isOf(text.replace(/\?.*/s, (query) => query.replace(/[[\]]/g, '_')))
 }
 
-const validators = new WeakMap<object, JsonValidator>()
-
 /** Checks values against a JSON Schema of a document, whose patterns run in linear time. */
 export function jsonValidator(schema: JsonSchema): JsonValidator {
   if (typeof schema === 'boolean')
     return () => (schema ? undefined : problemOf([{ instanceLocation: '#', error: 'nothing is lawful' }]))
-  const known = validators.get(schema) ?? makeValidator(schema)
-  validators.set(schema, known)
-  return known
+  return validatorOf(schema)
 }
 
-function makeValidator(source: JsonObject): JsonValidator {
+const validatorOf = madeOnce((source: JsonObject): JsonValidator => {
   const { schema, formats, hasNamePatterns, hasUniqueItems } = new LinearSchema(source, format)
   Object.assign(format, formats)
   const engine = engineFor(schema)
@@ -45,7 +42,7 @@ function makeValidator(source: JsonObject): JsonValidator {
     const own = hasUniqueItems ? uniqueLists(named, value) : named
     return problemIn(value, own === schema ? engine : engineFor(own))
   }
-}
+})
 
 /** `JSON.parse` reads a number that is too large for a double as infinity, which is not a number for any schema. */
 function withoutEndless(value: unknown): unknown {

@@ -1,5 +1,6 @@
+import { madeOnce } from '../../../spec/index.js'
 import { dayNumber } from '../../clock/calendar-day.js'
-import { madeOnce, RecentCache } from '../../model/recent-cache.js'
+import { RecentCache } from '../../model/recent-cache.js'
 import { ROLES } from '../data/market.js'
 import type { LedgerView } from './ledger-view.js'
 

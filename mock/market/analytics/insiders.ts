@@ -1,6 +1,5 @@
-import type { InsiderRow } from '../../../spec/index.js'
+import { type InsiderRow, madeOnce } from '../../../spec/index.js'
 import { dayOfNumber } from '../../clock/calendar-day.js'
-import { madeOnce } from '../../model/recent-cache.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { type Owners, ROLES } from '../data/market.js'
 import { derivedRelation } from './derived-relation.js'

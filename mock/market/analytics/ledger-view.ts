@@ -1,5 +1,5 @@
+import { madeOnce } from '../../../spec/index.js'
 import type { Choices } from '../../model/choices.js'
-import { madeOnce } from '../../model/recent-cache.js'
 import type { Relation, Row } from '../../model/relation.js'
 import { placeOf } from '../data/data-column.js'
 import { type Company, type Ledger, type LedgerRow, type Symbols, TRANSACTION_CODES } from '../data/market.js'

@@ -1,6 +1,7 @@
+import { madeOnce } from '../../../spec/index.js'
 import type { Reached } from '../../model/facts.js'
 import { ReadChoices } from '../../model/read-choices.js'
-import { madeOnce, RecentCache } from '../../model/recent-cache.js'
+import { RecentCache } from '../../model/recent-cache.js'
 import type { BoundFilter, Relation } from '../../model/relation.js'
 import { bindFilters } from '../../query/bind-filters.js'
 import type { Predicate } from '../../query/predicate.js'

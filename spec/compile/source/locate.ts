@@ -1,4 +1,5 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml'
+import { madeOnce } from '../../made-once.js'
 import type { Path } from './path.js'
 
 export interface Position {
@@ -33,18 +34,12 @@ function locateMember(map: YAMLMap, step: string | number): Located | undefined 
   return { node: value, offset: offset ?? key.range?.[0] }
 }
 
-const MEMBERS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
-
 /** Made once for each mapping: thousands of problems may be located in one. */
-function membersByName(map: YAMLMap): ReadonlyMap<string, Pair> {
-  const known = MEMBERS.get(map)
-  if (known !== undefined) return known
+const membersByName = madeOnce((map: YAMLMap): ReadonlyMap<string, Pair> => {
   // The first of several equal keys is found.
   const pairs = map.items.toReversed().filter(({ key }) => isScalar(key))
-  const made = new Map(pairs.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]))
-  MEMBERS.set(map, made)
-  return made
-}
+  return new Map(pairs.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : '', pair]))
+})
 
 function locateItem(list: YAMLSeq, step: string | number): Located | undefined {
   const node = list.items[Number(step)]

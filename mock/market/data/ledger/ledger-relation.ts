@@ -1,6 +1,6 @@
 import { dayNumber, mix } from '../../../../fixtures/index.js'
+import { madeOnce } from '../../../../spec/index.js'
 import { countBelow } from '../../../model/count-below.js'
-import { madeOnce } from '../../../model/recent-cache.js'
 import type { Relation } from '../../../model/relation.js'
 import { allSteps } from '../background.js'
 import { columnRelation } from '../column-relation.js'
