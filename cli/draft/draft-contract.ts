@@ -7,7 +7,7 @@ import { type DraftError, draftErrors } from './draft-errors.js'
 import { type DraftForm, formOf } from './draft-form.js'
 import type { DraftParameter } from './draft-parameter.js'
 import { draftParameters } from './draft-parameters.js'
-import { type DraftResource, resourceOf } from './draft-resources.js'
+import { belongingOf, type DraftResource, type ReadOperation, resourceOf } from './draft-resources.js'
 import { draftRules } from './draft-rules.js'
 import type { DraftTells } from './draft-tells.js'
 import { groupPaths, matches, type PathGroup } from './group-paths.js'
@@ -25,7 +25,7 @@ export interface DraftOperation extends DraftForm {
   readonly id: string
   readonly method: string
   readonly path: string
-  readonly pathParameters: readonly { readonly name: string; readonly example: string }[]
+  readonly pathParameters: readonly { readonly name: string; readonly example: string; readonly shownIn?: string }[]
   readonly parameters: readonly (DraftParameter & { readonly isRequired: boolean })[]
   readonly status: number
   /** Answers of other media types. */
@@ -73,7 +73,7 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
   return {
     requests: samples.length,
     credentials,
-    operations: read.map(({ group, operation }) => withResource(operation, resourceOf(group, operation, read))),
+    operations: read.map((one) => withResource(one, read)),
     errors: draftErrors(
       samples,
       ({ path }) => [...groups, ...known].some(({ template }) => template.values(path) !== undefined),
@@ -84,11 +84,20 @@ export function draftContract(recorded: readonly Sample[], known: readonly Known
   }
 }
 
+type Read = ReadOperation & { readonly group: PathGroup; readonly operation: DraftOperation }
+
 /** A list that a single thing holds is no table of its own. */
-function withResource(operation: DraftOperation, found: ReturnType<typeof resourceOf>): DraftOperation {
-  if (found.resource === undefined) return operation
+function withResource(one: Read, all: readonly Read[]): DraftOperation {
+  const { group, operation } = one
+  const found = resourceOf(group, operation, all)
   const { table: _, ...single } = operation
-  return { ...single, ...found }
+  if (found.resource !== undefined) return { ...single, ...found }
+  const { resource, shownIn } = belongingOf(group, one, all)
+  if (resource === undefined) return operation
+  const pathParameters = operation.pathParameters.map((parameter) =>
+    parameter.name === resource.parameter && shownIn !== undefined ? { ...parameter, shownIn } : parameter,
+  )
+  return { ...operation, resource, pathParameters }
 }
 
 function draftOperation(group: PathGroup, refused: readonly Sample[], credentials: readonly DraftCredential[]) {
@@ -145,7 +154,7 @@ function draftOperation(group: PathGroup, refused: readonly Sample[], credential
     ...(tells && { tells }),
     ...(further.length > 0 && { forms: further.map(formOf) }),
   }
-  return { group, operation, rows }
+  return { group, operation, rows, answers }
 }
 
 function documentedDefault(name: string, known: KnownOperation | undefined): Pick<DraftParameter, 'default'> {

@@ -161,6 +161,25 @@ describe('effects of parameters', () => {
     const draft = draftContract([sample('/ships', new Map(), crewed), ...singles])
     expect(draft.operations[1]).toMatchObject({ resource: { list: 'getShips', parameter: 'ship', column: 'number' } })
     expect(draft.operations[1]?.table).toBeUndefined()
+    // The row may be inside one member of the body.
+    const wrapped = SHIPS.slice(0, 3).map((ship) => sample(`/ships/${ship.number}`, new Map(), { data: ship }))
+    const [, inner] = draftContract([sample('/ships', new Map(), SHIPS), ...wrapped]).operations
+    expect(inner?.resource).toMatchObject({ list: 'getShips', column: 'number' })
+  })
+
+  it('finds the list to whose rows other rows belong, and the column that shows it', () => {
+    const trips = (ship: number, rows: readonly object[]) => sample(`/ships/${ship}/trips`, new Map(), rows)
+    const draftOf = (...more: readonly Sample[]) =>
+      draftContract([sample('/ships', new Map(), SHIPS), ...more]).operations.find(({ path }) => /trips$/.test(path))
+    const [one = 0, other = 0] = SHIPS.map(({ number }) => number)
+    const rowsOf = (ship: number) => ['Kiel', 'Bari'].map((port, at) => ({ trip: `${ship}-${at}`, ship, port }))
+    expect(draftOf(trips(one, rowsOf(one)), trips(other, rowsOf(other)))).toMatchObject({
+      path: '/ships/{ship}/trips',
+      resource: { list: 'getShips', parameter: 'ship', column: 'number' },
+      pathParameters: [{ name: 'ship', shownIn: 'ship' }],
+    })
+    expect(draftOf(trips(one, rowsOf(other)), trips(other, rowsOf(one)))?.pathParameters[0]).not.toHaveProperty('shownIn')
+    expect(draftOf(trips(-1, rowsOf(one)), trips(-2, rowsOf(other)))?.resource).toBeUndefined()
   })
 })
 

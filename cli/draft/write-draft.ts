@@ -77,13 +77,14 @@ export function operationOf(operation: DraftOperation) {
     ...(tells && { 'x-tells': tells }),
     ...(resource && { 'x-resource': resource }),
     parameters: [
-      ...pathParameters.map(({ name, example: value }) => ({
+      ...pathParameters.map(({ name, example: value, shownIn }) => ({
         name,
         in: 'path',
         required: true,
         description: 'A part of the path that varies',
         schema: { type: 'string' },
         example: value,
+        ...(shownIn !== undefined && { 'x-filter': { column: shownIn, op: 'eq' } }),
       })),
       ...parameters.map((one) => ({ ...parameterOf(one), ...mediaWords(one) })),
     ],
