@@ -178,7 +178,9 @@ describe('effects of parameters', () => {
       resource: { list: 'getShips', parameter: 'ship', column: 'number' },
       pathParameters: [{ name: 'ship', shownIn: 'ship' }],
     })
-    expect(draftOf(trips(one, rowsOf(other)), trips(other, rowsOf(one)))?.pathParameters[0]).not.toHaveProperty('shownIn')
+    expect(draftOf(trips(one, rowsOf(other)), trips(other, rowsOf(one)))?.pathParameters[0]).not.toHaveProperty(
+      'shownIn',
+    )
     expect(draftOf(trips(-1, rowsOf(one)), trips(-2, rowsOf(other)))?.resource).toBeUndefined()
   })
 })

@@ -37,7 +37,9 @@ export function rowDifference(
     })
     return isListed && again.every((one) => one?.(name) === single(name))
   }
-  const name = table?.columns.map((one) => one.name).find((one) => isSteady(one) && isOther(row.text(one), single(one)))
+  // Another check judges cells that cannot be read.
+  const readable = table?.columns.map((one) => one.name).filter((one) => row.value(one) !== undefined)
+  const name = readable?.find((one) => isSteady(one) && isOther(row.text(one), single(one)))
   if (name !== undefined) {
     const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
     return { says: `"${name}" of "${id}" is ${values}`, level: 'must' }
