@@ -44,11 +44,12 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
 export function showsOneRow(operation: Operation): boolean {
   const { resource, order, parameters, answer } = operation
   if (resource === undefined) return false
+  const isSingle = answer.kind === 'json' && answer.list?.single === true
   // A body that is declared as a list is no single object.
-  if (answer.kind === 'json' && answer.list !== undefined && answer.list.single !== true) return false
+  if (answer.kind === 'json' && answer.list !== undefined && !isSingle) return false
   const table = tableOf(operation)
   if (table === undefined) return !isListed(operation)
-  const selects = order.length > 0 || parameters.some(choosesRows)
+  const selects = !isSingle && (order.length > 0 || parameters.some(choosesRows))
   return !selects && table.columns.some(({ name }) => name === resource.column)
 }
 

@@ -23,6 +23,7 @@ import { parameterDefault } from './rules/parameter-default.js'
 import { parameterWords } from './rules/parameter-words.js'
 import { parametersDescribed } from './rules/parameters-described.js'
 import { patternLinear } from './rules/pattern-linear.js'
+import { resourceRows } from './rules/resource-rows.js'
 import { ruleCompiles } from './rules/rule-compiles.js'
 import { symbolParameter } from './rules/symbol-parameter.js'
 import { tableDescribed } from './rules/table-described.js'
@@ -56,6 +57,7 @@ export const lintRules: readonly LintRule[] = [
   keyColumn,
   symbolParameter,
   linksKnown,
+  resourceRows,
   derivationKnown,
   tierKnown,
   errorKnown,
