@@ -28,10 +28,20 @@ export function missingMember(
   return wrong?.path.join('.')
 }
 
-/** The texts of a body that stand where the template has the name of the parameter; a list may have any number of them. */
+/**
+ * The texts of a body that stand where the template has the name of the parameter, alone or in a pointer
+ * (`/query/{parameter}`); a list may have any number of them.
+ */
 export function parametersNamed(found: unknown, { body }: ErrorEntry): readonly string[] {
-  const told = places(body, []).filter(({ text }) => text === '{parameter}')
-  return told.flatMap(({ path }) => textsAt(found, path))
+  const told = places(body, []).filter(({ text }) => /^[^\s{}]*\{parameter\}[^\s{}]*$/.test(text))
+  return told.flatMap(({ path, text }) => {
+    const [before = '', after = ''] = text.split('{parameter}')
+    return textsAt(found, path).map((one) =>
+      one.startsWith(before) && one.endsWith(after) && one.length > before.length + after.length
+        ? one.slice(before.length, one.length - after.length)
+        : one,
+    )
+  })
 }
 
 function textsAt(found: unknown, [name, ...inner]: readonly string[]): readonly string[] {

@@ -13,6 +13,9 @@ it.each([
 })
 
 const entryOf = (body: object) => errorEntry('BAD', 400, ['parameter-invalid'], { body })
+const responseWith = (body: object) => {
+  return { status: 400, statusText: '', headers: [], body: new TextEncoder().encode(JSON.stringify(body)) }
+}
 const inList = entryOf({ code: '{code}', fields: [{ name: '{parameter}', wanted: '{wanted}' }] })
 
 it.each([
@@ -22,8 +25,16 @@ it.each([
   [{ fields: [] }, undefined],
   [{ fields: 'body' }, undefined],
 ])('%j names another parameter than limit: %s', (body, other) => {
-  const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const response = { status: 400, statusText: '', headers: [], body: bytes }
+  const response = responseWith(body)
   expect(otherName(response, [inList], 'limit')).toBe(other)
   expect(otherName(response, [entryOf({ code: '{code}' })], 'limit')).toBeUndefined()
+})
+
+it.each([
+  ['/query/limit', undefined],
+  ['#/params/limit', undefined],
+  ['/query/body', 'body'],
+])('reads the name in the pointer %s', (pointer, other) => {
+  const response = responseWith({ source: { pointer } })
+  expect(otherName(response, [entryOf({ source: { pointer: '/query/{parameter}' } })], 'limit')).toBe(other)
 })
