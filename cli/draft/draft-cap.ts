@@ -1,3 +1,4 @@
+import { mostOf } from '../../conformance/index.js'
 import type { Asked } from './draft-comparisons.js'
 import { keyOf } from './draft-pages.js'
 import type { DraftParameter } from './draft-parameter.js'
@@ -18,9 +19,9 @@ export function capOf(name: string, all: readonly Asked[], refused: readonly str
   const most = Math.max(0, ...bare)
   if (full.length === 0 || !full.some(({ asked }) => asked < most || counts.some(({ found }) => found > asked)))
     return undefined
-  const longest = Math.max(...counts.map(({ found }) => found))
+  const longest = mostOf(counts.map(({ found }) => found))
   const cut = counts.filter(({ asked, found }) => asked > found && found === longest).map(({ one }) => one)
-  const accepted = Math.max(...counts.map(({ asked }) => asked))
+  const accepted = mostOf(counts.map(({ asked }) => asked))
   const isEarly = full.some(({ asked, found }) => asked !== found)
   const isMost =
     isShared(cut, name) || (!isEarly && cut.length >= LEAST.answers && isRound(longest) && isPart(cut, name, all))

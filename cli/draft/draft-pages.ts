@@ -1,3 +1,4 @@
+import { mostOf } from '../../conformance/index.js'
 import type { Asked } from './draft-comparisons.js'
 import { LEAST } from './samples/sample.js'
 
@@ -61,7 +62,7 @@ function wholeAnswers(name: string, answers: readonly Asked[], cap: string | und
 /** The size of a page without a cap: that of the longest answer without both parameters. */
 function usualSize(answers: readonly Asked[], name: string, cap: string | undefined): number | undefined {
   const bare = answers.filter(({ query }) => !query.has(name) && (cap === undefined || !query.has(cap)))
-  return bare.length === 0 ? undefined : Math.max(...bare.map(({ rows }) => rows.length))
+  return bare.length === 0 ? undefined : mostOf(bare.map(({ rows }) => rows.length))
 }
 
 export function keyOf({ query }: Asked, ...without: readonly (string | undefined)[]): string {

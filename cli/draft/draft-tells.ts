@@ -1,3 +1,4 @@
+import { mostOf } from '../../conformance/index.js'
 import { figuresOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
 import { keyOf } from './draft-pages.js'
@@ -60,7 +61,7 @@ function isTotal(
 }
 
 function isPages(path: string, total: string, filled: readonly Asked[], { cap, page }: Paging): boolean {
-  const usual = Math.max(...filled.filter(({ query }) => !query.has(cap?.name ?? '')).map(({ rows }) => rows.length))
+  const usual = mostOf(filled.filter(({ query }) => !query.has(cap?.name ?? '')).map(({ rows }) => rows.length))
   const figures = filled.map((asked) => {
     const size = Number(asked.query.get(cap?.name ?? '') ?? usual)
     const all = figuresOf(asked.body)

@@ -1,3 +1,4 @@
+import { mostOf } from '../../conformance/index.js'
 import { grouped } from '../../spec/index.js'
 import { figuresOf, flagsOf } from './answer-figures.js'
 import type { Asked } from './draft-comparisons.js'
@@ -124,7 +125,7 @@ function agreeOnEnd(group: readonly Flag[]): boolean {
 }
 
 function mostRows(group: readonly Flag[]): number {
-  return Math.max(...group.map(({ asked }) => asked.rows.length))
+  return mostOf(group.map(({ asked }) => asked.rows.length))
 }
 
 function memberAt(body: unknown, path: string): unknown {

@@ -1,4 +1,4 @@
-import { CHECKS } from '../../conformance/index.js'
+import { CHECKS, mostOf } from '../../conformance/index.js'
 import { type Contract, plainText } from '../../spec/index.js'
 
 export interface Ids {
@@ -25,7 +25,7 @@ export function idList(kinds: readonly Ids[]): string {
   return kinds
     .filter(({ entries }) => entries.length > 0)
     .map(({ title, entries }) => {
-      const width = Math.min(WIDEST, Math.max(...entries.map(([id]) => id.length)))
+      const width = Math.min(WIDEST, mostOf(entries.map(([id]) => id.length)))
       const lines = entries.map(
         ([id, text]) => `  ${plainText(id).padEnd(width)}  ${plainText(text.split('\n')[0] ?? '')}`,
       )

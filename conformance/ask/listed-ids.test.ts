@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { growth, LINEAR } from '../../spec/growth.test-kit.js'
-import { ask, evidenceOf, miniContract, operation, parameter } from '../checks/finding/harness.test-kit.js'
+import {
+  ask,
+  column,
+  evidenceOf,
+  miniContract,
+  operation,
+  parameter,
+  table,
+} from '../checks/finding/harness.test-kit.js'
 import { firstCall, guessedNames, towardsFirstCall } from './first-call.js'
 import { listedIds } from './listed-ids.js'
 
@@ -70,7 +78,7 @@ it('takes a required value of a query from the list of its name', () => {
 it('finds the lists above all operations in linear time', () => {
   const toAll = (size: number) => {
     const pairs = Array.from({ length: size }, (_, at) => [
-      operation(`list${at}`, json, { path: `/things${at}` }),
+      operation(`list${at}`, table([column('id')]), { path: `/things${at}` }),
       operation(`one${at}`, json, {
         path: `/things${at}/{id}`,
         parameters: [parameter('id', { in: 'path', required: true })],

@@ -73,7 +73,8 @@ function explainer(demands: readonly Wanted[], sent: readonly Probe[]): (probe: 
 function reasonsOf(demands: readonly Wanted[], sent: readonly Probe[]): ReadonlyMap<string, readonly Reason[]> {
   const reasons = new Map<string, Reason[]>(sent.map(({ key }) => [key, []]))
   for (const { id, probes, role } of demands) {
-    for (const probe of unique(probes)) reasons.get(probe.key)?.push({ requirement: id, role: role(probe) })
+    const wanted = unique(probes.filter(({ key }) => reasons.has(key)))
+    for (const probe of wanted) reasons.get(probe.key)?.push({ requirement: id, role: role(probe) })
   }
   return reasons
 }

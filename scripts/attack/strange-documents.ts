@@ -54,6 +54,24 @@ const DOCUMENTS: readonly (readonly [what: string, text: string, codes: readonly
   ['20,000 parameters', documentOf(MANY, ['{type: string}']), [0], 15],
 ]
 
+const OPERATIONS = 1000
+const ROW = '{type: object, required: [id], properties: {id: {type: integer}, name: {type: string}}}'
+
+/** Lists with a filter, and a detail of each: all of them have an id. */
+function manyOperations(): string {
+  const paths = Array.from({ length: OPERATIONS }, (_, at) => {
+    const answer = (schema: string): string =>
+      `{"200": {description: d, content: {application/json: {schema: ${schema}}}}}`
+    const filter = '{name: of, in: query, schema: {type: string}, x-filter: {column: name, op: eq}}'
+    const id = '{name: id, in: path, required: true, schema: {type: integer}}'
+    const resource = `{list: l${at}, parameter: id, column: id}`
+    return `  /l${at}: {get: {operationId: l${at}, parameters: [${filter}], responses: ${answer(`{type: array, items: ${ROW}}`)}}}
+  /l${at}/{id}: {get: {operationId: o${at}, x-resource: ${resource}, parameters: [${id}], responses: ${answer(ROW)}}}
+`
+  })
+  return `${HEAD}paths:\n${paths.join('')}`
+}
+
 export const strangeDocuments: readonly Attack[] = [
   {
     id: 'strange-documents',
@@ -69,5 +87,25 @@ export const strangeDocuments: readonly Attack[] = [
         const faults = processFaults({ ...ran, seconds: ran.processor }, codes, seconds)
         return { name, megabytes: ran.megabytes, wrong: [...faults, ...missing] }
       }),
+  },
+  {
+    id: 'many-operations',
+    title: `lint, explain, diff and the plan of a document of ${2 * OPERATIONS} operations`,
+    quick: false,
+    run: (ground) => {
+      const file = join(ground.folder, 'many.yaml')
+      writeFileSync(file, manyOperations())
+      const commands = [
+        ['lint', file],
+        ['explain', '--spec', file],
+        ['diff', '--contract', file, file],
+        ['check', 'http://127.0.0.1:9', '--dry-run', '--spec', file],
+      ]
+      return inTurn(commands, async (argv) => {
+        const ran = await ground.pipeproof(argv, { seconds: 120 })
+        const wrong = processFaults({ ...ran, seconds: ran.processor }, [0], 12)
+        return { name: argv[0] ?? '', megabytes: ran.megabytes, wrong }
+      })
+    },
   },
 ]

@@ -1,3 +1,4 @@
+import { mostOf } from '../../../conformance/index.js'
 import { textsOf } from '../answer-figures.js'
 import { type Asked, DRAFT_OPS, obeys } from '../draft-comparisons.js'
 import type { DraftFilter } from '../draft-filters.js'
@@ -114,7 +115,7 @@ function reachOf(here: Asked, answers: readonly Asked[], reading: Reading): (row
   const asked = limit === undefined ? undefined : here.query.get(limit.name)
   // A service may cut all answers at a length that nothing says.
   const like = answers.filter(({ query }) => asked !== undefined || limit === undefined || !query.has(limit.name))
-  const longest = Math.max(...like.map(({ rows }) => rows.length))
+  const longest = mostOf(like.map(({ rows }) => rows.length))
   const isWhole = !leadsOn(here, reading) && here.rows.length < Math.min(longest, Number(asked ?? longest))
   const isOpen = isWhole || (limit === undefined && !isPaged)
   return (row) => {

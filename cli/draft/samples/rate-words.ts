@@ -1,3 +1,4 @@
+import { mostOf } from '../../../conformance/index.js'
 import type { Sample } from './sample.js'
 
 /** Headers with the remaining quota: the values of a limit, and the longest time to the end of the window in seconds. */
@@ -29,7 +30,7 @@ function endOf(header: string, samples: readonly Sample[]): Pick<DraftRate, 'for
   if (shown.length === 0) return {}
   const isTime = shown.every(({ at }) => at > FIRST_TIME)
   const seconds = shown.map(({ at, moment }) => (isTime ? at - moment / 1000 : at))
-  return { form: isTime ? 'unix-seconds' : 'delta-seconds', seconds: Math.round(Math.max(...seconds)) }
+  return { form: isTime ? 'unix-seconds' : 'delta-seconds', seconds: Math.round(mostOf(seconds)) }
 }
 
 const WINDOWS = [

@@ -5,6 +5,7 @@ import { presenting, type Values } from '../../ask/make-probe.js'
 import { usualParameter } from '../../ask/plain-operation.js'
 import { startingAt } from '../../ask/rotate.js'
 import { sentValues } from '../../ask/sent-value.js'
+import { cacheOne } from '../../cache/cache.js'
 import type { Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -71,8 +72,15 @@ function jsonValue(text: string): unknown {
   }
 }
 
-function isChosen({ id }: Operation, { operations, title }: Contract): boolean {
-  return startingAt(operations, title)
-    .slice(0, MOST)
-    .some((operation) => operation.id === id)
+function isChosen({ id }: Operation, contract: Contract): boolean {
+  return chosenIn(contract).has(id)
 }
+
+const chosenIn = cacheOne(
+  ({ operations, title }: Contract) =>
+    new Set(
+      startingAt(operations, title)
+        .slice(0, MOST)
+        .map((one) => one.id),
+    ),
+)

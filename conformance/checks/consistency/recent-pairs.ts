@@ -4,6 +4,7 @@ import { requestValues } from '../../ask/sent-value.js'
 import type { SummarisedRows } from '../../ask/summary-calls.js'
 import type { Evidence } from '../../check.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { mostOf } from '../../read/extremes.js'
 import { isBounded } from '../../read/filter/is-within.js'
 import { clearlyObeys, obeys, type SentFilter } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
@@ -84,8 +85,11 @@ function reachOf(answer: TableAnswer, { name, filter }: Parameter, target: Opera
     columns.map((column) => ageInDays(row.text(column) ?? '', answer.exchange) ?? Number.NaN),
   )
   // A row that is recorded later is in the window all the same, but not one that was recorded before its day.
-  const early = Math.max(0, ...ages.flatMap(([age = Number.NaN, ...others]) => others.map((other) => other - age)))
-  const oldest = columns.map((_, place) => Math.max(...ages.map((row) => row[place] ?? Number.NaN)))
+  const early = mostOf(
+    ages.flatMap(([age = Number.NaN, ...others]) => others.map((other) => other - age)),
+    0,
+  )
+  const oldest = columns.map((_, place) => mostOf(ages.map((row) => row[place] ?? Number.NaN)))
   const reach = Math.max(days - SLACK, Math.min(days, ...oldest) - 1) - early
   return Number.isFinite(reach + Math.max(...oldest)) ? reach : 0
 }

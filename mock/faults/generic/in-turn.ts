@@ -1,5 +1,6 @@
-import { type Contract, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { type Contract, groupedByEach, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Consequences } from '../../model/fault.js'
+import { madeOnce } from '../../model/recent-cache.js'
 
 /**
  * The consequences of wrong cells of a column (or wrong rows) of an operation: every check that reads them. Filters and
@@ -8,7 +9,8 @@ import type { Consequences } from '../../model/fault.js'
 export function inTurn(contract: Contract, operation: Operation, column?: string): Consequences {
   const touches = (name: string | undefined): boolean => name !== undefined && (column === undefined || name === column)
   const read = readers(operation, touches)
-  const elsewhere = contract.operations.flatMap((other) => checksThatRead(other, operation, touches))
+  const others = referring(contract).get(operation.id) ?? []
+  const elsewhere = others.flatMap((other) => checksThatRead(other, operation, touches))
   return [...new Set([...read, ...elsewhere])].map((check) => ({
     check,
     because: column === undefined ? `it reads the rows of ${operation.id}` : `it reads "${column}" of ${operation.id}`,
@@ -60,6 +62,23 @@ function chosenBy(parameters: readonly Parameter[], touches: Touches): readonly 
       : []),
     ...(byTier !== undefined && touches(filter?.column) ? ['tier.limit'] : []),
   ])
+}
+
+/** The operations that refer to another one, or to themselves, by its id; made once for each contract. */
+const referring = madeOnce(({ operations }: Contract) =>
+  groupedByEach(operations, (other) => [other.id, ...referredBy(other)]),
+)
+
+function referredBy(other: Operation): readonly string[] {
+  const inner = other.answer.kind === 'json' ? other.answer.tables.map((one) => one.mirror) : []
+  const filters = other.parameters.flatMap(({ filter }) => filter ?? [])
+  const summed = tableOf(other)?.summaries ?? []
+  return [
+    ...[other.mirror, ...inner].flatMap((one) => one?.operation ?? []),
+    ...filters.flatMap(({ via, source }) => [via?.operation, source]),
+    ...summed.map(({ operation }) => operation),
+    other.resource?.list,
+  ].filter((id) => id !== undefined)
 }
 
 /** The other operation repeats these rows, or is compared with them. */

@@ -2,6 +2,7 @@ import {
   type Contract,
   memberAt,
   type Operation,
+  operationById,
   type Resource,
   resourcePath,
   showsOneRow,
@@ -24,7 +25,7 @@ export function resourceFaults(contract: Contract): readonly Draft[] {
 function ofResource(contract: Contract, operation: Operation, resource: Resource): readonly Draft[] {
   const { id, clause, answer } = operation
   const said = { place: id, clauses: [resource.clause, clause] }
-  const list = contract.operations.find((operation) => operation.id === resource.list)
+  const list = operationById(contract, resource.list)
   const around = resourcePath(operation)
   const isShared = (name: string): boolean =>
     answer.kind === 'json' &&

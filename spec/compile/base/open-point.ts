@@ -1,6 +1,7 @@
 import { answerColumns } from '../../answer-columns.js'
 import { checkRule } from '../../cel/check.js'
 import type { Contract, OpenOption, OpenPoint, OptionRule } from '../../contract.js'
+import { operationById } from '../../lookup.js'
 import { textOf } from '../../text-of.js'
 import { isObject } from '../source/json-value.js'
 import type { Place } from '../source/place.js'
@@ -108,7 +109,7 @@ export function openIds(place: Place, points: OpenPoints): string[] {
 
 /** Checks that the operation exists, and that the rule is CEL over the rows of its answer. */
 function checkOptionRule({ operation: id, rule }: OptionRule, place: Place, contract: Contract): void {
-  const operation = contract.operations.find((candidate) => candidate.id === id)
+  const operation = operationById(contract, id)
   if (operation === undefined) {
     place.child('operation').report(
       among(

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.js'
 import type { Filter, Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
-import { tableOf, tablesOf } from '../../lookup.js'
+import { operationById, tableOf, tablesOf } from '../../lookup.js'
 import { hasRowMember, nestedBeside, rowMembers } from '../../schema-members.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
@@ -14,7 +14,7 @@ import { wordPlaces } from './named-columns.js'
 
 /** Checks every name in an operation: columns, parameters, groups, errors, operations. */
 export function checkOperation(place: Place, item: Place, operation: Operation, contract: Contract): void {
-  const names = { columns: columnsOf(contract, operation.id), parameters: operation.parameters.map(({ name }) => name) }
+  const names = { columns: columnNames(operation), parameters: operation.parameters.map(({ name }) => name) }
   known(
     place.at('x-group'),
     contract.groups.map(({ name }) => name),
@@ -61,14 +61,12 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
   if (cursor !== undefined) known(place.object('x-cursor')?.at('column'), columns, 'a column of the answer')
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return
-  const ids = contract.operations.map(({ id }) => id)
-  known(entry.at('source'), ids, 'the id of an operation')
   const via = entry.object('via')
-  known(via?.at('operation'), ids, 'the id of an operation')
+  for (const place of [entry.at('source'), via?.at('operation')]) knownOperation(place, contract)
   if (via !== undefined && filter.via !== undefined) {
     known(via.at('column'), columnsOf(contract, filter.via.operation), `a column of ${filter.via.operation}`)
     known(via.at('keyColumn'), rowsBehind(filter, columns, contract), 'a column of the rows that are filtered')
-    const key = contract.operations.find(({ id }) => id === filter.via?.operation)?.parameters
+    const key = operationById(contract, filter.via.operation)?.parameters
     known(via.at('key'), key?.map(({ name }) => name) ?? [], `a parameter of ${filter.via.operation}`)
     return
   }
@@ -78,7 +76,7 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
 function checkColumns(entry: Place, filter: Filter, { operation, contract, columns }: Around): void {
   const behind = rowsBehind(filter, columns, contract)
   const wanted = behind.length === 0 ? 'rows to filter' : 'a column'
-  const rows = contract.operations.find(({ id }) => id === (filter.on === 'source' ? filter.source : operation.id))
+  const rows = filter.on === 'source' ? operationById(contract, filter.source) : operation
   for (const name of ['column', 'latitude'] as const)
     known(entry.at(name), behind, wanted, rows && nestedBeside(rows, filter[name] ?? ''))
   checkComparison(entry, filter, (rows && tableOf(rows)?.columns) ?? [])
@@ -96,8 +94,18 @@ function rowsBehind(filter: Filter, columns: readonly string[], contract: Contra
 }
 
 function columnsOf(contract: Contract, operationId: string): string[] {
-  const operation = contract.operations.find(({ id }) => id === operationId)
-  return operation === undefined ? [] : (tableOf(operation)?.columns ?? []).map(({ name }) => name)
+  const operation = operationById(contract, operationId)
+  return operation === undefined ? [] : columnNames(operation)
+}
+
+function columnNames(operation: Operation): string[] {
+  return (tableOf(operation)?.columns ?? []).map(({ name }) => name)
+}
+
+function knownOperation(place: Place | undefined, contract: Contract): void {
+  if (typeof place?.value !== 'string' || operationById(contract, place.value) !== undefined) return
+  const ids = contract.operations.map(({ id }) => id)
+  known(place, ids, 'the id of an operation')
 }
 
 /**

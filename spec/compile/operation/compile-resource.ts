@@ -1,7 +1,7 @@
 import type { JsonSchema, Operation, Resource, Tells } from '../../contract/operation.js'
 import type { Parameter } from '../../contract/parameter.js'
 import type { Contract } from '../../contract.js'
-import { tableOf } from '../../lookup.js'
+import { operationById, tableOf } from '../../lookup.js'
 import { memberAt } from '../../schema-members.js'
 import { among } from '../base/among.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
@@ -87,10 +87,9 @@ function typesOf(schema: JsonSchema): readonly string[] {
 /** Checks that the named operation, rows and parameter exist. */
 export function checkResource(place: Place, { id, resource, parameters }: Operation, contract: Contract): void {
   if (resource === undefined) return
-  const list = contract.operations.find((operation) => operation.id === resource.list)
+  const list = operationById(contract, resource.list)
   const columns = (list && tableOf(list)?.columns.map(({ name }) => name)) ?? []
-  const ids = contract.operations.filter((operation) => operation.id !== id).map((operation) => operation.id)
-  if (list === undefined) place.at('list')?.report(among('the id of an operation', ids))
+  if (list === undefined) place.at('list')?.report(among('the id of an operation', otherIds(id, contract)))
   else if (!columns.includes(resource.column))
     place
       .at('column')
@@ -105,6 +104,10 @@ export function checkResource(place: Place, { id, resource, parameters }: Operat
           ? `a parameter of the path, or a required one of the query, in ${id}`
           : among('a parameter of the path, or a required one of the query,', names),
       )
+}
+
+function otherIds(id: string, { operations }: Contract): readonly string[] {
+  return operations.filter((operation) => operation.id !== id).map((operation) => operation.id)
 }
 
 const lists = new WeakMap<object, ReadonlySet<string>>()

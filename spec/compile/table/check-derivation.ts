@@ -1,7 +1,7 @@
 import { checkExpression } from '../../cel/check.js'
 import type { Column, Table } from '../../contract/table.js'
 import type { Contract } from '../../contract.js'
-import { tableOf } from '../../lookup.js'
+import { operationById, tableOf } from '../../lookup.js'
 import { textOf } from '../../text-of.js'
 import { among } from '../base/among.js'
 import type { Place } from '../source/place.js'
@@ -11,7 +11,7 @@ import type { Place } from '../source/place.js'
  */
 export function checkDerivation(place: Place, contract: Contract, columns: readonly Column[]): Table | undefined {
   const id = place.text('operation')
-  const operation = contract.operations.find((candidate) => candidate.id === id)
+  const operation = operationById(contract, id)
   if (operation === undefined) {
     place.at('operation')?.report(
       among(
