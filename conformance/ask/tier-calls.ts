@@ -102,13 +102,14 @@ export function hasMuchRoom(operation: Operation, { contract, target }: Evidence
 }
 
 /**
- * The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier, for its own symbol:
- * other checks send the same request.
+ * The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. The first one is
+ * called for the tier's own symbol, which another check requests anyway.
  */
 export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
   const longest = longestOperation(evidence.contract)
-  const operation = longest?.group === group ? longest : operationOfGroup(evidence.contract, group)
-  return operation === undefined ? undefined : asTier(operation, tier, evidence, evidence.target.symbols[tier])
+  if (longest?.group === group) return asTier(longest, tier, evidence, evidence.target.symbols[tier])
+  const operation = operationOfGroup(evidence.contract, group)
+  return operation === undefined ? undefined : asTier(operation, tier, evidence)
 }
 
 /** The request that is repeated until the hour of the tier's last account is spent. */

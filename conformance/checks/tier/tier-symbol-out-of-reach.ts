@@ -1,7 +1,7 @@
 import { type Contract, errorsWhen, type Operation } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { atSameAddress } from '../../ask/make-probe.js'
-import { bundlingOperation, symbolOperation } from '../../ask/plain-operation.js'
+import { bundlingOperation, longestOperation, symbolOperation } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import { rotate } from '../../ask/rotate.js'
 import { asTier, besideWords, isAmple, nextTier } from '../../ask/tier-calls.js'
@@ -60,7 +60,7 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
   }
   if (exchange !== undefined && isGroupRefused(exchange, evidence)) return unanswered(probe, evidence)
   const unknown = errorsWhen(contract, 'symbol-unknown', operation)
-  const reached = evidence.answer(reaching(tier, symbol, evidence))
+  const reached = evidence.answer(reaching(instance, evidence))
   if (reached !== undefined && isRefusedBy(reached, unknown)) return unanswered(reached.probe, evidence)
   const entries = errorsWhen(contract, 'symbol-out-of-reach', operation)
   if (entries.length === 0 && exchange?.response !== undefined)
@@ -79,9 +79,9 @@ function judgeOut(instance: Instance, { operation, probe, symbol, tier }: Place,
 function laterProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const name = tierOf(instance)
   const operation = operationOf(instance, evidence.contract)
-  const { tier, symbol } = beyond(instance, evidence)
+  const { symbol } = beyond(instance, evidence)
   if (operation !== symbolOperation(evidence.contract) || symbol === undefined) return []
-  const reached = evidence.answer(reaching(tier, symbol, evidence))
+  const reached = evidence.answer(reaching(instance, evidence))
   const probe = askedFor(symbol, instance, evidence)
   if (probe === undefined || !isAmple(grantedContract(evidence), name)) return []
   const isReady = hasSuccessStatus(reached) && evidence.answer(probe) !== undefined
@@ -102,10 +102,16 @@ function askedFor(symbol: string, instance: Instance, evidence: Evidence): Probe
   return (turn % 2 === 0 ? asTier : besideWords)(operation, tier, evidence, symbol)
 }
 
-/** The call of the higher tier for the same symbol. */
-function reaching(tier: string, symbol: string, evidence: Evidence): Probe | undefined {
-  const operation = symbolOperation(evidence.contract)
-  return operation === undefined ? undefined : asTier(operation, tier, evidence, symbol)
+/**
+ * The call of the higher tier for the same symbol: for a tier with room that of the simplest operation, whose answer a
+ * cache may keep, for other tiers one that another check requests anyway.
+ */
+function reaching(instance: Instance, evidence: Evidence): Probe | undefined {
+  const { contract } = evidence
+  const { tier, symbol } = beyond(instance, evidence)
+  const simplest = symbolOperation(contract)
+  const operation = isAmple(contract, tierOf(instance)) ? simplest : (longestOperation(contract) ?? simplest)
+  return operation === undefined || symbol === undefined ? undefined : asTier(operation, tier, evidence, symbol)
 }
 
 function askedOperations(contract: Contract, tier: string): readonly Operation[] {
@@ -130,14 +136,14 @@ function askedHere(instance: Instance, evidence: Evidence): Operation {
 }
 
 function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const { tier, symbol } = beyond(instance, evidence)
+  const { symbol } = beyond(instance, evidence)
   if (symbol === undefined) return []
   const operation = askedHere(instance, evidence)
   const spelled = spelledFirst(instance, evidence)
   const isEnough =
     spelled !== undefined && (evidence.answer(spelled) === undefined || isRefused(spelled, operation, evidence))
   const probe = isEnough ? spelled : askedFor(symbol, instance, evidence)
-  return presentValues(probe, reaching(tier, symbol, evidence))
+  return presentValues(probe, reaching(instance, evidence))
 }
 
 /**
