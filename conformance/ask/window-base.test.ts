@@ -41,22 +41,4 @@ describe('the base call for a shorter window', () => {
   it('is the plain call if there is only one symbol', () => {
     expect(baseAfter('A|2026-11-20', 'A|2026-11-19')).toEqual([])
   })
-
-  it('is a call with another filter that is made anyway, if its rows go back far enough', () => {
-    const kinds = operation('listPrizes', table([column('symbol'), column('last', 'date'), column('kind')]), {
-      parameters: [days, parameter('kind', { filter: filter('kind', 'eq') })],
-    })
-    const of = (kind: string, ...dates: readonly string[]) => dates.map((day) => `A|${day}|${kind}`)
-    const old = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-11-20']
-    const rows = psv('symbol|last|kind', ...of('gold', ...old), ...of('tin', ...old))
-    const whole = miniContract([kinds])
-    const evidence = (...more: readonly string[]) =>
-      evidenceOf(whole, [
-        ask(whole, 'listPrizes', {}, rows),
-        ...more.map((kind) => ask(whole, 'listPrizes', { kind }, psv('symbol|last|kind', ...of(kind, '2026-11-20')))),
-      ])
-    expect(windowBase(kinds, days, '10', evidence())?.parameters).toEqual([['kind', 'gold']])
-    // The answer shows that they do not.
-    expect(windowBase(kinds, days, '10', evidence('gold'))?.parameters).toEqual([])
-  })
 })
