@@ -120,6 +120,44 @@ describe('page.numbered', () => {
     expectFail(judgeOne(pageNumbered, found('c')), 'has 1 row, wanted 2')
   })
 
+  it('blames a page in a chosen order that begins behind more known rows than it skips', () => {
+    const order = { column: 'n', direction: 'desc' } as const
+    const [pages, size] = list.parameters.map((one) => (one.cap === undefined ? one : { ...one, maximum: 20 }))
+    const least = parameter('least', { type: 'integer', filter: filter('n', 'gte') })
+    const sorted = operation(
+      'listThings',
+      { ...json, list: { member: 'data', table: table([column('id'), column('n', 'integer')]) } },
+      {
+        parameters: [pages, size, least, parameter('sort', { sort: { n: [order] } })].filter(
+          (one) => one !== undefined,
+        ),
+      },
+    )
+    const own = miniContract([sorted])
+    const rows = [3, 9, 5, 7, 1, 8, 2, 6, 4].map((n) => ({ id: `t${n}`, n }))
+    const found = (numbers: readonly number[], nowTop = 9, query: Values = {}) => {
+      const whole = { data: rows, meta: { total: 9 } }
+      const data = numbers.map((n) => ({ id: `t${n}`, n }))
+      const all = ask(own, 'listThings', {}, { body: JSON.stringify(whole) })
+      const second = ask(
+        own,
+        'listThings',
+        { sort: 'n', page: 2, size: 3, ...query },
+        { body: JSON.stringify({ data }) },
+      )
+      const repeated = [all, second].map(({ probe, response }) => {
+        const text = new TextDecoder().decode(response?.body)
+        return reply(again(probe, 1), { body: text.replace('"n":9', `"n":${nowTop}`) })
+      })
+      return judgeOne(pageNumbered, evidenceOf(own, [all, second, ...repeated]))
+    }
+    const wrong = 'begins too late: it skips 3 rows, and 4 rows of "/v1/listThings" come before its first row'
+    expectFail(found([5, 4, 3]), wrong)
+    expectFail(found([5, 4, 3], 9, { least: '3' }), wrong)
+    for (const right of [found([6, 5, 4]), found([5, 4, 3], 0), found([5, 4, 3], 9, { least: '7' })])
+      expect(right.status).not.toBe('fail')
+  })
+
   it('asks for the third page of every second filtered answer, since a service may forget a filter only there', () => {
     const [one, two] = ['kind', 'part'].map((name) => parameter(name, { filter: filter('id', 'contains') }))
     const filters = [one, two].filter((some) => some !== undefined)

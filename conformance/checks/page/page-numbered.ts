@@ -16,6 +16,7 @@ import { type ParameterPlace, parameterInstances, parameterOf } from '../finding
 import { presentValues } from '../finding/present-values.js'
 import { hasMoved } from '../finding/repeated.js'
 import { plainCallThen } from '../finding/table-place.js'
+import { judgeStart, startProbes } from './late-start.js'
 import { judgeLater, laterProbes, withFurther } from './later-page.js'
 
 export const pageNumbered: Check = {
@@ -25,16 +26,20 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page must be right as well. Filtered answers are also requested in two or three pages; the last of these must have the second half, or the last third, of their rows.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page must be right as well. Filtered answers are also requested in two or three pages; the last of these must have the second half, or the last third, of their rows. No later page of any other check, also in a chosen order, may begin behind more rows of the longest answer without filters than it skips.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
-  ...plainCallThen((instance, evidence) => [...probesOf(instance, evidence), ...laterProbes(instance, evidence)]),
+  ...plainCallThen((instance, evidence) => [
+    ...probesOf(instance, evidence),
+    ...laterProbes(instance, evidence),
+    ...startProbes(instance, evidence),
+  ]),
   judge(instance, evidence) {
     const place = parameterOf(instance, evidence.contract)
     const walk = walkOf(place, evidence)
-    const later = judgeLater(instance, evidence)
-    if (walk === undefined) return later ?? notWalked(place.operation, evidence)
+    const further = [judgeLater(instance, evidence), judgeStart(instance, evidence)]
+    if (walk === undefined) return withFurther(notWalked(place.operation, evidence), further)
     const found = findingOf(instance, place, walk, evidence)
-    if (found.status !== 'fail') return withFurther(found, [later])
+    if (found.status !== 'fail') return withFurther(found, further)
     const again = walkAgain(walk, evidence)
     const sent = presentValues(...[walk.plain, ...walk.pages].map((probe) => evidence.answer(probe)))
     const moved = hasMoved(sent, again, place.operation, evidence)
