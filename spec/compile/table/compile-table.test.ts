@@ -170,6 +170,12 @@ describe('compileTable refuses', () => {
     ])
   })
 
+  it('a quote that is the delimiter', () => {
+    expect(refused('x-csv: {delimiter: ";", quote: ";"}')[0]).toContain(
+      'found ";", wanted another character than the delimiter',
+    )
+  })
+
   it('rules that do not compile, with the columns that exist', () => {
     const [first, second] = refused('', 'x-validations: [{id: a, rule: "self.prize > 1"}, {id: b, rule: "self.price"}]')
     expect(first).toMatch(

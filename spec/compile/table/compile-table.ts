@@ -57,6 +57,7 @@ function compileDialect(dialect: Place, delimiter: string, quote: string | null)
   const decimalChar = dialect.text('decimalChar')
   if (decimalChar === delimiter && quote === null)
     dialect.at('decimalChar')?.report('another character than the delimiter, or a "quote" around such fields')
+  if (quote === delimiter) dialect.at('quote')?.report('another character than the delimiter')
   return compact({
     decimalChar: decimalChar === '.' ? undefined : decimalChar,
     nullSequence: dialect.text('nullSequence'),

@@ -14,6 +14,11 @@ describeRule(derivationKnown, {
       'parameters: {bouy: params.buoy}',
       '/paths//page/get/responses/200/content/application/json/schema/properties/waves/x-mirrors/parameters/bouy: the parameter "bouy": a parameter of getWaves: buoy, name, days, region, limit, cursor',
     ],
+    'a constant beyond the maximum of its parameter': [
+      `limit: "'50'"`,
+      `limit: "'5000'"`,
+      '/paths//totals/get/responses/200/content/text/csv/schema/contentSchema/items/x-summarises/0/parameters/limit: 5000, beyond the maximum of "limit": a value of at most 50',
+    ],
     'a summary of an unknown operation': [
       '          operation: getWaves',
       '          operation: getRows',

@@ -26,6 +26,7 @@ function judgeDerivation(document: LintDocument, value: unknown, path: Path): re
   const names = Object.keys(nodeAt(value, 'parameters'))
   return [
     ...names.flatMap((name) => notTaken(document, value, name, [...path, 'parameters', name])),
+    ...names.flatMap((name) => beyondMaximum(document, value, name, [...path, 'parameters', name])),
     ...missingParameters(document, value, names, path),
   ]
 }
@@ -52,6 +53,16 @@ function unknownOperation(document: LintDocument, node: Node, key: string, path:
 function notTaken(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
   const operation = document.operations.get(textAt(node, 'operation') ?? '')
   return operation === undefined ? [] : unknownParameter(operation, name, path)
+}
+
+/** The service may refuse a constant beyond the maximum, and then nothing would be compared. */
+function beyondMaximum(document: LintDocument, node: Node, name: string, path: Path): readonly Problem[] {
+  const operation = document.operations.get(textAt(node, 'operation') ?? '')
+  const parameter = operation === undefined ? undefined : parameterOf(operation, name)
+  const { maximum } = nodeAt(parameter?.node ?? {}, 'schema')
+  const number = Number(/^'(\d+)'$/.exec(textAt(nodeAt(node, 'parameters'), name) ?? '')?.[1] ?? Number.NaN)
+  if (typeof maximum !== 'number' || !(number > maximum)) return []
+  return [{ path, found: `${number}, beyond the maximum of "${name}"`, wanted: `a value of at most ${maximum}` }]
 }
 
 /** Without a required parameter the other operation always refuses, and nothing would be compared. */
