@@ -101,6 +101,25 @@ describe('faultsOf', () => {
   })
 })
 
+describe('summary-wrong', () => {
+  it('has a lower count where the right one is already the largest', () => {
+    const contract = contractOf('shipped')
+    const [operation] = contract.operations.filter(({ id }) => id === 'getForm4TopInsiders')
+    if (operation?.answer.kind !== 'table') throw new Error('no table')
+    const { table } = operation.answer
+    const columns = table.columns.map((column) =>
+      column.name === 'total_transactions' ? { ...column, maximum: 5 } : column,
+    )
+    const limited = { ...operation, answer: { ...operation.answer, table: { ...table, columns, rules: [] } } }
+    const made = genericFaults({ ...contract, operations: [limited] })
+    const fault = made.find(({ id }) => id === 'summary-wrong:getForm4TopInsiders#totals.count')
+    const rows = [{ total_transactions: 5 }]
+    expect(fault?.outcome?.({ kind: 'rows', rows } as never, { operation: limited } as never)).toMatchObject({
+      rows: [{ total_transactions: 4 }],
+    })
+  })
+})
+
 describe('row-cut', () => {
   it('and lost rows are seen by numbered pages too', async () => {
     const contract = await loadContractFrom('examples/museum/openapi.yaml')

@@ -150,7 +150,7 @@ function otherValues(value: Value, column: Column, rule: Rule): readonly Value[]
   // One more may disappear in rounding, except in a count.
   const others = isFloor(column, rule)
     ? [0, number - 1]
-    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1] : [])]
+    : [number * 2 + 1000, ...(type === 'integer' ? [number + 1, number - 1] : [])]
   return others.filter((other) => other !== number && other >= minimum && other <= maximum)
 }
 
