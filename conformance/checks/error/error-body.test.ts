@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CredentialForm } from '../../probe.js'
 import { errorEntry } from '../auth/credential.test-kit.js'
 import {
   ask,
@@ -20,10 +21,10 @@ const contract = miniContract([books({ group: 'closed' })], {
     errorEntry('CLOSED_SHELF', 403, ['group-out-of-reach'], { mentions: ['tier'] }),
   ],
 })
-const judge = (code: string, body: object) =>
+const judge = (code: string, body: object, form: CredentialForm = 'none') =>
   judgeOne(
     errorBody,
-    evidenceOf(contract, [ask(contract, 'listBooks', {}, { status: 403, body: { code, ...body } })]),
+    evidenceOf(contract, [ask(contract, 'listBooks', {}, { status: 403, body: { code, ...body } }, { form })]),
     code,
   )
 
@@ -42,10 +43,17 @@ describe('error.body', () => {
     expectFail(judge('NO_CARD', { error: 'no', details: 'Send Authorization' }), 'header X-Key')
     const securitySchemes = contract.securitySchemes.map((one) => ({ ...one, in: 'query' as const }))
     const inQuery = { ...contract, securitySchemes }
-    const silent = ask(inQuery, 'listBooks', {}, { status: 403, body: { code: 'NO_CARD', error: 'no', details: 'no' } })
+    const body = { code: 'NO_CARD', error: 'no', details: 'no' }
+    const silent = ask(inQuery, 'listBooks', {}, { status: 403, body }, { form: 'none' })
     expectPass(judgeOne(errorBody, evidenceOf(inQuery, [silent]), 'NO_CARD'))
     expectPass(judge('CLOSED_SHELF', { error: 'no', details: 'for every Member' }))
     expectFail(judge('CLOSED_SHELF', { error: 'no', details: 'pay more' }), 'the tier Member')
+  })
+
+  it('lets a refused credential that was sent the right way say why instead', () => {
+    const body = { error: 'no', details: 'The signature is wrong' }
+    for (const form of ['tampered', 'alg-none', 'cut'] as const) expectPass(judge('NO_CARD', body, form))
+    for (const form of ['none', 'absent', 'empty', 'malformed'] as const) expectFail(judge('NO_CARD', body, form))
   })
 
   it('requires the lowest sufficient tier, as a separate word', () => {

@@ -4,12 +4,16 @@ import { bare } from '../../ask/make-probe.js'
 import { plainOperation } from '../../ask/plain-operation.js'
 import type { Check, Evidence } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
+import type { CredentialForm } from '../../probe.js'
 import { bodyMembers, errorCode, errorDetails, templateBody } from '../../read/error-members.js'
 import { missingMember } from '../../read/error-template.js'
 import { headerOf } from '../../read/response-text.js'
 import { cited } from '../finding/cited.js'
 import { notApplicable, pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
+
+/** Without a credential that can be read, the caller must be told how to send one; a refused one was sent the right way. */
+const UNREAD: ReadonlySet<CredentialForm> = new Set(['none', 'absent', 'empty', 'malformed'])
 
 /** Members whose meaning is known; another check judges links to an upgrade. */
 const USUAL: readonly string[] = ['error', 'message', 'code', 'details']
@@ -20,7 +24,7 @@ export const errorBody: Check = {
   level: 'must',
   title: 'A JSON error has its documented members, and names what it must name',
   explain:
-    'Every body of the run with this code is judged. The members are non-empty strings; if the documentation says that the details name something (the headers to send, the required tier), they name it. A server error with the body of an error that has another status is a violation.',
+    'Every body of the run with this code is judged. The members are non-empty strings; if the documentation says that the details name something (the required tier, or, to a caller without a readable credential, the headers to send), they name it. A server error with the body of an error that has another status is a violation.',
   instances: (contract) =>
     catalogue(contract).map(({ code, clause }) => ({
       key: code,
@@ -99,7 +103,7 @@ function problemOf(exchange: Exchange, entry: ErrorEntry, evidence: Evidence): s
   if (wrong !== undefined) return wrong
   const text = errorDetails(exchange.response, entry)
   const details = text.toLowerCase()
-  if (entry.mentions.includes('header-names')) {
+  if (entry.mentions.includes('header-names') && UNREAD.has(exchange.probe.presented.form)) {
     const inHeaders = evidence.contract.securitySchemes.filter(({ in: place = 'header' }) => place === 'header')
     const missing = inHeaders.find((scheme) => !namesOf(scheme).some((name) => details.includes(name.toLowerCase())))
     if (missing !== undefined) return `the error does not name the header ${namesOf(missing)[0]}`
