@@ -1,6 +1,5 @@
-import { type Contract, groupedByEach, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
+import { type Contract, groupedByEach, madeOnce, type Operation, type Parameter, tableOf } from '../../../spec/index.js'
 import type { Consequences } from '../../model/fault.js'
-import { madeOnce } from '../../model/recent-cache.js'
 
 /**
  * The consequences of wrong cells of a column (or wrong rows) of an operation: every check that reads them. Filters and

@@ -1,5 +1,5 @@
 import { textOf } from '../../text-of.js'
-import type { LintDocument } from '../document/document.js'
+import { type LintDocument, parameterOf } from '../document/document.js'
 import type { LintRule, Problem } from '../document/lint-rule.js'
 import { unknownName, unknownParameter } from '../document/named.js'
 import { isNode, type Node, nodeAt, type Path, textAt } from '../document/node.js'
