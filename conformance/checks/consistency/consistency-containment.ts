@@ -80,11 +80,15 @@ function repeatsWanted(instance: Instance, evidence: Evidence): readonly Probe[]
 /** After both requests were repeated: one answer still has the row and the other one still lacks it. */
 function lookAgain({ shown, from, key }: Loss, evidence: Evidence): HeldApart {
   const isStill = ([rows, lacking]: BothSides): boolean => {
-    const here = sourceIn(rows.at(-1), shown.source.place, evidence)
-    const there = sourceIn(lacking.at(-1), from.place, evidence)
-    const row = here?.rows[rowNames(here).indexOf(key)]
-    if (here === undefined || there === undefined || row === undefined) return false
-    return lacks(there, { shown: { source: here, row }, key }, evidence)
+    const there = lacking.map((one) => sourceIn(one, from.place, evidence))
+    return rows.every((one) => {
+      const here = sourceIn(one, shown.source.place, evidence)
+      const row = here?.rows[rowNames(here).indexOf(key)]
+      if (here === undefined || row === undefined) return false
+      return there.every(
+        (other) => other !== undefined && lacks(other, { shown: { source: here, row }, key }, evidence),
+      )
+    })
   }
   return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)
 }

@@ -1,6 +1,7 @@
 import { type Column, type Contract, inNumber, isMonth, mayBeRounded, type Parameter } from '../../../spec/index.js'
 import { edgeCalls, MOST_EDGES } from '../../ask/combined/edge-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
+import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { dataChanged, describe, noEvidence, pass, unconfirmed, violated } from '../finding/finding.js'
 import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
@@ -137,12 +138,15 @@ function isStillDue(here: RowSource, { from, key, shown }: EdgeRow, edge: Edge, 
 
 function lookAgain(lost: EdgeRow, edge: Edge, evidence: Evidence): HeldApart {
   const { shown, from } = lost
-  const isStill = ([rows, lacking]: BothSides): boolean => {
-    const here = sourceIn(rows.at(-1), shown.source.place, evidence)
-    const there = sourceIn(lacking.at(-1), from.place, evidence)
-    const isThere = here !== undefined && isStillDue(here, lost, edge, evidence)
-    return isThere && there !== undefined && !holdsRow(there, lost, edge)
+  const isThere = (one: Exchange): boolean => {
+    const here = sourceIn(one, shown.source.place, evidence)
+    return here !== undefined && isStillDue(here, lost, edge, evidence)
   }
+  const isLost = (one: Exchange): boolean => {
+    const there = sourceIn(one, from.place, evidence)
+    return there !== undefined && !holdsRow(there, lost, edge)
+  }
+  const isStill = ([rows, lacking]: BothSides): boolean => rows.every(isThere) && lacking.every(isLost)
   return heldApart([shown.source.answer.exchange, from.answer.exchange], isStill, evidence)
 }
 

@@ -18,7 +18,7 @@ export const resourceSame: Check = {
   elsewhere: 'It has no operation for a single row of a list',
   title: 'The answer for one id has the values of its row in the list',
   explain:
-    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, both requests are repeated twice, because the data may have changed in between; a value that has changed in any of these answers, or in another row of the list, is no violation.',
+    'Up to three ids of the list are requested, and an id for each form if the answer has several forms. All other answers for an id that a list has shown are compared too. Members that both answers have must be equal. If an optional member is documented for both and only the list shows it, that is a warning. If values differ, both requests are repeated several times, because the data may have changed in between; a value that has changed in any of these answers, or in another row of the list, is no violation.',
   instances: (contract) => operationInstances(contract, showsOneRow, ({ resource }) => resource?.clause),
   ...plainCallThen(probesOf),
   judge(instance, evidence) {

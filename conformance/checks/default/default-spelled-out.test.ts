@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameter } from '../../../spec/index.js'
 import type { FakeAnswer } from '../../evidence/fake-exchange.js'
+import { judgedAfter } from '../consistency/recorded.test-kit.js'
 import {
   ask,
   books,
@@ -11,7 +12,6 @@ import {
   instanceOf,
   miniContract,
   parameter,
-  reply,
 } from '../finding/harness.test-kit.js'
 import {
   type Book,
@@ -144,7 +144,7 @@ describe('a call that spells out the defaults', () => {
         .derives?.(instance, converse(defaultSpelledOut, instance, contract, server))
         .map(({ repeat }) => repeat)
     expect(repeats(defaulting('10', '200'))).toEqual([0, 0])
-    expect(repeats(defaulting('6', '200'))).toEqual([0, 0, 1, 1])
+    expect(repeats(defaulting('6', '200'))).toEqual([0, 0, 1, 1, 2, 3, 2])
     expect(repeats(() => ({ status: 500 }))).toEqual([0, 0])
     expect(repeats((query, probe) => (query.limit ? UNASKED : honest(query, probe)))).toEqual([0, 0])
   })
@@ -178,14 +178,8 @@ describe('defaults beside another request', () => {
       ask(library, 'listBooks', { genre: 'novel' }, bookTable(novels)),
       ask(library, 'listBooks', spelled, bookTable(spelledOut)),
     ]
-    const known = evidenceOf(library, exchanges)
-    const repeated = (defaultSpelledOut.derives?.(instance, known) ?? [])
-      .filter(({ repeat }) => repeat > 0)
-      .map((probe) => {
-        const isSpelled = probe.parameters.some(([name]) => name === 'min_weight')
-        return reply(probe, bookTable(isSpelled ? again : novels))
-      })
-    return defaultSpelledOut.judge(instance, evidenceOf(library, [...exchanges, ...repeated]))
+    const repeated = (query: Readonly<Record<string, string>>) => bookTable('min_weight' in query ? again : novels)
+    return judgedAfter(defaultSpelledOut, { contract: library, exchanges, key: instance.key, again: repeated })
   }
 
   it('accepts an equal answer', () => {

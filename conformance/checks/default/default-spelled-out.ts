@@ -1,13 +1,13 @@
 import type { Operation } from '../../../spec/index.js'
 import { hasSuccessStatus, isAnswered, statusText } from '../../answer-kind.js'
 import { firstCall } from '../../ask/first-call.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { defaultsOf, type SpelledPair, spelledBesideOthers, spelledOut } from '../../ask/spelled-out.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { dataChanged, describe, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type HeldApart, heldApart, type Sightings } from '../finding/held-apart.js'
 import { presentValues } from '../finding/present-values.js'
 import { operationInstances, operationOf, readsAnyAnswer } from '../finding/table-place.js'
 import { narrowedCalls } from './looks-narrowed.js'
@@ -21,7 +21,7 @@ export const defaultSpelledOut: Check = {
   reads: 'tables',
   title: 'A call with every default spelled out gets the same answer as the plain call',
   explain:
-    'All documented defaults of an operation are sent at once, beside filters that other checks send anyway, or else alone. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most. If no row shows the value that a default threshold is compared with, they are sent beside another request with a complete answer. All other recorded requests that are equal with their defaults applied are compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour, they are spelled out beside a symbol or a filter. If the answers differ, both calls are repeated; if each call then gets the same answer as before, the difference is a violation.',
+    'All documented defaults of an operation are sent at once, beside filters that other checks send anyway, or else alone. If a cap cuts the plain answer, they are sent beside the symbol whose answer shows most. If no row shows the value that a default threshold is compared with, they are sent beside another request with a complete answer. All other recorded requests that are equal with their defaults applied are compared as well. If an answer looks as if another default applied (a round number of rows, an early end, no row near a threshold), the same request is sent with the defaults spelled out. With the rest of the hour, they are spelled out beside a symbol or a filter. If the answers differ, both calls are repeated several times; if each call then gets the same answer as before, the difference is a violation.',
   instances: (contract) =>
     operationInstances(
       contract,
@@ -64,7 +64,7 @@ function pairsOf(instance: Instance, evidence: Evidence): readonly SpelledPair[]
 function probesOf({ plain, spelled }: SpelledPair, operation: Operation, evidence: Evidence): readonly Probe[] {
   const [a, b] = [evidence.answer(plain), evidence.answer(spelled)]
   const differs = a !== undefined && b !== undefined && hasSuccessStatus(a) && !sameAnswer(a, b, operation)
-  return differs ? [plain, spelled, ...bothAgain([plain, spelled], b, evidence)] : [plain, spelled]
+  return differs ? [plain, spelled, ...lookAgain([a, b], operation, evidence).wanted] : [plain, spelled]
 }
 
 function judgePair(instance: Instance, { plain, spelled }: SpelledPair, evidence: Evidence): Finding {
@@ -76,9 +76,9 @@ function judgePair(instance: Instance, { plain, spelled }: SpelledPair, evidence
   if (a === undefined || !hasSuccessStatus(a)) return unanswered(plain, evidence)
   if (!isAnswered(b, evidence.contract)) return unanswered(spelled, evidence)
   if (sameAnswer(a, b, operation)) return pass(`${describe(spelled)} equals ${without}`, [b, a])
-  const [third, fourth] = bothAgain([plain, spelled], b, evidence).map((probe) => evidence.answer(probe))
-  if (third?.response === undefined || fourth?.response === undefined) return unconfirmed('The answers differ', [b, a])
-  if (!sameAnswer(a, third, operation) || hasMoved(b, fourth, operation)) return dataChanged([b, a, third, fourth])
+  const { state, answers } = lookAgain([a, b], operation, evidence)
+  if (state === 'waiting') return unconfirmed('The answers differ', [b, a])
+  if (state === 'moved') return dataChanged(answers)
   return violated(instance, {
     message: `${describe(spelled)} spells out the defaults, and its answer differs from that of ${without}`,
     expected: `the answer of ${without}`,
@@ -88,8 +88,9 @@ function judgePair(instance: Instance, { plain, spelled }: SpelledPair, evidence
 }
 
 /** Both calls are repeated, because a cache may have answered either of them. */
-function bothAgain(probes: readonly Probe[], after: Exchange | undefined, evidence: Evidence): readonly Probe[] {
-  return probes.map((probe) => repeatAfter(probe, after, evidence))
+function lookAgain(sent: readonly [Exchange, Exchange], operation: Operation, evidence: Evidence): HeldApart {
+  const isSteady = ([first, ...repeats]: Sightings): boolean => repeats.every((one) => !hasMoved(first, one, operation))
+  return heldApart(sent, (sides) => sides.every(isSteady), evidence)
 }
 
 /** Two refusals may differ in their text. */

@@ -30,7 +30,10 @@ describe('recorded requests that are the same once the defaults are applied', ()
   it('compares them beside a filter', () => {
     expectPass(judgeOne(defaultSpelledOut, evidenceOf(contract, [...plain, short, long(ALL)])))
     const other = long(LESS)
-    const twice = [reply(again(short.probe, 1), ALL), reply(again(other.probe, 1), LESS)]
+    const twice = [1, 2, 3].flatMap((time) => [
+      reply(again(short.probe, time), ALL),
+      reply(again(other.probe, time), LESS),
+    ])
     const finding = judgeOne(defaultSpelledOut, evidenceOf(contract, [...plain, short, other, ...twice]))
     expectFail(finding, 'genre=poem&limit=100" spells out the defaults', 'genre=poem')
   })

@@ -1,3 +1,4 @@
+import { again } from '../../ask/make-probe.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence } from '../../check.js'
 import { type Exchange, placeOf } from '../../exchange.js'
@@ -18,39 +19,38 @@ export interface HeldApart {
 }
 
 /**
- * Repeats both requests twice, the second time in the other order: a value that changes back and forth (a status, a
- * counter, the state of a cache) can agree with one repeat by chance. `isStill` reads all answers so far.
+ * Repeats both requests, and then again, the second one twice in a row: a value that changes back and forth (a status, a
+ * counter, the state of a cache) can agree with one repeat by chance, and one that changes with every request differs
+ * between two in a row. `isStill` reads all answers so far.
  */
 export function heldApart(
   sent: readonly [Exchange, Exchange],
   isStill: (sides: BothSides) => boolean,
   evidence: Evidence,
 ): HeldApart {
-  const [here, there] = sent
-  let sides: BothSides = [[here], [there]]
+  let [here, there]: BothSides = [[sent[0]], [sent[1]]]
   const wanted: Probe[] = []
-  const result = (state: HeldApart['state']): HeldApart => ({
-    state,
-    wanted,
-    sides,
-    answers: inOrder(sides),
-  })
-  for (const order of [sent, [there, here]]) {
-    const last = inOrder(sides).at(-1)
-    const probes = order.map(({ probe }) => repeatAfter(probe, last, evidence))
-    wanted.push(...probes)
-    const answers = probes.map((probe) => evidence.answer(probe)).filter((one) => one?.response !== undefined)
-    const [one, other] = order[0] === here ? answers : answers.toReversed()
+  const result = (state: HeldApart['state']): HeldApart => {
+    const answers = [...here, ...there].sort((a, b) => placeOf(a) - placeOf(b))
+    return { state, wanted, sides: [here, there], answers }
+  }
+  for (const times of [1, 2]) {
+    const last = result('waiting').answers.at(-1)
+    const [one, other] = sent.map(({ probe }) => repeatAfter(probe, last, evidence))
     if (one === undefined || other === undefined) return result('waiting')
-    sides = [
-      [...sides[0], one],
-      [...sides[1], other],
-    ]
-    if (!isStill(sides)) return result('moved')
+    const others = Array.from({ length: times }, (_, at) => (at === 0 ? other : again(other, other.repeat + at)))
+    const [own, theirs] = [[one], others].map((probes) => answersTo(probes, evidence))
+    wanted.push(...(times === 1 ? [one, other] : [...others, one]))
+    if (own === undefined || theirs === undefined) return result('waiting')
+    here = [...here, ...own]
+    there = [...there, ...theirs]
+    if (!isStill([here, there])) return result('moved')
   }
   return result('confirmed')
 }
 
-function inOrder(sides: BothSides): readonly Exchange[] {
-  return sides.flat().sort((a, b) => placeOf(a) - placeOf(b))
+/** Undefined until all were answered. */
+function answersTo(probes: readonly Probe[], evidence: Evidence): readonly Exchange[] | undefined {
+  const answers = probes.flatMap((probe) => evidence.answer(probe) ?? []).filter((one) => one.response !== undefined)
+  return answers.length < probes.length ? undefined : answers
 }
