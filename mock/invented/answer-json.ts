@@ -24,6 +24,8 @@ const EMPTY: readonly unknown[] = [[], {}]
 const DEEP = 3
 /** From this attempt on only required members are made: large optional parts often contradict each other or are cut. */
 const SPARSE = 4
+/** Characters of a value that is not made again and again. */
+const LONG = 30_000
 
 /**
  * A JSON body: the example of the document, else one made from its schema. It repeats the caller's values: the
@@ -74,10 +76,14 @@ function* madeValues(schema: JsonSchema, facts: Reached, body: unknown, source: 
   const { operation, pathValues, account } = facts
   const today = isoDay(facts.now)
   const asked = JSON.stringify(ownMember(facts) === undefined ? pathValues : account?.name)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; ) {
     const seed = seedOf(source.seed, operation.id, today, asked, JSON.stringify(body ?? ''), attempt)
     const manner = attempt >= SPARSE ? 'sparse' : attempt >= DEEP ? 'deep' : 'usual'
-    yield attempted(() => source.tools.value(schema, seed, today, manner))
+    const value = attempted(() => source.tools.value(schema, seed, today, manner))
+    yield value
+    // No attempt makes the billion members that the document wants, so each manner is tried once.
+    if (JSON.stringify(value).length > LONG) attempt = [DEEP, SPARSE].find((next) => next > attempt) ?? ATTEMPTS
+    else attempt += 1
   }
 }
 

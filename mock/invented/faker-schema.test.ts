@@ -25,12 +25,14 @@ it('limits sizes to what fits into memory', () => {
   expect(fakerSchema(endless)).toEqual({
     type: 'array',
     minItems: 99,
-    items: { type: 'string', minLength: 10_000 },
+    items: { type: 'string', minLength: 10_000, 'x-letters': 10_000 },
   })
   expect(fakerSchema({ type: 'array', minItems: 5000, items: { type: 'integer' } })).toMatchObject({ minItems: 5000 })
   const cube = { minItems: 1000, items: { minItems: 1000, items: { minItems: 1000, items: { type: 'integer' } } } }
   expect(fakerSchema(cube)).toMatchObject({ minItems: 1, items: { minItems: 9, items: { minItems: 1000 } } })
   expect(fakerSchema({ minProperties: 1e9 })).toEqual({ minProperties: 100 })
+  expect(fakerSchema({ minProperties: 1e9, additionalProperties: cube })).toMatchObject({ minProperties: 1 })
+  expect(fakerSchema({ minItems: 1000, items: { const: 'x'.repeat(100_000) } })).toMatchObject({ minItems: 9 })
 })
 
 it('makes no long text only because it may be long', () => {

@@ -23,6 +23,8 @@ export const BRANCHES = 'branches'
 export const HINTED = 'hinted'
 /** The keyword for a number in steps of a fraction, for which the generator itself makes rounding errors. */
 export const STEPS = 'steps'
+/** The keyword for a long text, which the generator itself makes too slowly. */
+export const LETTERS = 'letters'
 
 /** The schema in the words of json-schema-faker: `faker` for `x-faker`, and the format `uri` for a URL. */
 export function fakerSchema(schema: JsonSchema): JsonSchema {
@@ -37,11 +39,22 @@ export function fakerSchema(schema: JsonSchema): JsonSchema {
   return limited
 }
 
-function withLimitedHint({ faker, ...plain }: SchemaObject): SchemaObject {
+function withLimitedHint({ faker, ...others }: SchemaObject): SchemaObject {
+  const plain = inLetters(others)
   if (faker === undefined) return plain
   const hint = { type: plain.type, faker }
   return LIMITS.some((name) => plain[name] !== undefined) ? { [HINTED]: { hint, plain } } : { ...plain, faker }
 }
+
+function inLetters(schema: SchemaObject): SchemaObject {
+  const { type, minLength } = schema
+  const isLong = type === 'string' && Number(minLength) >= LONG_TEXT
+  return isLong && SHAPES.every((word) => schema[word] === undefined)
+    ? { ...schema, [`x-${LETTERS}`]: minLength }
+    : schema
+}
+
+const LONG_TEXT = 500
 
 const LIMITS = ['minLength', 'maxLength', 'pattern', 'enum', 'const', 'minimum', 'maximum']
 

@@ -2,7 +2,7 @@ import type { Random } from 'json-schema-faker'
 import { Twister } from '../../fixtures/index.js'
 import { type JsonSchema, jsonValidator, multipleBelow } from '../../spec/index.js'
 import type { MaybePromise } from '../model/maybe-promise.js'
-import { BRANCHES, fakerSchema, HINTED, STEPS } from './faker-schema.js'
+import { BRANCHES, fakerSchema, HINTED, LETTERS, STEPS } from './faker-schema.js'
 
 /** Makes values for a schema: json-schema-faker, with faker for `x-faker`. */
 export interface Generators {
@@ -36,6 +36,13 @@ async function load(): Promise<Generators> {
   const faker = new Faker({ locale: usual.rawDefinitions, randomizer })
   define(BRANCHES, (branches, _schema, { proceed, random }) =>
     Array.isArray(branches) ? proceed?.(random.pick(branches)) : undefined,
+  )
+  define(LETTERS, (length, _schema, { random }) =>
+    Array.from({ length: WORD }, () => random.pick(ALPHABET))
+      .join('')
+      .padEnd(WORD + 1)
+      .repeat(Math.ceil(Number(length) / WORD))
+      .slice(0, Number(length)),
   )
   define(STEPS, (steps, _schema, { random }) => numberInSteps(steps as Steps, random))
   define(HINTED, (value, _schema, { proceed }) => {
@@ -80,6 +87,10 @@ interface Hinted {
   readonly hint: JsonSchema
   readonly plain: JsonSchema
 }
+
+/** A long text repeats one word. */
+const WORD = 20
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 
 const HINT_TRIES = 10
 

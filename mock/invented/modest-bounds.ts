@@ -18,11 +18,21 @@ export function modestBounds(schema: SchemaObject): SchemaObject {
     ...usualBounds(schema),
     ...atMost(schema, 'minLength', MOST),
     ...atMost(schema, 'maxLength', Math.max(LONG, Math.min(Number(schema.minLength) || 0, MOST))),
-    ...atMost(schema, 'minProperties', 100),
-    ...atMost(schema, 'minContains', 100),
+    ...atMost(schema, 'minProperties', atMostOf(further(schema))),
+    ...atMost(schema, 'minContains', atMostOf(sizeOf(schema.contains))),
     ...atMost(schema, 'minItems', least),
     ...atMost({ maxItems: LISTED, ...schema }, 'maxItems', most),
   }
+}
+
+/** How many members, or values that a list has to contain, are made at most. */
+function atMostOf(size: number): number {
+  return Math.min(100, Math.max(1, Math.floor(MOST / size)))
+}
+
+/** The size of a member that has no name in the schema. */
+function further({ additionalProperties, patternProperties }: SchemaObject): number {
+  return Math.max(sizeOf(additionalProperties), sizeOf(patternProperties))
 }
 
 /** The lowest and the highest number of values in a list, so that all of them together stay modest. */
@@ -54,16 +64,20 @@ function atMost(schema: SchemaObject, name: string, most: number): SchemaObject 
   return typeof value === 'number' && value > most ? { [name]: most } : {}
 }
 
+/** So many letters count as one value. */
+const LETTERS = 100
+
 const sizes = new WeakMap<SchemaObject, number>()
 
 /** The approximate number of values that are made of this schema; a schema that contains itself counts once. */
 function sizeOf(schema: unknown): number {
   if (Array.isArray(schema)) return schema.reduce<number>((sum, inner) => sum + sizeOf(inner), 1)
+  if (typeof schema === 'string') return 1 + Math.floor(schema.length / LETTERS)
   if (!isObject(schema)) return 1
   const before = sizes.get(schema)
   if (before !== undefined) return before
   sizes.set(schema, 1)
-  const { minItems, maxItems, minLength, items, ...others } = schema
+  const { minItems, maxItems, minLength, minProperties, items, const: only, ...others } = schema
   const inside = Object.values(others).reduce<number>(
     (sum, inner) => sum + (Object(inner) === inner ? sizeOf(inner) : 0),
     1,
@@ -71,7 +85,9 @@ function sizeOf(schema: unknown): number {
   const { least, most } = listLengths(schema)
   const length = Math.max(Math.min(Number(minItems) || 0, least), Math.min(Number(maxItems ?? LISTED), most))
   const listed = items === undefined ? 0 : Math.max(1, length) * sizeOf(items)
-  const size = inside + listed + Math.ceil((Number(minLength) || 0) / 100)
+  const unnamed = Math.min(Number(minProperties) || 0, atMostOf(further(schema))) * further(schema)
+  const size =
+    inside + listed + unnamed + (only === undefined ? 0 : sizeOf(only)) + Math.ceil((Number(minLength) || 0) / LETTERS)
   sizes.set(schema, size)
   return size
 }

@@ -24,6 +24,7 @@ describe('declaredHeaders', () => {
     [{ type: 'string', pattern: '^v[0-9]+$' }, 'v1'],
     [{ type: 'integer', minimum: 200 }, '200'],
     [{ type: 'string', minLength: 40 }, 'x'.repeat(40)],
+    [{ type: 'string', minLength: 1e9 }, 'x'],
     [{ type: 'array', items: { type: 'integer' }, minItems: 2 }, '1,1'],
     [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 2, uniqueItems: true }, 'a,b'],
     [{ type: 'object', required: ['n'], properties: { n: { type: 'integer' }, m: {} } }, 'n,1'],

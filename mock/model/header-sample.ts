@@ -28,6 +28,8 @@ function listFor({ items = true, minItems }: Members, now: number): readonly unk
 }
 
 const MOST_ITEMS = 100
+/** Clients read headers of up to 16 kB. */
+const MOST_LETTERS = 8000
 
 /** The required members, or all if none is required. */
 function objectFor({ properties, required }: Members, now: number): Members {
@@ -44,7 +46,7 @@ function shownBy(schema: JsonSchema): readonly unknown[] {
   const lists = [words, examples].flatMap((list) => (Array.isArray(list) ? list : []))
   const sample = typeof pattern === 'string' ? samplePattern(pattern) : undefined
   const numbers = [bounds.minimum, bounds.maximum, bounds.multipleOf]
-  const long = typeof minLength === 'number' ? 'x'.repeat(minLength) : undefined
+  const long = typeof minLength === 'number' ? 'x'.repeat(Math.min(minLength, MOST_LETTERS)) : undefined
   return [only, ...lists, usual, sample, ...numbers, long].filter((value) => value !== undefined)
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Attack } from './attack.js'
+import type { Attack, Outcome } from './attack.js'
+import type { Ground } from './ground.js'
 import { inTurn } from './in-turn.js'
 import { processFaults } from './verdicts.js'
 
@@ -72,6 +73,39 @@ function manyOperations(): string {
   return `${HEAD}paths:\n${paths.join('')}`
 }
 
+const LONG = '{type: string, minLength: 1000000000}'
+
+/** Schemas that want more than fits into memory. */
+const ENDLESS: Readonly<Record<string, string>> = {
+  texts: `{type: array, minItems: 1000000000, items: ${LONG}}`,
+  lists: `{type: array, minItems: 1000, items: {type: array, minItems: 1000, items: {type: array, minItems: 1000, items: ${LONG}}}}`,
+  members: `{type: object, minProperties: 1000000, additionalProperties: {type: array, minItems: 1000, items: ${LONG}}}`,
+  words: `{type: array, minItems: 10000, items: {const: ${'x'.repeat(100_000)}}}`,
+}
+const LONGEST_ANSWER = 2_000_000
+
+async function endlessAnswers(ground: Ground): Promise<Outcome> {
+  const paths = Object.entries(ENDLESS).map(([name, schema]) => {
+    const header = `headers: {X-Long: {required: true, schema: ${LONG}}}`
+    const answer = `{description: d, ${header}, content: {application/json: {schema: ${schema}}}}`
+    return `  /${name}: {get: {operationId: ${name}, responses: {"200": ${answer}}}}\n`
+  })
+  const file = join(ground.folder, 'endless.yaml')
+  writeFileSync(file, `${HEAD}paths:\n${paths.join('')}`)
+  const mock = await ground.startMock(['--spec', file])
+  const outcome = await inTurn(Object.keys(ENDLESS), async (name) => {
+    const started = performance.now()
+    const response = await fetch(`${mock.url}/${name}`)
+    const { length } = await response.text()
+    const seconds = (performance.now() - started) / 1000
+    const isFine = response.status === 200 && length < LONGEST_ANSWER && seconds < 3
+    const wrong = isFine ? [] : [`status ${response.status}, ${length} characters, ${seconds.toFixed(1)} s`]
+    return { name, megabytes: mock.megabytes(), wrong }
+  })
+  mock.child.kill()
+  return outcome
+}
+
 export const strangeDocuments: readonly Attack[] = [
   {
     id: 'strange-documents',
@@ -87,6 +121,12 @@ export const strangeDocuments: readonly Attack[] = [
         const faults = processFaults({ ...ran, seconds: ran.processor }, codes, seconds)
         return { name, megabytes: ran.megabytes, wrong: [...faults, ...missing] }
       }),
+  },
+  {
+    id: 'endless-answers',
+    title: 'schemas that want billions of letters, values and members, for the mock',
+    quick: true,
+    run: endlessAnswers,
   },
   {
     id: 'many-operations',
