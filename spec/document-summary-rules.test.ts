@@ -113,7 +113,7 @@ describe('members of a cluster', () => {
   })
 })
 
-describe('average of a top insider', () => {
+describe.each(['TopInsiderRow', 'InsiderRow'])('average of %s', (row) => {
   const value = (transaction_value: number | null): Cells => ({
     ...trade('2026-11-09', 'S', 0),
     transaction_value,
@@ -121,7 +121,7 @@ describe('average of a top insider', () => {
   const rows = [value(600), value(400), value(0), value(null)]
   const self = { acquired_disposed_code: 'D', total_transaction_value: 1000, total_transactions: 4 }
   const holds = (avg_transaction_size: number) =>
-    verdict('TopInsiderRow', 'totals', 'average', { ...self, avg_transaction_size }, rows)
+    verdict(row, 'totals', 'average', { ...self, avg_transaction_size }, rows)
 
   it('counts all transactions, those with a value, or those above zero, and nothing else', () => {
     expect([250, 333.33, 500].map(holds)).toEqual(['holds', 'holds', 'holds'])
