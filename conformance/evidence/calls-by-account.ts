@@ -1,5 +1,6 @@
 import type { Evidence } from '../check.js'
 import { schemeOf } from '../credentials/scheme-of.js'
+import type { Exchange } from '../exchange.js'
 import type { Call } from './call.js'
 import { type Counting, callOf } from './call-of.js'
 import { accountsWithOneCount } from './shared-count.js'
@@ -24,5 +25,11 @@ export function countingOf(evidence: Evidence): Counting {
 
 /** The accounts whose kinds of credential have one count. */
 export function sharedAccounts(evidence: Evidence): ReadonlySet<string> {
-  return accountsWithOneCount(callsByAccount(evidence))
+  return evidence.cached('accounts with one count', (seen) => accountsWithOneCount(callsByAccount(seen)))
+}
+
+/** The count of a request: that of its account and kind of credential, or of the account alone if the kinds share it. */
+export function countOf(exchange: Exchange, evidence: Evidence): string {
+  const isShared = sharedAccounts(evidence).has(exchange.account ?? '')
+  return `${exchange.account} ${isShared ? '' : schemeOf(exchange, evidence)}`
 }

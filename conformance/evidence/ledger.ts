@@ -7,14 +7,13 @@ import { SHORT } from '../read/time.js'
 import type { Call } from './call.js'
 import { callOf } from './call-of.js'
 import { CallsBefore, type Together } from './calls-before.js'
-import { callsByAccount, countingOf } from './calls-by-account.js'
+import { callsByAccount, countingOf, sharedAccounts } from './calls-by-account.js'
 import { CallsInOrder } from './calls-in-order.js'
 import { headerNumber } from './header-number.js'
 import { isFresh } from './is-fresh.js'
 import { mostCost } from './most-cost.js'
 import { mostLeft } from './most-left.js'
 import { refusalsAreFree } from './refusals-are-free.js'
-import { accountsWithOneCount } from './shared-count.js'
 
 /** A 429 to this request by our own count: wrong, plausible, or overdue (then a success is wrong). */
 export type Refusal = 'unlawful' | 'possible' | 'due'
@@ -57,7 +56,7 @@ function keepLedger(evidence: Evidence): readonly LedgerEntry[] {
   )
   const byAccount = callsByAccount(evidence)
   const free = refusalsAreFree([...byAccount.values()], evidence.contract)
-  const oneCount = accountsWithOneCount(byAccount)
+  const oneCount = sharedAccounts(evidence)
   return evidence.target.accounts.flatMap(({ name, tier }) => {
     const sent = byAccount.get(name) ?? []
     const shared = oneCount.has(name)

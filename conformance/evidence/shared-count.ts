@@ -14,7 +14,7 @@ const ENOUGH = 3
  */
 export function isSharedCount(calls: readonly Call[]): boolean {
   const counted = countedIn(calls)
-  return takesTurns(counted) && mayBeOneCount(counted, takesTurns)
+  return takesTurns(counted) && mayBeOneCount(counted)
 }
 
 /**
@@ -34,13 +34,13 @@ function countedIn(calls: readonly Call[]): readonly Call[] {
     .toSorted((a, b) => a.order - b.order)
 }
 
-function mayBeOneCount(counted: readonly Call[], isEnough = (_: readonly Call[]): boolean => true): boolean {
+function mayBeOneCount(counted: readonly Call[]): boolean {
   if (fallsEachTime(counted)) return true
   const [first, second] = firstRepeated(counted)
   return [first, second].some((wrong) => {
     const others = counted.filter(({ exchange }) => exchange.probe.operation !== wrong?.exchange.probe.operation)
     const left = counted.length - others.length
-    return wrong !== undefined && left * MOST_WRONG <= counted.length && isEnough(others) && fallsEachTime(others)
+    return wrong !== undefined && left * MOST_WRONG <= counted.length && takesTurns(others) && fallsEachTime(others)
   })
 }
 

@@ -2,8 +2,7 @@ import { groupedByEach, windowLength } from '../../../spec/index.js'
 import { refusedCaller } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
 import { acceptedWithoutCredential } from '../../credentials/accepted-without-credential.js'
-import { schemeOf } from '../../credentials/scheme-of.js'
-import { sharedAccounts } from '../../evidence/calls-by-account.js'
+import { countOf } from '../../evidence/calls-by-account.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { mostCost } from '../../evidence/most-cost.js'
 import type { Exchange } from '../../exchange.js'
@@ -164,12 +163,9 @@ function isShown(exchange: Exchange, header: string): boolean {
 
 /** The requests of each count: those of an account in a quarter of an hour, with one credential or with all of them. */
 function countsOf(evidence: Evidence): readonly (readonly Exchange[])[] {
-  const shared = sharedAccounts(evidence)
   const counts = groupedByEach([...evidence.exchanges, ...evidence.asides], (exchange) => {
-    const { account } = exchange
-    if (account === undefined || refusedCaller(exchange, evidence.contract)) return []
-    const scheme = shared.has(account) ? '' : schemeOf(exchange, evidence)
-    return [JSON.stringify([account, Math.floor(sentAt(exchange) / QUARTER), scheme])]
+    if (exchange.account === undefined || refusedCaller(exchange, evidence.contract)) return []
+    return [`${Math.floor(sentAt(exchange) / QUARTER)} ${countOf(exchange, evidence)}`]
   })
   return [...counts.values()]
 }

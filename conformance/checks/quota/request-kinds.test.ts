@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ask, books, evidenceOf, jsonAnswer, miniContract, parameter } from '../finding/harness.test-kit.js'
+import { ask, books, evidenceOf, jsonAnswer, miniContract, parameter, psv } from '../finding/harness.test-kit.js'
 import { requestKinds } from './request-kinds.js'
 
 it.each(['repeat', '|'] as const)(
@@ -33,10 +33,11 @@ it('knows the media type of an answer that may have several', () => {
   expect(kindsIn(miniContract([plain])).join()).not.toContain('text/csv')
 })
 
-it('knows the status of a refusal', () => {
+it('knows the status of a refusal, and an answer without data', () => {
   const contract = miniContract([books()])
-  const kindsOf = (status: number) =>
-    requestKinds(ask(contract, 'listBooks', {}, { status, body: '' }), evidenceOf(contract, []))
+  const kindsOf = (status: number, body = '') =>
+    requestKinds(ask(contract, 'listBooks', {}, { status, body }), evidenceOf(contract, []))
   expect(kindsOf(403)).toContain('answered with 403')
-  expect(kindsOf(200).join()).not.toContain('answered')
+  expect(kindsOf(200, 'error,no books')).toContain('answered with no data')
+  expect(kindsOf(200, psv('title', 'Emma')).join()).not.toContain('answered')
 })

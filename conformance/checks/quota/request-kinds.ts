@@ -1,5 +1,5 @@
 import { operationById } from '../../../spec/index.js'
-import { hasClientError, statusText } from '../../answer-kind.js'
+import { answerKind, hasClientError, statusText } from '../../answer-kind.js'
 import { sentValue } from '../../ask/sent-value.js'
 import type { Evidence } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -14,6 +14,7 @@ export function requestKinds(exchange: Exchange, evidence: Evidence): readonly s
   const { probe, response } = exchange
   const operation = operationById(evidence.contract, probe.operation ?? '')
   const refused = hasClientError(exchange) ? [`answered with ${statusText(exchange)}`] : []
+  if (answerKind(exchange, evidence.contract).kind === 'empty') refused.push('answered with no data')
   if (operation === undefined) return refused
   const sent = operation.parameters.flatMap((parameter) => {
     const value = sentValue(probe, parameter, operation)
