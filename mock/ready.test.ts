@@ -19,3 +19,12 @@ it('names symbols with rows in every operation: companies with several insiders'
   expect(Object.keys(symbols)).toEqual(['free', 'pro', 'elite'])
   expect(Object.values(symbols).filter((symbol) => (counts.get(symbol) ?? 0) < 5)).toEqual([])
 })
+
+it('names the lowest and the highest of thousands of tiers, so that the judge reads all of it', async () => {
+  const tiers = Array.from({ length: 1000 }, (_, at) => `  - {name: t${at}, symbols: all, quota: {hour: 9}}\n`)
+  const contract = await contractFrom(SHOP.replace('x-errors:', `${tiers.join('')}x-errors:`))
+  const { accounts, quotas } = await createMock({ contract, quota: 'x10' }).ready()
+  expect(accounts).toHaveLength(150)
+  expect(new Set(accounts.map(({ tier }) => tier))).toEqual(new Set(Object.keys(quotas ?? {})))
+  expect([accounts[0]?.tier, accounts.at(-1)?.tier]).toEqual(['small', 't999'])
+})

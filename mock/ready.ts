@@ -1,5 +1,5 @@
 import { type AccountFixture, insiderCounts } from '../fixtures/index.js'
-import { type Contract, type QuotaFigures, quotaLimits } from '../spec/index.js'
+import { type Contract, type QuotaFigures, quotaLimits, type Tier } from '../spec/index.js'
 import type { MockEngine } from './engine.js'
 import type { MockWorld } from './worlds/handle/mock-world.js'
 import { quotaFactor } from './worlds/quota-factor.js'
@@ -29,11 +29,14 @@ interface Secrets {
 }
 
 export async function readyOf(world: MockWorld, engine: MockEngine): Promise<Ready> {
-  const usable = engine.fixtures.filter(({ keys, left }) => keys.length > 0 && left === undefined)
+  const living = engine.fixtures.filter(({ keys, left }) => keys.length > 0 && left === undefined)
+  const usable = someOf(living)
   const [someone] = usable
   const kinds = new Set(engine.contract.securitySchemes.map(({ kind }) => kind))
   const revokedApiKey = kinds.has('api-key') ? engine.fixtures.flatMap(({ revokedKeys }) => revokedKeys)[0] : undefined
-  const quotas = quotasOf(engine, (await world.scenario()).quota)
+  const isShown = ({ name }: Tier) => usable === living || usable.some(({ tier }) => tier === name)
+  const tiers = engine.contract.tiers.filter(isShown)
+  const quotas = quotasOf(tiers, (await world.scenario()).quota)
   const hasTokens = kinds.has('bearer')
   // Before the other tokens: all that are signed at the same time as the first one import the key again.
   const expired = hasTokens && { expiredToken: await expiredToken(world, engine, someone?.name ?? '') }
@@ -47,9 +50,18 @@ export async function readyOf(world: MockWorld, engine: MockEngine): Promise<Rea
     accounts: await Promise.all(kinds.size === 0 ? [] : usable.map(account)),
     ...(revokedApiKey !== undefined && { revokedApiKey }),
     ...expired,
-    symbols: await symbolsOf(engine),
+    symbols: await symbolsOf(engine, tiers),
     ...(quotas && { quotas }),
   }
+}
+
+/** So that a target file of them is not refused for its length, and signing their tokens takes less than a second. */
+const MOST_ACCOUNTS = 150
+
+/** All accounts, or those of the lowest and of the highest tiers. */
+function someOf(accounts: readonly AccountFixture[]): readonly AccountFixture[] {
+  if (accounts.length <= MOST_ACCOUNTS) return accounts
+  return [...accounts.slice(0, MOST_ACCOUNTS / 2), ...accounts.slice(-MOST_ACCOUNTS / 2)]
 }
 
 interface Known {
@@ -88,7 +100,10 @@ const ENOUGH_INSIDERS = 5
  * For every tier the best symbol that no lower tier includes, and that has rows in every operation: without them a
  * missing refusal would not show.
  */
-async function symbolsOf({ contract, market, symbols: known }: MockEngine): Promise<Record<string, string>> {
+async function symbolsOf(
+  { contract, market, symbols: known }: MockEngine,
+  named: readonly Tier[],
+): Promise<Record<string, string>> {
   const symbols: Record<string, string> = {}
   const universe = await known()
   const insiders = market === undefined ? undefined : insiderCounts()
@@ -99,7 +114,7 @@ async function symbolsOf({ contract, market, symbols: known }: MockEngine): Prom
     for (let rank = reached + 2; insiders && company && hasFew(company.symbol, insiders); rank += 1)
       company = rank > (tier.symbols ?? rank) ? undefined : universe.at(rank)
     const symbol = (company ?? best)?.symbol
-    if (symbol !== undefined && tier.symbols !== reached) symbols[tier.name] = symbol
+    if (symbol !== undefined && tier.symbols !== reached && named.includes(tier)) symbols[tier.name] = symbol
     reached = tier.symbols ?? reached
   }
   return { ...symbols, unknown: universe.unknown }
@@ -112,10 +127,10 @@ function hasFew(symbol: string, insiders: ReadonlyMap<string, number>): boolean 
 /** The largest figure that a target file may contain. */
 const MOST = 1_000_000_000
 
-function quotasOf({ contract }: MockEngine, mode: string): Ready['quotas'] {
+function quotasOf(tiers: readonly Tier[], mode: string): Ready['quotas'] {
   const factor = quotaFactor(mode)
   if (factor === 1) return undefined
   const scaled = (quota: QuotaFigures): QuotaFigures =>
     Object.fromEntries(quotaLimits(quota).map(({ window, limit }) => [window, Math.min(limit * factor, MOST)]))
-  return Object.fromEntries(contract.tiers.map(({ name, quota }) => [name, scaled(quota)]))
+  return Object.fromEntries(tiers.map(({ name, quota }) => [name, scaled(quota)]))
 }
