@@ -13,6 +13,7 @@ export interface Answered extends FakeAnswer {
   readonly left?: string
   readonly reset?: string
   readonly operation?: string
+  readonly scheme?: string
 }
 
 const status = operation('status', jsonAnswer(), { path: '/v1/status' })
@@ -24,7 +25,12 @@ export function sequence(...answers: readonly Answered[]): Evidence {
     const asked = contract.operations.find(({ id }) => id === (answer.operation ?? 'listBooks'))
     if (asked === undefined) throw new Error(`No operation "${answer.operation}"`)
     const isLast = index === answers.length - 1
-    const probe = bare(asked, 'reader', { account: 'last', phase: EARN, repeat: isLast ? 0 : index + 1 })
+    const probe = bare(asked, 'reader', {
+      account: 'last',
+      phase: EARN,
+      repeat: isLast ? 0 : index + 1,
+      ...(answer.scheme !== undefined && { scheme: answer.scheme }),
+    })
     const { limit = '10', left = String(9 - index), reset = String(NOW + 3600) } = answer
     const headers = [
       ['Date', DATE],

@@ -41,6 +41,17 @@ describe('resetDip', () => {
     expect(dip(late, { reset: MIDNIGHT }, { reset: SOON }, { reset: MIDNIGHT })).toEqual(['x3', 'x2', 'x4'])
   })
 
+  it('compares the answers to both credentials of an account if they have one count', () => {
+    const inTurns = (...lefts: readonly string[]) =>
+      dip(
+        ...lefts.map((left, index) =>
+          index % 2 === 0 ? { left, scheme: 'key', reset: MIDNIGHT } : { left, scheme: 'token', reset: SOON },
+        ),
+      )
+    expect(inTurns('9', '8', '7', '6', '5', '4')).toEqual(['x2', 'x1', 'x3'])
+    expect(inTurns('9', '9', '8', '8', '7', '7')).toBeUndefined()
+  })
+
   it('does not compare answers of a clock that jumped', () => {
     const jumped = (seconds: number): Answered => ({
       headers: [

@@ -1,7 +1,7 @@
 import { grouped } from '../../../spec/index.js'
 import { hasSuccessStatus, refusedForQuota } from '../../answer-kind.js'
 import type { Evidence } from '../../check.js'
-import { schemeOf } from '../../credentials/scheme-of.js'
+import { countOf } from '../../evidence/calls-by-account.js'
 import { headerNumber } from '../../evidence/header-number.js'
 import { type Adding, RangeSums } from '../../evidence/range-sums.js'
 import type { Exchange } from '../../exchange.js'
@@ -13,8 +13,8 @@ import { bothClocks, HOUR, sentAt, serverTime } from '../../read/time.js'
 const SLACK = 120
 
 /**
- * An answer that announces an earlier reset than an answer before it and a success after it, of the same account and
- * credential, although the announced time had not come by then. No fixed or sliding window moves back and forth like
+ * An answer that announces an earlier reset than an answer before it and a success after it, of the same count,
+ * although the announced time had not come by then. No fixed or sliding window moves back and forth like
  * this, and no success follows an exhausted window. Returns the answer, the one before and the one after.
  */
 export function resetDip(
@@ -22,7 +22,7 @@ export function resetDip(
   header: string,
   evidence: Evidence,
 ): readonly [Exchange, Exchange, Exchange] | undefined {
-  for (const group of byCredential(exchanges, evidence)) {
+  for (const group of byCount(exchanges, evidence)) {
     const dip = dipIn(group, header)
     if (dip !== undefined) return dip
   }
@@ -33,11 +33,11 @@ export function resetDip(
  * A 429 may announce the end of the exhausted window, and a cache may announce an old time. Answers of a clock that
  * jumped are not compared with those before the jump.
  */
-function byCredential(exchanges: readonly Exchange[], evidence: Evidence): readonly (readonly Exchange[])[] {
+function byCount(exchanges: readonly Exchange[], evidence: Evidence): readonly (readonly Exchange[])[] {
   const told = exchanges.filter((one) => !refusedForQuota(one, evidence.contract) && !fromCache(one))
   const groups = grouped(told, (exchange) => {
     const jumped = Math.round((serverTime(exchange) - sentAt(exchange)) / HOUR)
-    return `${exchange.account} ${schemeOf(exchange, evidence)} ${jumped}`
+    return `${countOf(exchange, evidence)} ${jumped}`
   })
   return [...groups.values()].map((group) => group.toSorted((a, b) => sentAt(a) - sentAt(b)))
 }
