@@ -83,6 +83,22 @@ export const failingAnswers: readonly Attack[] = [
   firewall('firewall-reset', cutOff),
   firewall('firewall-503', unavailable),
   {
+    id: 'pages-500-sometimes',
+    title: 'one request in nine gets a page with 500 from something in front, its repetition does not',
+    quick: true,
+    run: async (ground) => {
+      const seen = new Set<string>()
+      const headers = { 'content-type': 'text/html' }
+      const ran = await ground.check((answer, { path, request }) => {
+        const known = seen.size
+        seen.add(`${path} ${request.headers.authorization} ${request.headers['x-api-key']}`)
+        const isHit = seen.size > known && seen.size % 9 === 0
+        return isHit ? { status: 500, headers, body: Buffer.from('<h1>Oops</h1>') } : answer
+      })
+      return endedWell(ran, { codes: [0, 3], also: fewDecided(ran) })
+    },
+  },
+  {
     id: 'all-reset',
     title: 'every answer after the tenth is a reset',
     quick: true,
