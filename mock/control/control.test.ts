@@ -148,6 +148,23 @@ describe('the control plane', () => {
     expect(JSON.stringify(snapshot.body)).not.toContain('key_pro')
   })
 
+  test.each([
+    ['fault', { faults: ['no.such'] }],
+    ['choice', { choices: { nowhere: 'x' } }],
+    ['tier', { accounts: [{ id: 'usr_a', name: 'a', email: 'a@b.test', tier: 'nobody' }] }],
+    ['error', { forced: [{ id: '1', error: 'NO_SUCH' }] }],
+  ])('refuses a snapshot with an unknown %s', async (_, parts) => {
+    const { body } = await request(app).get(at('/snapshot'))
+    const sent = { ...body, scenario: { ...body.scenario, ...parts } }
+    const { text } = await request(app).put(at('/snapshot')).send(sent)
+    expect(text).toMatch(/"details":"Cannot .*wanted .*one of /)
+    expect((await request(app).get(at('/snapshot'))).body.scenario).toMatchObject({
+      faults: [],
+      choices: {},
+      forced: [],
+    })
+  })
+
   test('resets a world', async () => {
     await asPro('key_pro_one_left').expect(200)
     await asPro('key_pro_one_left').expect(429)

@@ -135,6 +135,7 @@ function wholeState(name: string, engine: HandleServices, view: View, change: Ch
     },
     async restore(snapshot: Snapshot): Promise<void> {
       const { epoch } = engine.begin()
+      checkNames(snapshot.scenario, engine)
       await change(() => startFrom(snapshot, epoch, engine.time.now()))
     },
     drop: () => engine.worlds.drop(name),
@@ -143,6 +144,14 @@ function wholeState(name: string, engine: HandleServices, view: View, change: Ch
       await change(() => engine.begin())
     },
   }
+}
+
+/** A snapshot may come from a mock of another contract. */
+function checkNames({ faults, choices, accounts, forced }: Scenario, engine: HandleServices): void {
+  engine.checkFaults(faults)
+  chooseOptions(engine.contract, choices)
+  for (const { tier } of accounts) checkTier(tier, engine)
+  for (const { error } of forced) checkForced(error, engine.contract)
 }
 
 function checkTier(tier: string, { contract }: HandleServices): void {
