@@ -70,6 +70,7 @@ async function answersIn(name: string, on: readonly string[]) {
   const asked = [...PATHS, ...insider].map((path) => ask(name, path, 'key_elite'))
   const refused = [
     ask(name, '/v1/ohlc', ''),
+    ask(name, '/v1/ohlc', '', 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl'),
     ask(name, '/v1/form4-clusters', 'key_free'),
     ask(name, '/v1/ohlc', 'key_elite_exhausted'),
   ]
@@ -82,9 +83,13 @@ async function busiestInsider(): Promise<string> {
   return first.split('|')[header.split('|').indexOf(INSIDER)] ?? ''
 }
 
-async function ask(world: string, path: string, key: string) {
+async function ask(world: string, path: string, key: string, authorization?: string) {
   const [own = '', query = ''] = path.split('?')
-  const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? key : undefined)
+  const sent = new Map([
+    ['x-api-key', key],
+    ['authorization', authorization],
+  ])
+  const header = (name: string) => sent.get(name.toLowerCase())
   const { status, headers, body } = await mock.answer({ method: 'GET', path: `/w/${world}${own}`, query, header })
   return { status, headers, body: typeof body === 'string' ? body : Buffer.from(body).toString('utf8') }
 }

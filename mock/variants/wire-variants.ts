@@ -11,6 +11,8 @@ const hasJsonErrors = ({ errors }: Contract): boolean => errors.some(({ shape })
 const hasLines = ({ errors }: Contract): boolean => errors.some(({ shape }) => shape === 'line')
 const namesReset = ({ errors }: Contract): boolean => errors.some(({ mentions }) => mentions.includes('reset-time'))
 
+const notVerified = onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'The token could not be verified' }))
+
 /** Headers, JSON and refusals in the form of another server. */
 export const wireVariants: readonly AnswerVariant[] = [
   ...byId<AnswerVariant>({
@@ -85,6 +87,14 @@ export const wireVariants: readonly AnswerVariant[] = [
       title: 'The refusal of missing credentials names the scheme to use instead of the header',
       fits: isShipped,
       reply: onError('AUTH_REQUIRED', (body) => ({ ...body, details: 'Send a Bearer token, or a key as X-API-Key' })),
+    },
+    'token-refusals-say-why': {
+      title: 'The refusal of a token says what is wrong with it instead of how to send one',
+      fits: isShipped,
+      reply: (reply, facts) => {
+        const isToken = /^Bearer [\w-]+\.[\w-]+\./i.test(facts.request?.header('authorization') ?? '')
+        return isToken ? notVerified(reply, facts) : reply
+      },
     },
     'upgrade-address-with-query': {
       title: 'The address of the upgrade names the code',
