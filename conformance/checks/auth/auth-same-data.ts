@@ -4,6 +4,7 @@ import { firstCall, towardsFirstCall } from '../../ask/first-call.js'
 import { presenting } from '../../ask/make-probe.js'
 import { operationOfGroup, plainOperation, takesScheme } from '../../ask/plain-operation.js'
 import { repeatAfter } from '../../ask/repeat-after.js'
+import { type SpelledPair, spelledOut } from '../../ask/spelled-out.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
@@ -11,6 +12,7 @@ import { inOrderSent } from '../../evidence/every-sent.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
+import { accountsOf } from '../../target/accounts-of.js'
 import { isSpelledLater, spelledPair } from '../default/spelled-in-company.js'
 import { everySuccess } from '../finding/every-success.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
@@ -88,8 +90,8 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const operation = operationOf(instance, evidence.contract)
   const usual = plainCall(operation, evidence)
   if (usual === undefined) return []
-  const pair = usual.key === firstCall(operation, evidence)?.key ? spelledPair(operation, evidence) : undefined
-  if (pair !== undefined && isSpelledLater(operation) && evidence.answer(usual) === undefined) return [usual, usual]
+  const pair = pairFor(operation, usual, evidence)
+  if (pair === 'later') return [usual, usual]
   const plain = pair?.plain ?? usual
   const { tier = '' } = plain.presented
   const sent = evidence.answer(plain)
@@ -103,6 +105,18 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
   const other = evidence.answer(spelled)
   const isTurn = other === undefined || (hasSuccessStatus(other) && schemeOf(other, evidence) === scheme)
   return [plain, isTurn && isSameSoFar(sent, other, operation) ? spelled : named]
+}
+
+/**
+ * The two calls of another check with defaults left out and spelled out, which may wait for the plain answer. A single
+ * account may have no quota left by then.
+ */
+function pairFor(operation: Operation, usual: Probe, evidence: Evidence): SpelledPair | 'later' | undefined {
+  const spelled = spelledOut(operation, evidence)
+  if (spelled === undefined || usual.key !== firstCall(operation, evidence)?.key) return undefined
+  const isSingle = accountsOf(evidence.target, usual.presented.tier ?? '').length === 1
+  if (isSingle || !isSpelledLater(operation)) return { plain: usual, spelled }
+  return evidence.answer(usual) === undefined ? 'later' : spelledPair(operation, evidence)
 }
 
 /** The same request of the tier, which another check sent with this kind of credential and success. */
