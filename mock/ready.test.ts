@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest'
-import { insiderCounts } from '../fixtures/index.js'
 import { createMock } from './create-mock.js'
 import { contractFrom, openShop, SHOP } from './invented/shop.test-kit.js'
 
@@ -13,11 +12,16 @@ it('imports the signing key once for the tokens of all accounts, and not without
   importKey.mockRestore()
 })
 
-it('names symbols with rows in every operation: companies with several insiders', async () => {
-  const { unknown, ...symbols } = (await createMock().ready()).symbols
-  const counts = insiderCounts()
+it('names symbols with rows of insiders, so that a missing gate shows', async () => {
+  const mock = createMock({ now: '2026-11-20T15:05:00Z' })
+  const { unknown, ...symbols } = (await mock.ready()).symbols
   expect(Object.keys(symbols)).toEqual(['free', 'pro', 'elite'])
-  expect(Object.values(symbols).filter((symbol) => (counts.get(symbol) ?? 0) < 5)).toEqual([])
+  for (const symbol of Object.values(symbols)) {
+    const query = `symbol=${symbol}&day_interval=60`
+    const header = (name: string) => (name === 'x-api-key' ? 'key_elite' : undefined)
+    const { body } = await mock.answer({ method: 'GET', path: '/v1/form4-recent-activity', query, header })
+    expect(String(body).trim().split('\n').length, `${symbol}: ${String(body).slice(0, 80)}`).toBeGreaterThan(3)
+  }
 })
 
 it('names the lowest and the highest of thousands of tiers, so that the judge reads all of it', async () => {

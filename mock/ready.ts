@@ -1,4 +1,4 @@
-import { type AccountFixture, insiderCounts } from '../fixtures/index.js'
+import type { AccountFixture } from '../fixtures/index.js'
 import { type Contract, type QuotaFigures, quotaLimits, type Tier } from '../spec/index.js'
 import type { MockEngine } from './engine.js'
 import type { MockWorld } from './worlds/handle/mock-world.js'
@@ -93,35 +93,20 @@ async function expiredToken(world: MockWorld, engine: MockEngine, account: strin
   return world.token(account, { issuedAt })
 }
 
-/** So many insiders of a company trade in every window of a few months. */
-const ENOUGH_INSIDERS = 5
-
-/**
- * For every tier the best symbol that no lower tier includes, and that has rows in every operation: without them a
- * missing refusal would not show.
- */
+/** For every tier the best symbol that no lower tier includes: a gate that lets one symbol too many pass shows there. */
 async function symbolsOf(
-  { contract, market, symbols: known }: MockEngine,
+  { contract, symbols: known }: MockEngine,
   named: readonly Tier[],
 ): Promise<Record<string, string>> {
   const symbols: Record<string, string> = {}
   const universe = await known()
-  const insiders = market === undefined ? undefined : insiderCounts()
   let reached = 0
   for (const tier of contract.tiers) {
-    const best = universe.at(reached + 1)
-    let company = best
-    for (let rank = reached + 2; insiders && company && hasFew(company.symbol, insiders); rank += 1)
-      company = rank > (tier.symbols ?? rank) ? undefined : universe.at(rank)
-    const symbol = (company ?? best)?.symbol
-    if (symbol !== undefined && tier.symbols !== reached && named.includes(tier)) symbols[tier.name] = symbol
+    const company = universe.at(reached + 1)
+    if (company && tier.symbols !== reached && named.includes(tier)) symbols[tier.name] = company.symbol
     reached = tier.symbols ?? reached
   }
   return { ...symbols, unknown: universe.unknown }
-}
-
-function hasFew(symbol: string, insiders: ReadonlyMap<string, number>): boolean {
-  return (insiders.get(symbol) ?? 0) < ENOUGH_INSIDERS
 }
 
 /** The largest figure that a target file may contain. */

@@ -101,14 +101,10 @@ export function hasMuchRoom(operation: Operation, { contract, target }: Evidence
   return quotaLimits(quota).every(({ length, limit }) => length < HOUR || limit >= MUCH)
 }
 
-/**
- * The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. The first one is
- * called for the tier's own symbol, which another check requests anyway.
- */
+/** The operation of a group that shows a symbol in most rows, or else the plainest one, as this tier. */
 export function groupCall(group: string, tier: string, evidence: Evidence): Probe | undefined {
   const longest = longestOperation(evidence.contract)
-  if (longest?.group === group) return asTier(longest, tier, evidence, evidence.target.symbols[tier])
-  const operation = operationOfGroup(evidence.contract, group)
+  const operation = longest?.group === group ? longest : operationOfGroup(evidence.contract, group)
   return operation === undefined ? undefined : asTier(operation, tier, evidence)
 }
 

@@ -87,6 +87,7 @@ export const defaultFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'default.spelled-out@getCompanyProfile',
     consequences: [
       { check: 'consistency.mirror', because: 'the page is compared with the plain profile' },
+      { check: 'consistency.summary', because: 'filings of the documented default name another CIK' },
       { check: 'filter.applied', because: 'the row of the plain call is not that of the documented default' },
     ],
     contract: withDefault('getCompanyProfile', 'symbol', 'MSFT'),
@@ -120,6 +121,7 @@ export const defaultFaults: readonly Fault[] = byId<Fault>({
     clause: 'DEFAULT-INFO-PAGE-SYMBOL',
     caughtBy: 'default.spelled-out@getCompanyInfoPage',
     consequences: [
+      { check: 'consistency.summary', because: 'filings of the documented default name another CIK' },
       {
         check: 'consistency.mirror',
         because: 'the page without a symbol is compared with that of the documented default',
