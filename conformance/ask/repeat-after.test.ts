@@ -13,6 +13,7 @@ test.each<[string, readonly string[], number]>([
   ['the first, if there is none yet', [], 1],
   ['an earlier repeat, if it came after b', ['x6'], 1],
   ['a second, if the first came before b', ['x3'], 2],
+  ['a seventh, if six came before b', ['x3', 'x3', 'x4', 'x4', 'x4', 'x4'], 7],
   ['the second, if it came after b', ['x3', 'x7'], 2],
 ])('the repeat is %s', (_name, ids, repeat) => {
   const exchanges = ids.map((id, index) => fakeExchange(again(a, index + 1), { id }))

@@ -20,11 +20,13 @@ export function mayExist(id: string, operation: Operation, evidence: Evidence): 
   return list !== undefined && mayHideRows(list, operation, evidence) && !isAbsent(id, list, operation, evidence)
 }
 
-/** All answers of the list together show exactly as many ids as it says that it has rows, and this one is not among them. */
+/** The answers of the list show as many ids as its total, and not this one. A filter that always applies limits the total. */
 function isAbsent(id: string, list: Operation, operation: Operation, evidence: Evidence): boolean {
   const plain = evidence.answer(firstCall(list, evidence))
   const [total] = plain === undefined ? [] : toldTotals(plain, list)
-  if (total === undefined || list.parameters.some(({ required }) => required)) return false
+  const applies = ({ required, filter, default: usual }: Parameter) =>
+    required || (filter !== undefined && usual !== undefined)
+  if (total === undefined || list.parameters.some(applies)) return false
   const shown = evidence
     .successes(list.id)
     .flatMap((exchange) => tablesOf(exchange, list).flatMap((answer) => shownIds(rowsOf(answer), operation)))

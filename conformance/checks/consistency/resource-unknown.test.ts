@@ -107,6 +107,11 @@ describe('resource.unknown', () => {
     const pages = [parameter('limit', { cap: 'rows', default: '2' }), parameter('from')]
     const counted = { ...list, parameters: pages, tells: { totalHeader: 'X-Total', open: [] } }
     const whole = miniContract([counted, one], { errors })
+    const shown = parameter('status', {
+      default: 'open',
+      filter: { on: 'row', column: 'status', op: 'eq', alternatives: [], open: [] },
+    })
+    const narrowed = miniContract([{ ...counted, parameters: [...pages, shown] }, one], { errors })
     const page = (ids: readonly string[], query = {}) =>
       ask(whole, 'listThings', query, {
         body: JSON.stringify(ids.map((id) => ({ id }))),
@@ -122,6 +127,7 @@ describe('resource.unknown', () => {
       ask(whole, 'getThing', { id: 't-000' }, { body: '{"id": "t-000"}' }),
     ]
     expectFail(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-002'))), 'wanted 404 LOST')
+    expectStatus(judgeOne(resourceUnknown, evidenceOf(narrowed, answered('t-002'))), 'no-evidence: no-data')
     expectStatus(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-000'))), 'no-evidence: no-data')
     expectStatus(judgeOne(resourceUnknown, evidenceOf(whole, answered('t-999'))), 'no-evidence: no-data')
   })
