@@ -1,4 +1,4 @@
-import { type Operation, tableOf } from '../../spec/index.js'
+import { jsonValue, type Operation, tableOf } from '../../spec/index.js'
 import { cacheOne, cachePair } from '../cache/cache.js'
 import type { Exchange, Recorded } from '../exchange.js'
 import type { DataRow } from './data-rows.js'
@@ -71,4 +71,17 @@ export function orderless(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${orderless(member)}`)
   return `{${members.sort().join(',')}}`
+}
+
+/** Two texts of one cell that are neither the same number nor lists of the same members. */
+export function isOther(shown: string | undefined, own: string | undefined): boolean {
+  if (shown === undefined || own === undefined || shown === own) return false
+  return !((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own))
+}
+
+/** Two lists of the same members: no word of a document says that their order matters. */
+function haveSameMembers(...texts: readonly [string, string]): boolean {
+  if (!texts.every((text) => text.startsWith('['))) return false
+  const [a, b] = texts.map((text) => orderless(jsonValue(text)))
+  return a === b
 }

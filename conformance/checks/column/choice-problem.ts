@@ -9,9 +9,11 @@ import {
 } from '../../../spec/index.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
+import { isCut } from '../../read/is-capped.js'
 import { jsonText } from '../../read/json-lines.js'
 import { shownMembers } from '../../read/read-objects.js'
 import { readText } from '../../read/response-text.js'
+import { isOther } from '../../read/same-answer.js'
 import { rowsOf, tablesOf } from '../../read/table-answer.js'
 
 export interface ColumnChoice extends ChosenColumns {
@@ -49,23 +51,30 @@ export function showsAll(exchange: Exchange, operation: Operation): boolean {
   return shown !== undefined && names?.every((name) => !shown.lacks(name)) === true
 }
 
-/** A row of both answers, by the columns that every answer shows, that has another value in a chosen column. */
-export function otherValue(
-  exchange: Exchange,
-  whole: Exchange,
-  { operation, always, chosen }: ColumnChoice,
-): string | undefined {
+/**
+ * A row of both answers, by the columns that every answer shows, that has another value in a chosen column. Several rows
+ * with one name are not read. If the names are no keys, the rows of a cut answer may be others.
+ */
+export function otherValue(exchange: Exchange, whole: Exchange, choice: ColumnChoice): string | undefined {
+  const { operation, always, chosen } = choice
+  const [own, all] = [exchange, whole].map((one) => tablesOf(one, operation)[0])
+  if (own === undefined || all === undefined || always.length === 0) return undefined
+  if (!namesRecords(choice) && [own, all].some((one) => isCut(one, operation))) return undefined
   const nameOf = (row: DataRow): string => JSON.stringify(always.map((name) => row.text(name) ?? ''))
-  const rowsIn = (one: Exchange) => tablesOf(one, operation).slice(0, 1).flatMap(rowsOf)
-  const known = grouped(always.length === 0 ? [] : rowsIn(whole), nameOf)
-  for (const row of rowsIn(exchange)) {
-    const [same, ...more] = known.get(nameOf(row)) ?? []
-    if (same === undefined || more.length > 0) continue
-    const name = chosen.find((one) => row.text(one) !== undefined && row.text(one) !== same.text(one))
+  const known = grouped(rowsOf(all), nameOf)
+  for (const [key, [row, ...others]] of grouped(rowsOf(own), nameOf)) {
+    const [same, ...more] = known.get(key) ?? []
+    if (row === undefined || same === undefined || others.length + more.length > 0) continue
+    const name = chosen.find((one) => isOther(row.text(one), same.text(one)))
     if (name !== undefined)
       return `row ${row.number} shows "${name}" as "${row.text(name)}", all columns together as "${same.text(name)}"`
   }
   return undefined
+}
+
+function namesRecords({ operation, always }: ColumnChoice): boolean {
+  const table = tableOf(operation)
+  return table?.key?.columns.every((name) => always.includes(name)) === true
 }
 
 function problemOf(shown: Shown, wanted: readonly string[], { order, chosen }: ColumnChoice): string | undefined {

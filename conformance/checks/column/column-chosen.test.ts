@@ -105,20 +105,31 @@ describe('column.chosen', () => {
     }
   })
 
-  it('blames another value than beside all columns, once both requests are repeated', () => {
-    const contract = contractWith({ always: ['isbn'] })
-    const found = (pages: string, now = pages) => {
+  it('blames another value than beside all columns, once both requests are repeated several times', () => {
+    const key = { record: 'book', columns: ['isbn'], every: true, open: [] }
+    const limit = parameter('limit', { cap: 'rows', default: '1' })
+    const plain = contractWith({ always: ['isbn'] })
+    const [own] = plain.operations
+    const cut = miniContract(own === undefined ? [] : [{ ...own, parameters: [...own.parameters, limit] }])
+    const keyed = miniContract([
+      operation('listBooks', { ...table(BOOK_COLUMNS), key }, { parameters: [limit, fields({ always: ['isbn'] })] }),
+    ])
+    const found = (pages: string, wholes: readonly string[] = [], contract = plain, more: readonly string[] = []) => {
       const server: Server = ({ fields: names }, { repeat }) => {
-        if (names === undefined) return WHOLE
-        return names.includes('printed')
-          ? psv('isbn|printed', '1|2026-01-01')
-          : psv('isbn|title|genre|pages', `1|A|poem|${repeat === 0 ? pages : now}`)
+        if (names === undefined) return wholes[repeat] === undefined ? WHOLE : WHOLE.replace('10', wholes[repeat])
+        if (names.includes('printed')) return psv('isbn|printed', '1|2026-01-01')
+        return psv('isbn|title|genre|pages', `1|A|poem|${pages}`, ...more)
       }
       return judgedBy(columnChosen, contract, server, 'listBooks#fields=others')
     }
     expectPass(found('10'))
+    expectPass(found('10.0'))
     expectFail(found('11'), 'row 1 shows "pages" as "11", all columns together as "10"')
-    expectPass(found('11', '10'))
+    expectPass(found('11', ['10', '11']))
+    expectPass(found('11', ['10', '10', '11']))
+    expectPass(found('11', [], plain, ['1|A|poem|10']))
+    expectPass(found('11', [], cut))
+    expectFail(found('11', [], keyed), 'row 1 shows "pages"')
   })
 
   it('judges the order only if it is documented', () => {

@@ -15,8 +15,8 @@ import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { cited } from '../finding/cited.js'
 import { describe, noEvidence, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
 import { judgeRefusal, wordsOf } from '../finding/refusal.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { operationOf, plainCallThen } from '../finding/table-place.js'
 import { type ColumnChoice, choiceProblem, otherValue, showsAll } from './choice-problem.js'
 
@@ -28,7 +28,7 @@ export const columnChosen: Check = {
   elsewhere: 'No parameter of its operations chooses columns',
   title: 'An answer shows exactly the columns that the request chooses',
   explain:
-    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, a header in another order than the document says, or another value than beside all columns in a row that both answers name by the columns that are always shown; for that, both requests are repeated.',
+    'The judge requests one column alone, and then all others in the reverse of the documented order, so that each column is chosen once and left out once. If JSON rows contain objects, one member of each object is requested. If the document says how an unknown name is answered, the judge also requests a column together with an unknown name. A violation is a chosen column that is missing, a column that was not chosen, a header in another order than the document says, or another value than beside all columns in the only row that both answers name by the columns that are always shown; for that, both requests are repeated, several times.',
   instances: (contract) =>
     contract.operations.filter(isCallable).flatMap((operation) => {
       const choice = choiceOf(operation)
@@ -104,11 +104,11 @@ function judgeShown(instance: Instance, probe: Probe, choice: ColumnChoice, evid
   const names = choice.chosen.map((name) => `"${name}"`).join(', ')
   const other = otherValue(exchange, whole, choice)
   if (found.problem === undefined && other !== undefined) {
-    const repeats = repeatsOf([exchange, whole], whole, evidence)
-    const moved = hasMoved([exchange, whole], repeats, choice.operation, evidence)
+    const { state } = lookAgain([exchange, whole], choice, evidence)
     const message = `${describe(probe)}: ${other}`
-    if (moved === undefined) return unconfirmed(message, [exchange, whole])
-    if (!moved) return violated(instance, { message, expected: 'the same value', exchanges: [exchange, whole] })
+    if (state === 'waiting') return unconfirmed(message, [exchange, whole])
+    if (state === 'confirmed')
+      return violated(instance, { message, expected: 'the same value', exchanges: [exchange, whole] })
   }
   if (found.problem === undefined) return pass(`${describe(probe)} shows ${names} and no others`, [exchange])
   return violated(instance, {
@@ -178,8 +178,17 @@ function probesOf(instance: Instance, evidence: Evidence): readonly Probe[] {
   const [choice, chosen] = [choiceOf(operation), evidence.answer(probe)]
   const whole = evidence.answer(firstCall(operation, evidence))
   if (choice === undefined || !hasSuccessStatus(chosen) || !hasSuccessStatus(whole)) return [probe]
-  const isOther = otherValue(chosen, whole, { operation, ...choice.columns, chosen: names }) !== undefined
-  return [probe, ...(isOther ? repeatsOf([chosen, whole], whole, evidence) : [])]
+  const own = { operation, ...choice.columns, chosen: names }
+  const isOther = otherValue(chosen, whole, own) !== undefined
+  return [probe, ...(isOther ? lookAgain([chosen, whole], own, evidence).wanted : [])]
+}
+
+/** All answers show the same two values. */
+function lookAgain(sent: readonly [Exchange, Exchange], choice: ColumnChoice, evidence: Evidence): HeldApart {
+  const other = otherValue(...sent, choice)
+  const isStill = ([some, wholes]: BothSides): boolean =>
+    some.every((one) => wholes.every((whole) => otherValue(one, whole, choice) === other))
+  return heldApart(sent, isStill, evidence)
 }
 
 const NO_COLUMN = 'pipeproof_no_such_column'

@@ -1,9 +1,9 @@
-import { jsonValue, type Operation, type Resource, resourcePath, tableOf, valueAt } from '../../../spec/index.js'
+import { type Operation, type Resource, resourcePath, tableOf, valueAt } from '../../../spec/index.js'
 import type { ResourceCall } from '../../ask/resource-calls.js'
 import type { Exchange } from '../../exchange.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { bodyMembers } from '../../read/error-members.js'
-import { orderless } from '../../read/same-answer.js'
+import { isOther } from '../../read/same-answer.js'
 import { rowsIn } from '../../read/table-answer.js'
 import type { BothSides } from '../finding/held-apart.js'
 import { differingInside } from './inner-difference.js'
@@ -30,6 +30,7 @@ export function rowDifference(
   if (row === undefined || single === undefined) return undefined
   const table = tableOf(list)
   const isSteady = (name: string): boolean => {
+    if (others.length + again.length === 0) return true
     const before = textsOf(shown ?? [], column, name)
     const isListed = others.every((rows) => {
       const now = textsOf(rows, column, name)
@@ -39,7 +40,7 @@ export function rowDifference(
   }
   // Another check judges cells that cannot be read.
   const readable = table?.columns.map((one) => one.name).filter((one) => row.value(one) !== undefined)
-  const name = readable?.find((one) => isSteady(one) && isOther(row.text(one), single(one)))
+  const name = readable?.find((one) => isOther(row.text(one), single(one)) && isSteady(one))
   if (name !== undefined) {
     const values = `"${single(name)}" in ${operation.id} and "${row.text(name)}" in ${list.id}`
     return { says: `"${name}" of "${id}" is ${values}`, level: 'must' }
@@ -62,18 +63,6 @@ function textsOf(rows: readonly DataRow[], column: string, name: string): Readon
     texts.set(id, `${texts.get(id) ?? ''} ${row.text(name)}`)
   }
   return texts
-}
-
-function isOther(shown: string | undefined, own: string | undefined): boolean {
-  if (shown === undefined || own === undefined || shown === own) return false
-  return !((shown !== '' && Number(shown) === Number(own)) || haveSameMembers(shown, own))
-}
-
-/** Two lists of the same members: no word of a document says that their order matters. */
-function haveSameMembers(...texts: readonly [string, string]): boolean {
-  if (!texts.every((text) => text.startsWith('['))) return false
-  const [a, b] = texts.map((text) => orderless(jsonValue(text)))
-  return a === b
 }
 
 /** A member of a JSON object, or a cell of a table with one row, as text; undefined where it has none. */
