@@ -17,8 +17,8 @@ const MOST = 30
 
 /**
  * The plain call without a credential, with parameters that a client usually sends beside it: a symbol, and another one
- * with its default value. A service may forget to ask for a credential on the way that such a request takes, or serve the
- * symbol of its documentation to everybody, so that one is also sent alone.
+ * with its default value. A service may forget to ask for a credential on the way that such a request takes, or serve
+ * the symbol of its documentation to everybody, so that one is also sent alone.
  */
 export function usualAnonymousCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   const plain = isChosen(operation, evidence.contract) ? firstCall(operation, evidence) : undefined
@@ -54,12 +54,21 @@ export function servedByOtherMethod(operation: Operation, evidence: Evidence): E
   )
 }
 
-/** The names of the members of an object, or the first line, which is the header of a table; undefined for a short one. */
+/** The members of an object, with their kinds, or the header of a table with rows; undefined for a short one. */
 function beginningOf({ response }: Exchange): string | undefined {
   const text = response === undefined ? '' : readText(response).text.trim()
-  const value = text.startsWith('{') ? jsonValue(text) : undefined
-  const found = isObject(value) ? Object.keys(value).sort().join() : (text.split(/\r?\n/)[0] ?? '')
+  const value = /^[[{]/.test(text) ? jsonValue(text) : undefined
+  const [object] = Array.isArray(value) ? value : [value]
+  const [header = '', row] = text.startsWith('<') ? [] : text.split(/[\r\n]+/)
+  const found = isObject(object) ? membersOf(object) : row === undefined ? '' : header
   return found.length < SHORTEST ? undefined : found
+}
+
+/** An envelope of all answers has the same names without data, but shows null or an empty list. */
+function membersOf(object: Readonly<Record<string, unknown>>): string {
+  const kindOf = (value: unknown): string => (value === null || String(value) === '' ? 'nothing' : typeof value)
+  const members = Object.entries(object).map(([name, value]) => `${name}: ${kindOf(value)}`)
+  return members.sort().join()
 }
 
 const SHORTEST = 8

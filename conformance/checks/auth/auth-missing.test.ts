@@ -76,9 +76,9 @@ describe('auth.missing', () => {
 
   it('refuses the data of an operation by another method, and accepts any other answer', () => {
     const contract = miniContract([books()], { errors: AUTH_ERRORS })
-    const served = (body: string) => {
+    const served = (body: string, data = bookTable(SHELF)) => {
       const strange = aside(outside('PROPFIND', '/v1/listBooks', undefined, { form: 'none' }))
-      const asked = [ask(contract, 'listBooks', {}, bookTable(SHELF))]
+      const asked = [ask(contract, 'listBooks', {}, data)]
       const refused = authMissing
         .needs(instanceOf(authMissing, contract), evidenceOf(contract, []))
         .filter(({ presented }) => presented.form === 'none')
@@ -89,6 +89,17 @@ describe('auth.missing', () => {
       })
     }
     expectFail(served(bookTable(SHELF)), '"/v1/listBooks" without credentials returns the data of the operation')
-    expectPass(served('<?xml version="1.0"?><multistatus/>'))
+    const envelope = (data: unknown) => JSON.stringify({ code: 0, data, message: 'ok' })
+    const told = envelope([{ isbn: '1' }])
+    expectFail(served(envelope([{ isbn: '2' }]), told), 'returns the data of the operation')
+    expectFail(served('[{"isbn":"2","pages":1}]', '[{"pages":3,"isbn":"1"}]'), 'returns the data of the operation')
+    for (const [body, data] of [
+      ['<?xml version="1.0"?><multistatus/>'],
+      ['<?xml version="1.0"?>\n<multistatus/>', '<?xml version="1.0"?>\n<books/>'],
+      [envelope(null), told],
+      [envelope([]), told],
+      [bookTable([])],
+    ] as const)
+      expectPass(served(body, data))
   })
 })
