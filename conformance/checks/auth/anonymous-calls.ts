@@ -66,7 +66,8 @@ function beginningOf({ response }: Exchange): string | undefined {
 
 /** An envelope of all answers has the same names without data, but shows null or an empty list. */
 function membersOf(object: Readonly<Record<string, unknown>>): string {
-  const kindOf = (value: unknown): string => (value === null || String(value) === '' ? 'nothing' : typeof value)
+  const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+  const kindOf = (value: unknown): string => (isNothing(value) ? 'nothing' : typeof value)
   const members = Object.entries(object).map(([name, value]) => `${name}: ${kindOf(value)}`)
   return members.sort().join()
 }

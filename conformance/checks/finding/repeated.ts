@@ -20,10 +20,11 @@ export function hasMoved(
 ): boolean | undefined {
   const after = repeats.map((probe) => evidence.answer(probe))
   if (after.some((exchange) => exchange?.response === undefined)) return undefined
-  return sent.some((exchange, index) => {
-    const second = after[index]
-    if (second === undefined) return false
-    const [before, now] = [exchange, second].map((one) => toldTotals(one, operation).join())
-    return before !== now || !sameAnswer(exchange, second, operation)
-  })
+  return sent.some((exchange, index) => haveMoved([exchange, after[index] ?? exchange], operation))
+}
+
+/** Whether an answer to one request, or the total that it states, is another one than the first. */
+export function haveMoved([first, ...repeats]: readonly [Exchange, ...Exchange[]], operation: Operation): boolean {
+  const totals = (exchange: Exchange): string => toldTotals(exchange, operation).join()
+  return repeats.some((one) => totals(one) !== totals(first) || !sameAnswer(first, one, operation))
 }

@@ -1,14 +1,14 @@
 import { chosenOrder, columnOf, limitsFor, type Operation, type OrderKey } from '../../../spec/index.js'
 import { appliedValue, sentValues } from '../../ask/sent-value.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
-import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import type { DataRow } from '../../read/data-rows.js'
 import { clearlyObeys } from '../../read/filter/obeys-filter.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
 import { isFixed } from '../finding/first-rows.js'
-import { hasMoved, repeatsOf } from '../finding/repeated.js'
+import { type BothSides, type HeldApart, heldApart } from '../finding/held-apart.js'
+import { haveMoved } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 
 /** A later page and an answer without filters that shows more rows before the first row of this page than it skips. */
@@ -23,22 +23,25 @@ export function judgeStart(instance: Instance, evidence: Evidence): Finding | un
   const operation = operationOf(instance, evidence.contract)
   const late = lateStart(operation, evidence)
   if (late === undefined) return undefined
-  const sent = sentFor(late)
-  const moved = hasMoved(sent, repeatsOf(sent, late.page.exchange, evidence), operation, evidence)
-  const message = `${describe(late.page.exchange.probe)} ${late.problem}`
-  if (moved === undefined) return unconfirmed(message, sent)
-  return moved
-    ? dataChanged(sent, 'pages')
+  const { page, whole, problem } = late
+  const { state, answers } = lookAgain(late, operation, evidence)
+  const message = `${describe(page.exchange.probe)} ${problem}`
+  const sent = [page.exchange, whole.exchange]
+  if (state === 'waiting') return unconfirmed(message, sent)
+  return state === 'moved'
+    ? dataChanged(answers, 'pages')
     : violated(instance, { message, expected: 'the rows that follow those of the pages before it', exchanges: sent })
 }
 
 export function startProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
-  const late = lateStart(operationOf(instance, evidence.contract), evidence)
-  return late === undefined ? [] : repeatsOf(sentFor(late), late.page.exchange, evidence)
+  const operation = operationOf(instance, evidence.contract)
+  const late = lateStart(operation, evidence)
+  return late === undefined ? [] : lookAgain(late, operation, evidence).wanted
 }
 
-function sentFor({ page, whole }: LateStart): readonly Exchange[] {
-  return [page.exchange, whole.exchange]
+function lookAgain({ page, whole }: LateStart, operation: Operation, evidence: Evidence): HeldApart {
+  const isStill = (sides: BothSides): boolean => sides.every((side) => !haveMoved(side, operation))
+  return heldApart([page.exchange, whole.exchange], isStill, evidence)
 }
 
 function lateStart(operation: Operation, evidence: Evidence): LateStart | undefined {
@@ -82,7 +85,9 @@ function skippedBy({ exchange: { probe } }: TableAnswer, operation: Operation): 
 
 function problemOf(page: TableAnswer, whole: TableAnswer, operation: Operation, skipped: number): string | undefined {
   const values = sentValues(page.exchange.probe, operation)
-  const [key] = chosenOrder(operation, (name) => values[name]) ?? operation.order
+  // The document may not say what a value of the parameter sorts by.
+  const isSorted = operation.parameters.some(({ name, sort }) => sort !== undefined && values[name] !== undefined)
+  const [key] = chosenOrder(operation, (name) => values[name]) ?? (isSorted ? [] : operation.order)
   const [first] = rowsOf(page)
   if (key === undefined || first === undefined || !isFixed(key)) return undefined
   const sent = operation.parameters.filter(({ name, page: own, cap, sort }) => {

@@ -135,26 +135,36 @@ describe('page.numbered', () => {
     )
     const own = miniContract([sorted])
     const rows = [3, 9, 5, 7, 1, 8, 2, 6, 4].map((n) => ({ id: `t${n}`, n }))
-    const found = (numbers: readonly number[], nowTop = 9, query: Values = {}) => {
+    const found = (numbers: readonly number[], tops: readonly number[] = [], query: Values = {}, from = own) => {
       const whole = { data: rows, meta: { total: 9 } }
       const data = numbers.map((n) => ({ id: `t${n}`, n }))
-      const all = ask(own, 'listThings', {}, { body: JSON.stringify(whole) })
+      const all = ask(from, 'listThings', {}, { body: JSON.stringify(whole) })
       const second = ask(
-        own,
+        from,
         'listThings',
         { sort: 'n', page: 2, size: 3, ...query },
         { body: JSON.stringify({ data }) },
       )
-      const repeated = [all, second].map(({ probe, response }) => {
-        const text = new TextDecoder().decode(response?.body)
-        return reply(again(probe, 1), { body: text.replace('"n":9', `"n":${nowTop}`) })
-      })
-      return judgeOne(pageNumbered, evidenceOf(own, [all, second, ...repeated]))
+      const repeated = [1, 2, 3].flatMap((repeat) =>
+        [second, all].map(({ probe, response }) => {
+          const text = new TextDecoder().decode(response?.body)
+          return reply(again(probe, repeat), { body: text.replace('"n":9', `"n":${tops[repeat - 1] ?? 9}`) })
+        }),
+      )
+      return judgeOne(pageNumbered, evidenceOf(from, [all, second, ...repeated]))
     }
     const wrong = 'begins too late: it skips 3 rows, and 4 rows of "/v1/listThings" come before its first row'
     expectFail(found([5, 4, 3]), wrong)
-    expectFail(found([5, 4, 3], 9, { least: '3' }), wrong)
-    for (const right of [found([6, 5, 4]), found([5, 4, 3], 0), found([5, 4, 3], 9, { least: '7' })])
+    expectFail(found([5, 4, 3], [], { least: '3' }), wrong)
+    const ordered = miniContract([{ ...sorted, order: [{ ...order, by: 'value', level: 'must', open: [] }] }])
+    expectFail(found([5, 4, 3], [], {}, ordered), wrong)
+    for (const right of [
+      found([6, 5, 4]),
+      found([5, 4, 3], [0]),
+      found([5, 4, 3], [9, 0]),
+      found([5, 4, 3], [], { least: '7' }),
+      found([5, 4, 3], [], { sort: 'id' }, ordered),
+    ])
       expect(right.status).not.toBe('fail')
   })
 
