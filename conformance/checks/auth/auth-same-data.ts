@@ -8,7 +8,6 @@ import { type SpelledPair, spelledOut } from '../../ask/spelled-out.js'
 import { asTier, spareTier } from '../../ask/tier-calls.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { schemeOf } from '../../credentials/scheme-of.js'
-import { inOrderSent } from '../../evidence/every-sent.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { sameAnswer } from '../../read/same-answer.js'
@@ -16,8 +15,8 @@ import { accountsOf } from '../../target/accounts-of.js'
 import { isSpelledLater, spelledPair } from '../default/spelled-in-company.js'
 import { everySuccess } from '../finding/every-success.js'
 import { dataChanged, pass, unanswered, unconfirmed, violated } from '../finding/finding.js'
+import { type HeldApart, heldApart, type Sightings } from '../finding/held-apart.js'
 import { presentValues } from '../finding/present-values.js'
-import { repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { namesTier, otherTier, wrongTier } from '../tier/named-tier.js'
 import { type BesideEach, differsByScheme, sameMembers } from './caller-by-scheme.js'
@@ -29,7 +28,7 @@ export const authSameData: Check = {
   level: 'must',
   title: 'Every kind of credential gets the same data, at the tier of its account',
   explain:
-    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again before a violation is reported. All answers about one account are also compared with each other.',
+    'One operation of every group is called with each kind of credential of the same tier. A violation is a different answer, a refusal with one kind only, or another tier in the answer. If answers differ, both are requested again, several times, before a violation is reported. All answers about one account are also compared with each other.',
   instances: (contract) => contract.securitySchemes.flatMap((scheme) => groupInstances(contract, scheme.name)),
   needs: callsOf,
   derives(instance, evidence) {
@@ -37,7 +36,7 @@ export const authSameData: Check = {
     const [plain, other] = bothCalls(instance, evidence)
     const [a, b] = [evidence.answer(plain), evidence.answer(other)]
     const differs = hasSuccessStatus(a) && hasSuccessStatus(b) && !isSame(a, b, operation)
-    const repeats = differs ? repeatsOf([a, b], inOrderSent([a, b]).at(-1), evidence) : []
+    const repeats = differs ? lookAgain([a, b], operation, evidence).wanted : []
     const caller = otherCaller(instance, operation, evidence)
     const again = caller === undefined ? undefined : repeatAfter(caller.before.probe, caller.other, evidence)
     return [...callsOf(instance, evidence), ...repeats, ...presentValues(again)]
@@ -108,8 +107,8 @@ function bothCalls(instance: Instance, evidence: Evidence): readonly Probe[] {
 }
 
 /**
- * The two calls of another check with defaults left out and spelled out, which may wait for the plain answer. A single
- * account may have no quota left by then.
+ * The two calls of default.spelled-out. They may wait for the plain answer; a tier with one account may have no quota
+ * left by then, so it compares the plain call.
  */
 function pairFor(operation: Operation, usual: Probe, evidence: Evidence): SpelledPair | 'later' | undefined {
   const spelled = spelledOut(operation, evidence)
@@ -173,22 +172,18 @@ function judgeCaller(instance: Instance, { before, other, after }: BesideEach): 
   })
 }
 
-/** Accounts send side by side, so either answer may be the older one: each must be the same once more. */
 function differing(
   instance: Instance,
   operation: Operation,
-  sent: readonly [Exchange, Exchange],
+  [a, b]: readonly [Exchange, Exchange],
   evidence: Evidence,
 ): Finding {
-  const [a, b] = sent
   if (hasSuccessStatus(b)) {
-    const repeats = repeatsOf(sent, inOrderSent(sent).at(-1), evidence).map((probe) => evidence.answer(probe))
-    for (const [index, first] of sent.entries()) {
-      const later = repeats[index]
-      if (later?.response === undefined || (isAboutCaller(operation) && later.account !== first.account))
-        return unconfirmed('The answers differ', [b, a])
-      if (!isSame(first, later, operation)) return dataChanged([b, a, later])
-    }
+    const { state, sides, answers } = lookAgain([a, b], operation, evidence)
+    const isOfOthers = sides.some(([first, ...later]) => later.some(({ account }) => account !== first.account))
+    if (state === 'waiting' || (isAboutCaller(operation) && isOfOthers))
+      return unconfirmed('The answers differ', [b, a])
+    if (state === 'moved') return dataChanged(answers)
   }
   const found = hasSuccessStatus(b) ? 'other data' : `status ${statusText(b)}`
   return violated(instance, {
@@ -197,4 +192,9 @@ function differing(
     actual: hasSuccessStatus(b) ? 'another answer' : found,
     exchanges: [b, a],
   })
+}
+
+function lookAgain(sent: readonly [Exchange, Exchange], operation: Operation, evidence: Evidence): HeldApart {
+  const isSteady = ([first, ...later]: Sightings): boolean => later.every((one) => isSame(first, one, operation))
+  return heldApart(sent, (sides) => sides.every(isSteady), evidence)
 }
