@@ -12,7 +12,7 @@ const ENOUGH = 3
  * then both show the same numbers. One operation may show wrong numbers: then all the others show the count. A request
  * that costs nothing shows the number of the one before it, and is not read.
  */
-export function isSharedCount(calls: readonly Call[]): boolean {
+function isSharedCount(calls: readonly Call[]): boolean {
   const counted = countedIn(calls)
   return takesTurns(counted) && mayBeOneCount(counted)
 }
@@ -35,6 +35,7 @@ function countedIn(calls: readonly Call[]): readonly Call[] {
 }
 
 function mayBeOneCount(counted: readonly Call[]): boolean {
+  if (counted.length === 0) return false
   if (fallsEachTime(counted)) return true
   const [first, second] = firstRepeated(counted)
   return [first, second].some((wrong) => {

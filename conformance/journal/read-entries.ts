@@ -12,8 +12,8 @@ export interface ReadEntries {
 
 const WANTED = 'a HAR 1.2 recording, or an access log with the JSON members "method", "url" and "status" in each line'
 
-/** No access log begins like that. To read a recording as one first would take the memory twice. */
-const OF_HAR = /^\uFEFF?\s*\{\s*"log"\s*:\s*\{\s*"/
+/** A HAR begins like that. To read a recording as one first would take the memory twice. */
+const OF_HAR = /^\uFEFF?\s*\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries|comment|_)/
 
 /** The entries of a HAR or of an access log. @throws Error for any other text */
 export function readEntries(text: string, file: string): ReadEntries {

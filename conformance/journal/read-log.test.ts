@@ -41,6 +41,10 @@ describe('an access log', () => {
     expect(JSON.stringify(exchanges)).not.toContain('sk-live')
   })
 
+  it('may begin like a HAR', () => {
+    expect(read({ log: { level: 'info' }, ...whole }).exchanges).toHaveLength(1)
+  })
+
   it('is judged if it holds body and headers', () => {
     expect(blamed(whole)).toContain('csv.header@getOhlc')
   })

@@ -1,3 +1,4 @@
+import { grouped } from '../../spec/index.js'
 import { hasClientError, refusal, statusText } from '../answer-kind.js'
 import { aside, outside } from '../ask/make-probe.js'
 import { plainOperation } from '../ask/plain-operation.js'
@@ -10,6 +11,9 @@ import type { Observer } from './observer.js'
 
 /** RFC 4918 calls it safe: a server that knows it changes nothing. */
 const HARMLESS = 'PROPFIND'
+
+/** At most so many paths, because each of these requests takes time. */
+const MOST = 30
 
 /** An undocumented method without a credential on documented paths; the first answer is observed. */
 export const otherMethods: Observer = {
@@ -29,15 +33,11 @@ export const otherMethods: Observer = {
 /** The simplest operation, and one of each group: they may be different programs. */
 function strange(evidence: Evidence): readonly Probe[] {
   const { contract } = evidence
-  const places = contract.groups.map(({ name }) =>
-    rotate(
-      contract.operations.filter(({ group }) => group === name),
-      evidence,
-      name,
-    ),
-  )
+  const ofGroup = grouped(contract.operations, ({ group }) => group)
+  const places = contract.groups.map(({ name }) => rotate(ofGroup.get(name) ?? [], evidence, name))
   const paths = new Set([plainOperation(contract), ...places].flatMap((operation) => operation?.path ?? []))
   return [...paths]
     .filter((path) => !path.includes('{'))
+    .slice(0, MOST)
     .map((path) => aside(outside(HARMLESS, path, undefined, { form: 'none' })))
 }

@@ -8,10 +8,10 @@ export function isClientError({ status }: Recorded): boolean {
   return status >= 400 && status < 500
 }
 
-/** A condition of the request does not hold, and the document has no such refusal. */
+/** 412, which the document does not declare. */
 export function isPreconditionFailed(
   response: Pick<Recorded, 'status'> | undefined,
   refusals: readonly { readonly status: string }[],
 ): boolean {
-  return response?.status === 412 && refusals.every(({ status }) => status !== '412')
+  return response?.status === 412 && refusals.every(({ status }) => !/^4(?:12|XX)$/i.test(status))
 }

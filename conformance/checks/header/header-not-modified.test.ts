@@ -72,16 +72,13 @@ describe('header.not-modified', () => {
     expectFail(judge(full('"a"'), { status: 412, body: '' }), 'found 412, wanted 304')
     expectStatus(judge(full('"a"'), { status: 403, body: '' }), 'no-evidence: prerequisite')
     const [first, ...others] = contract.operations
-    const said = miniContract([
-      {
-        ...(first ?? operation('getOne', json)),
-        refusals: [{ status: '412', schema: true, headers: [], examples: [] }],
-      },
-      ...others,
-    ])
-    const plain = ask(said, 'getOne', {}, full('"a"'))
-    const again = reply(withHeaders(plain.probe, [['If-None-Match', '"a"']]), { status: 412, body: '' })
-    expectStatus(judgeOne(headerNotModified, evidenceOf(said, [plain, again]), 'getOne'), 'no-evidence: prerequisite')
+    for (const status of ['412', '4XX']) {
+      const refusals = [{ status, schema: true, headers: [], examples: [] }]
+      const said = miniContract([{ ...(first ?? operation('getOne', json)), refusals }, ...others])
+      const plain = ask(said, 'getOne', {}, full('"a"'))
+      const again = reply(withHeaders(plain.probe, [['If-None-Match', '"a"']]), { status: 412, body: '' })
+      expectStatus(judgeOne(headerNotModified, evidenceOf(said, [plain, again]), 'getOne'), 'no-evidence: prerequisite')
+    }
   })
 
   it('blames a 304 for a tag that no answer has', () => {
