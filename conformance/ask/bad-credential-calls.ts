@@ -26,9 +26,9 @@ const BY_ONE_STEP: ReadonlySet<CredentialForm> = new Set(['tampered', 'alg-none'
 const MOST_BY_ONE_STEP = 30
 
 /**
- * Calls with a bad credential, plain or beside a usual parameter, which cost no quota. A credential that was valid once is sent to every operation.
- * Another one is sent to one operation of each kind: of each group, and of each set of credentials required beside it.
- * A credential that passes if one step is forgotten is sent to further operations.
+ * Calls with a bad credential, plain or beside a usual parameter, which cost no quota. A credential that was valid once
+ * is sent to every operation. Another one is sent to one operation of each kind: of each group, and of each set of
+ * credentials required beside it. A credential that passes if one step is forgotten is sent to further operations.
  */
 export function badCredentialCalls(
   scheme: string | undefined,

@@ -87,7 +87,7 @@ function weight(operation: Operation): number {
   return open + requiredParameters(operation).length * 100 + operation.cost * 10 + operation.parameters.length
 }
 
-/** A parameter of the query that clients often send although its default value would do; not one that names a symbol. */
+/** A parameter of the query that clients often send although its default would do; not one that names a symbol. */
 export function usualParameter(
   { parameters }: Operation,
   given: Readonly<Record<string, unknown>>,

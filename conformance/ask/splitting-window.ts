@@ -41,7 +41,7 @@ export function isEmptyWithin(place: WindowPlace, days: string, evidence: Eviden
   return ages !== undefined && ages.length > 0 && ages.every((age) => age > Number(days) + SLACK)
 }
 
-/** The ages in days of the known rows behind the summary that its other filters leave; undefined before rows are known. */
+/** The ages in days of the known rows behind the summary that its other filters leave; undefined without known rows. */
 function agesOf({ operation, parameter, before }: WindowPlace, evidence: Evidence): readonly number[] | undefined {
   const { filter } = parameter
   const source = operationById(evidence.contract, filter?.source ?? '')

@@ -28,7 +28,7 @@ export function sharedAccounts(evidence: Evidence): ReadonlySet<string> {
   return evidence.cached('accounts with one count', (seen) => accountsWithOneCount(callsByAccount(seen)))
 }
 
-/** The count of a request: that of its account and kind of credential, or of the account alone if the kinds share it. */
+/** The count of a request: that of its account and kind of credential, or of the account if the kinds share it. */
 export function countOf(exchange: Exchange, evidence: Evidence): string {
   const isShared = sharedAccounts(evidence).has(exchange.account ?? '')
   return `${exchange.account} ${isShared ? '' : schemeOf(exchange, evidence)}`

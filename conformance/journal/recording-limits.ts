@@ -58,8 +58,8 @@ function headLength(part: Fields): number {
 const LONGEST_ANSWER = 64 * 1024 * 1024
 
 /**
- * The entry without a file in its address, or an answer much longer than a run keeps: reading one takes a multiple of its
- * memory.
+ * Drops an address that contains a file, and an answer much longer than a run keeps: reading them takes several times
+ * their memory.
  */
 export function withoutLongParts(value: unknown): unknown {
   const entry = fieldsOf(value)

@@ -60,8 +60,8 @@ export class ForeignPages {
 }
 
 /**
- * Many services answer unknown paths with a page of their framework. If one operation crashes, a gateway may still be
- * the one that answers for another.
+ * Many services answer unknown paths with a page of their framework. A page for an error of the server is the service's
+ * own for this operation only: for another one, a gateway may have sent it.
  */
 function kindOf(exchange: Exchange): string {
   const { operation } = exchange.probe

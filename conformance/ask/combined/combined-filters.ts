@@ -81,7 +81,7 @@ function makeCalls(operation: Operation, evidence: Evidence): readonly Probe[] {
   ]
 }
 
-/** Listed words that no known row shows beside another filter. */
+/** Listed words that are still unsent, each in a request of its own. */
 function wordsAlone(operation: Operation, words: UnsentWords, evidence: Evidence): readonly Probe[] {
   const left = rowFilters(operation).flatMap(({ parameter, filter }) => {
     const values = filter.op === 'eq' && !parameter.required ? listedWords(parameter, tableOf(operation)) : []

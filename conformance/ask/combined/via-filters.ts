@@ -29,7 +29,7 @@ export interface ViaChoice {
 
 /** How many keys are looked up before the filtered call. */
 const KEYS = 3
-/** Answers about so many keys of the filtered answer are enough; the rest of the quota asks for more. */
+/** So many known keys of the filtered answer are enough; with the rest of the quota, so many. */
 const [ENOUGH, MORE] = [1, 2]
 
 export function viaFilter(

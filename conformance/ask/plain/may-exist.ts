@@ -20,7 +20,7 @@ export function mayExist(id: string, operation: Operation, evidence: Evidence): 
   return list !== undefined && mayHideRows(list, operation, evidence) && !isAbsent(id, list, operation, evidence)
 }
 
-/** The answers of the list show as many ids as its total, and not this one. A filter that always applies limits the total. */
+/** The answers of the list show as many ids as its total, which no filter always limits, and not this one. */
 function isAbsent(id: string, list: Operation, operation: Operation, evidence: Evidence): boolean {
   const plain = evidence.answer(firstCall(list, evidence))
   const [total] = plain === undefined ? [] : toldTotals(plain, list)

@@ -12,7 +12,8 @@ export const csvEncoding: Check = {
   id: 'csv.encoding',
   area: 'csv',
   level: 'must',
-  title: 'The bytes of an answer are text in UTF-8, or in the charset that the answer declares',
+  title:
+    'The bytes of an answer are text in UTF-8, or in the charset that the answer declares, and the Content-Type of a table names no other syntax',
   explain:
     'A violation is a byte sequence that is not UTF-8, text that was encoded twice ("Ã©" for "é"), or text that already lost characters (U+FFFD), unless the examples of the document lost some too. A table whose Content-Type names JSON, XML or an image is a violation as well.',
   instances: (contract) =>

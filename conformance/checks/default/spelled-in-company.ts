@@ -22,7 +22,7 @@ export function isSpelledLater(operation: Operation): boolean {
   return mayNameSymbol(operation) || mayHaveCompany(operation)
 }
 
-/** The call with its defaults left out and the one with them spelled out: beside a symbol or filters, or else the plain one. */
+/** The call without its defaults, and with them spelled out: beside a symbol or filters, or else the plain one. */
 export function spelledPair(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   const [plain, spelled] = [firstCall(operation, evidence), spelledOut(operation, evidence)]
   if (plain === undefined || spelled === undefined) return undefined
@@ -33,7 +33,7 @@ export function spelledPair(operation: Operation, evidence: Evidence): SpelledPa
  * A service may use another default beside a filter, and the operation has a filter to send. Few rows show the effect
  * of a default threshold, so the answer must be complete.
  */
-export function mayHaveCompany(operation: Operation): boolean {
+function mayHaveCompany(operation: Operation): boolean {
   const defaults = selecting(operation)
   return defaults.length > 0 && !defaults.some(isThreshold) && companions(operation).length > 0
 }
@@ -43,7 +43,7 @@ export function mayHaveCompany(operation: Operation): boolean {
  * out there, a default shows its effect for the plain call too. Undefined while none is known, and if no answer has
  * enough rows.
  */
-export function spelledInCompany(operation: Operation, evidence: Evidence): SpelledPair | undefined {
+function spelledInCompany(operation: Operation, evidence: Evidence): SpelledPair | undefined {
   if (!mayHaveCompany(operation) || firstCall(operation, evidence) === undefined) return undefined
   return evidence.cached(`spelled in company of ${operation.id}`, (seen) => {
     const least = selecting(operation).every(({ filter }) => filter?.on === 'row') ? FEWEST_ROWS : 1

@@ -12,7 +12,7 @@ import { cited } from '../finding/cited.js'
 import { notApplicable, pass, violated } from '../finding/finding.js'
 import { unseenCode } from '../finding/unseen-code.js'
 
-/** Without a credential that can be read, the caller must be told how to send one; a refused one was sent the right way. */
+/** Only these callers must be told how to send a credential; the others sent theirs in the right way. */
 const UNREAD: ReadonlySet<CredentialForm> = new Set(['none', 'absent', 'empty', 'malformed'])
 
 /** Members whose meaning is known; another check judges links to an upgrade. */

@@ -19,9 +19,9 @@ export interface HeldApart {
 }
 
 /**
- * Repeats both requests, and then again, the second one twice in a row: a value that changes back and forth (a status, a
- * counter, the state of a cache) can agree with one repeat by chance, and one that changes with every request differs
- * between two in a row. `isStill` reads all answers so far.
+ * Repeats both requests once, then the first one once and the second one twice. A value that changes back and forth (a
+ * status, a counter, a cache) agrees with one repeat by chance; one that changes with every request differs between two
+ * that follow each other. `isStill` reads all answers so far.
  */
 export function heldApart(
   sent: readonly [Exchange, Exchange],

@@ -51,8 +51,8 @@ export const invariantTable: Check = {
 }
 
 /**
- * The answer without filters, for a rule that compares with it. Undefined if the request has a filter that the rule does not
- * read, because that filter may change what is compared; a cap only shows fewer rows.
+ * The answer without filters, for a rule that compares with it. Undefined if the request has a filter that the rule
+ * does not read, because that filter may change what is compared; a cap only shows fewer rows.
  */
 function besideBare(
   rule: { readonly rule: string },

@@ -26,7 +26,7 @@ export const pageNumbered: Check = {
   elsewhere: 'Its pages use cursors',
   title: 'Numbered pages follow one another, repeat no row, and state the same total',
   explain:
-    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page must be right as well. Filtered answers are also requested in two or three pages; the last of these must have the second half, or the last third, of their rows. No later page of any other check, also in a chosen order, may begin behind more rows of the longest answer without filters than it skips.',
+    'The judge requests two pages, each a third of the plain answer. Together they are the beginning of the plain answer, and both are full; if rows differ, all three requests are repeated. Both pages state the same total, and it is not less than the number of their rows. The number of the page, the number of pages and the next page must be right as well. Filtered answers are also requested in two or three pages; the last of these must have the second half, or the last third, of their rows. A later page of any check must not begin too late: the longest answer without filters must not have more rows before the first row of the page than the page skips.',
   instances: (contract) => parameterInstances(contract, ({ page }) => page !== undefined),
   ...plainCallThen((instance, evidence) => [
     ...probesOf(instance, evidence),

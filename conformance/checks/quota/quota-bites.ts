@@ -15,7 +15,7 @@ import { beyondShown } from './shown-successes.js'
 
 /** Judges whether the 429 comes exactly when the quota is used up, by our own count of every account. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
-  // The remaining count also falls by the requests of earlier short windows, so it does not count those of one.
+  // The remaining count is of a longer window, so it does not count the requests of a short one.
   const isShort = windowLength(window) < SHORT
   const all = readLedger(evidence)
     .filter(({ tier }) => tier === instance.tier)

@@ -22,7 +22,7 @@ export const tierGroupRefused: Check = {
   level: 'must',
   title: 'A feature group above the tier is refused with the documented status and code',
   explain:
-    'Tiers with enough quota call every operation of the group. Other tiers call the simplest one (with --rotate, another one in each run). The calls have a further filter, and some use a key, others a token. With the rest of the quota, the calls without it are sent with every other kind of credential. A higher tier must succeed with the same call in the same run.',
+    'Tiers with enough quota call every operation of the group. Other tiers call the simplest one (with --rotate, another one in each run). The calls have further filters, if the operation has any; some use a key, others a token. With the rest of the quota, the calls without them are sent with every other kind of credential. A call of the same operation must succeed in the same run.',
   instances: (contract) => {
     const clause = errorsWhen(contract, 'group-out-of-reach')[0]?.clause
     return contract.groups.flatMap((group) =>
