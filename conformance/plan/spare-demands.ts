@@ -44,9 +44,9 @@ export class Extras {
 const MOST_TIMES = 3
 
 /**
- * Requests that checks send with the rest of an hour, and that are not among the earlier ones. The operations take turns,
- * so that a short rest reaches many of them; within an operation the checks keep their order. `firstExtras` come before
- * and `lastExtras` after all others, and the checks of the last ones take turns as well.
+ * Requests that checks send with the rest of an hour, and that are not among the earlier ones. The operations take
+ * turns, so that a short rest reaches many of them; within an operation the checks keep their order. `firstExtras` come
+ * before and `lastExtras` after all others, and the checks of the last ones take turns as well.
  */
 export function spareDemands(
   wanted: readonly Requirement[],

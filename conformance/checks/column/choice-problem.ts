@@ -52,8 +52,8 @@ export function showsAll(exchange: Exchange, operation: Operation): boolean {
 }
 
 /**
- * A row of both answers, by the columns that every answer shows, that has another value in a chosen column. Several rows
- * with one name are not read. If the names are no keys, the rows of a cut answer may be others.
+ * A row of both answers, by the columns that every answer shows, that has another value in a chosen column. Several
+ * rows with one name are not read. If the names are no keys, the rows of a cut answer may be others.
  */
 export function otherValue(exchange: Exchange, whole: Exchange, choice: ColumnChoice): string | undefined {
   const { operation, always, chosen } = choice

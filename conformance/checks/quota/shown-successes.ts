@@ -10,7 +10,8 @@ import { SHORT } from '../../read/time.js'
 /**
  * The first success beyond the limit of a window, if the remaining count shows that the earlier requests were counted
  * and every one of them succeeded with the same kind of credential. A service need not count an answer about the
- * account alone; one whose count includes it has counted a request. For a short window, quota-bites.ts passes `shown: 0`.
+ * account alone; one whose count includes it has counted a request. For a short window, quota-bites.ts
+ * passes `shown: 0`.
  *
  * @param entries all requests of the tier, in the order of sending
  */
