@@ -1,19 +1,12 @@
+import { madeOnce } from '../../spec/index.js'
+
 /**
  * Functions that cache their results. Each cache belongs to one module; its keys are the objects or strings of the
  * call; it is bounded by the life of these objects, or by a number of strings.
  */
 
 /** Computed once for each object, as long as it lives. */
-export function cacheOne<A extends object, R>(compute: (about: A) => R): (about: A) => R {
-  const results = new WeakMap<A, { readonly result: R }>()
-  return (about) => {
-    const known = results.get(about)
-    if (known !== undefined) return known.result
-    const result = compute(about)
-    results.set(about, { result })
-    return result
-  }
-}
+export const cacheOne = madeOnce
 
 /** Computed once for each pair of objects, as long as both live. */
 export function cachePair<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {

@@ -1,4 +1,4 @@
-import type { Contract, ErrorEntry } from '../../spec/index.js'
+import { type Contract, type ErrorEntry, madeOnce } from '../../spec/index.js'
 import { isoDay } from '../clock/calendar-day.js'
 import type { Charged } from '../model/facts.js'
 import type { Fault } from '../model/fault.js'
@@ -68,8 +68,7 @@ export const tierFaults: readonly Fault[] = byId<Fault>({
     caughtBy: 'tier.symbol-out-of-reach@pro#getCompanyProfile',
     reply(reply, { request, contract, operation }) {
       if (request === undefined || contract === undefined || operation?.id !== 'getCompanyProfile') return reply
-      const cache = kept.get(contract) ?? new Map<string, string | Uint8Array>()
-      kept.set(contract, cache)
+      const cache = kept(contract)
       if (reply.status === 200) cache.set(request.query, reply.body)
       const body = reply.status === 403 ? cache.get(request.query) : undefined
       if (body === undefined) return reply
@@ -145,4 +144,4 @@ function showing(symbols: readonly string[], reply: Reply, { now }: Partial<Char
 const asCsv = onHeader('Content-Type', () => 'text/csv; charset=utf-8')
 
 /** The answers of each service so far, by path and query. */
-const kept = new WeakMap<Contract, Map<string, string | Uint8Array>>()
+const kept = madeOnce((_: Contract) => new Map<string, string | Uint8Array>())

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../../spec/index.js'
+import { type Column, madeOnce, type Table } from '../../spec/index.js'
 import type { Choices } from '../model/choices.js'
 import { ReadChoices } from '../model/read-choices.js'
 import { type Page, type Row, rowsOf } from '../model/relation.js'
@@ -15,27 +15,16 @@ export interface TableFormat {
   isKept(text: string | Uint8Array): boolean
 }
 
-const formats = new WeakMap<Choices, WeakMap<Table, TableFormat>>()
+const formats = madeOnce((choices: Choices) => madeOnce((table: Table) => sharedFormat(table, choices)))
 /** Worlds that agree in every choice that the form depends on share one format. */
-const shared = new WeakMap<Table, { readonly reads: ReadChoices; readonly made: Map<string, TableFormat> }>()
+const shared = madeOnce((_: Table) => ({ reads: new ReadChoices(), made: new Map<string, TableFormat>() }))
 
 export function tableFormat(table: Table, choices: Choices): TableFormat {
-  let known = formats.get(choices)
-  if (known === undefined) {
-    known = new WeakMap()
-    formats.set(choices, known)
-  }
-  let format = known.get(table)
-  if (format === undefined) {
-    format = sharedFormat(table, choices)
-    known.set(table, format)
-  }
-  return format
+  return formats(choices)(table)
 }
 
 function sharedFormat(table: Table, choices: Choices): TableFormat {
-  const { reads, made } = shared.get(table) ?? { reads: new ReadChoices(), made: new Map<string, TableFormat>() }
-  shared.set(table, { reads, made })
+  const { reads, made } = shared(table)
   const format = made.get(reads.keyOf(choices)) ?? makeFormat(table, reads.watch(choices))
   // Choices that were read now are part of the name from now on.
   made.set(reads.keyOf(choices), format)

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../contract/operation.js'
+import { madeOnce } from '../../made-once.js'
 import { isObject, type JsonObject } from '../source/json-value.js'
 import { SAME_VALUE, SCHEMA_LISTS, SCHEMA_MAPS, SCHEMAS } from '../source/schema-keywords.js'
 import { loosened } from './loosened.js'
@@ -9,12 +10,13 @@ import { loosened } from './loosened.js'
  */
 export function promisedSchema(schema: JsonSchema, least: 'must' | 'should' = 'must'): JsonSchema {
   if (typeof schema === 'boolean') return schema
-  const promised = known[least].get(schema) ?? new Loosening(least).copy(schema, NONE)
-  known[least].set(schema, promised)
-  return promised
+  return promised[least](schema)
 }
 
-const known = { must: new WeakMap<object, JsonSchema>(), should: new WeakMap<object, JsonSchema>() }
+const promised = {
+  must: madeOnce((schema: JsonObject) => new Loosening('must').copy(schema, NONE)),
+  should: madeOnce((schema: JsonObject) => new Loosening('should').copy(schema, NONE)),
+}
 
 /** What the words of a schema leave open about its value. */
 interface Open {
