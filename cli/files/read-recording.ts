@@ -6,8 +6,6 @@ import { type Contract, readPlainText, readUpTo, whyUnreadable } from '../../spe
 const MOST = 200 * 1024 * 1024
 /** Masking may have made the answers of a full run a little longer. */
 const HEADROOM = 1.25
-/** The paths under which a shell passes a pipe. */
-const HANDED_OVER = /^\/(?:dev\/(?:fd\/\d+|stdin)|proc\/self\/fd\/\d+)$/
 
 /** The exchanges of a recording. Answers that are larger than a run would keep count as lost. */
 export function readRecording(file: string, contract: Contract, maxBytes: number = MOST_KEPT): ReadHar {
@@ -31,9 +29,10 @@ export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): stri
   const unusable = (found: string): Error => new Error(`Cannot read "${file}": found ${found}, wanted ${wanted}`)
   const stat = statSync(file)
   if (stat.isDirectory()) throw unusable('a directory')
-  if (!stat.isFile() && !HANDED_OVER.test(file)) throw unusable('something that is not a plain file')
   if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
-  const text = attempt(() => (stat.isFile() ? readPlainText(file) : textOf(readUpTo(file, MOST + 1))), unusable)
+  if (!stat.isFile()) return pipedText(attempt(() => readUpTo(file, MOST + 1), unusable), unusable)
+  const text = attempt(() => readPlainText(file), unusable)
+  // Some files of the system have no size.
   if (text.length > MOST) throw unusable(`${text.length} characters, at most ${MOST} can be read`)
   return text
 }

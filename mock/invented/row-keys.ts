@@ -1,4 +1,4 @@
-import { type Column, columnOf, evaluateText, matchesPattern, type Table } from '../../spec/index.js'
+import { type Column, columnOf, evaluateText, madeOnce, matchesPattern, type Table } from '../../spec/index.js'
 import type { Row, Value } from '../model/relation.js'
 import type { RowPlace } from './column-source.js'
 import { isPart } from './partition.js'
@@ -68,7 +68,9 @@ export function keyText(key: string, row: Row): string {
   return `${key}: ${evaluateText(key, { self: row }) ?? ''}`
 }
 
-/** Rows with one key each need no more places than there are keys. Too few ids for every fixed value leave places empty. */
+/**
+ * The places that get a row: no more than there are keys, and, if a value has fewer ids than places, only every n-th.
+ */
 export function placesWithIds(places: readonly RowPlace[], given: Row, keys: Keys): readonly RowPlace[] {
   const { plan, source } = keys
   const { step = 1 } = idsOf(given, plan, source) ?? {}
@@ -82,7 +84,7 @@ export function placesWithIds(places: readonly RowPlace[], given: Row, keys: Key
 
 /**
  * The rows of each fixed value are drawn by themselves, so the digits of their ids come from a part of the numbers that
- * belongs to this value: no id occurs below two values.
+ * belongs to this value: no id occurs below two values. Two values that no list names may share a part.
  */
 export function withOwnId(row: Row | undefined, { place, given }: Placed, plan: TablePlan, source: Source) {
   const ids = idsOf(given, plan, source)
@@ -95,45 +97,50 @@ export function withOwnId(row: Row | undefined, { place, given }: Placed, plan: 
   return matchesPattern(own, ids.pattern) === false ? row : { ...row, [ids.name]: own }
 }
 
-/** The numbers for the ids of one fixed value. */
-interface OwnIds {
-  readonly name: string
+/** The form of the ids of a column. */
+interface IdForm {
   readonly pattern: string
   /** An id with many digits, and their number. */
   readonly sample: string
   readonly size: number
+}
+
+/** The numbers for the ids of one fixed value. */
+interface OwnIds extends IdForm {
+  readonly name: string
   readonly first: number
   readonly span: number
   /** Every so many-th place has a row. */
   readonly step: number
 }
 
-const idsByValue = new WeakMap<Row, OwnIds | null>()
-
-function idsOf(given: Row, plan: TablePlan, source: Source): OwnIds | undefined {
-  const known = idsByValue.get(given)
-  if (known !== undefined) return known ?? undefined
-  const made = makeIds(given, plan, source)
-  idsByValue.set(given, made ?? null)
-  return made
-}
-
 /** Undefined if the ids have no pattern, or come from a list. */
-function makeIds(given: Row, { table, details, ...plan }: TablePlan, source: Source): OwnIds | undefined {
+function idsOf(given: Row, { table, details, ...plan }: TablePlan, source: Source): OwnIds | undefined {
   const [name = '', ...more] = table.key?.columns ?? []
   const column = columnOf(table, name)
   const isOther = more.length > 0 || name in given || Object.keys(given).length === 0 || details !== undefined
-  if (isOther || column?.pattern === undefined || source.listOf(column) !== undefined) return undefined
-  const { pattern } = column
-  const samples = SEEDS.map((seed) => String(source.tools.value({ type: 'string', pattern }, seed)))
-  const [sample = ''] = samples.toSorted((a, b) => digitsOf(b).length - digitsOf(a).length)
-  const size = digitsOf(sample).length
-  const { part, parts } = partOf(given, table, source)
-  const span = Math.floor(10 ** size / parts)
-  const rows = plan.dated === undefined ? plan.count : plan.density * (plan.horizon + 1)
+  if (isOther || column === undefined || source.listOf(column) !== undefined) return undefined
+  const form = formsOf(source)(column)
+  if (form === undefined || form.size > MOST_DIGITS) return undefined
+  const { part, parts } = partsOf(source)(table)(given)
+  const span = Math.floor(10 ** form.size / parts)
   if (span < FEWEST) return undefined
-  return { name, pattern, sample, size, first: part * span, span, step: Math.ceil(rows / span) }
+  const rows = plan.dated === undefined ? plan.count : plan.density * (plan.horizon + 1)
+  return { ...form, name, first: part * span, span, step: Math.ceil(rows / span) }
 }
+
+const formsOf = madeOnce(({ tools }: Source) =>
+  madeOnce(({ pattern }: Column): IdForm | undefined => {
+    if (pattern === undefined) return undefined
+    const samples = SEEDS.map((seed) => String(tools.value({ type: 'string', pattern }, seed)))
+    const [sample = ''] = samples.toSorted((a, b) => digitsOf(b).length - digitsOf(a).length)
+    return { pattern, sample, size: digitsOf(sample).length }
+  }),
+)
+
+const partsOf = madeOnce((source: Source) =>
+  madeOnce((table: Table) => madeOnce((given: Row) => partOf(given, table, source))),
+)
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
@@ -146,7 +153,7 @@ function partOf(given: Row, table: Table, source: Source): { readonly part: numb
     const column = columnOf(table, name)
     const list = column && source.listOf(column)
     const index = list?.findIndex((known) => String(known) === String(value)) ?? -1
-    const count = list?.length ?? UNLISTED
+    const count = list?.length || UNLISTED
     part = part * count + (index < 0 ? unlistedPart(value, count) : index)
     parts *= count
   }
@@ -162,3 +169,5 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
 const UNLISTED = 64
 /** With fewer ids for each value, an answer would show too few rows. */
 const FEWEST = 40
+/** Longer numbers are not exact; ids of so many digits repeat by chance only. */
+const MOST_DIGITS = 15
