@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Exchange, KeepBudget, MOST_KEPT, type ReadHar, readHar } from '../../conformance/index.js'
-import { type Contract, readPlainText, readUpTo, whyUnreadable } from '../../spec/index.js'
+import { type Contract, DocumentError, readPlainText, readUpTo, whyUnreadable } from '../../spec/index.js'
 
 /** So that the text of a recording and the values made from it fit into a gigabyte. */
 const MOST = 200 * 1024 * 1024
@@ -25,26 +25,26 @@ function within(maxBytes: number, exchanges: readonly Exchange[]): readonly Exch
 }
 
 /** The text of a plain file, or of a pipe that a shell opened. A named pipe may never end, so it is refused. */
-export function readRecorded(file: string, wanted = 'a HAR 1.2 recording'): string {
+export function readRecorded(file: string, wanted = 'a HAR 1.2 recording', most: number = MOST): string {
   const unusable = (found: string): Error => new Error(`Cannot read "${file}": found ${found}, wanted ${wanted}`)
   const stat = statSync(file)
   if (stat.isDirectory()) throw unusable('a directory')
-  if (stat.size > MOST) throw unusable(`${stat.size} bytes, at most ${MOST} can be read`)
-  if (!stat.isFile()) return pipedText(attempt(() => readUpTo(file, MOST + 1), unusable), unusable)
+  if (!stat.isFile()) {
+    const bytes = attempt(() => readUpTo(file, most + 1), unusable)
+    if (bytes.length > most) throw unusable(`more than ${most} bytes`)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
+  }
+  if (stat.size > most) throw unusable(`${stat.size} bytes, at most ${most} can be read`)
   const text = attempt(() => readPlainText(file), unusable)
-  // Some files of the system have no size.
-  if (text.length > MOST) throw unusable(`${text.length} characters, at most ${MOST} can be read`)
+  if (text.length > most) throw unusable(`${text.length} characters, at most ${most} can be read`)
   return text
 }
 
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
-}
-
-function attempt(read: () => string, unusable: (found: string) => Error): string {
+function attempt<Read>(read: () => Read, unusable: (found: string) => Error): Read {
   try {
     return read()
   } catch (error) {
-    throw unusable(whyUnreadable(error))
+    const [issue] = error instanceof DocumentError ? error.issues : []
+    throw unusable(issue?.found ?? whyUnreadable(error))
   }
 }
