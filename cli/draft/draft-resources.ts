@@ -72,7 +72,8 @@ export function belongingOf(
   if (list === undefined || values.size < FEW_VALUES) return {}
   const column = Object.keys(list.rows[0] ?? {}).find((name) => {
     const shown = new Set(list.rows.map((row) => String(row[name])))
-    return shown.size === list.rows.length && 2 * [...values].filter((one) => shown.has(one)).length >= values.size
+    const known = [...values].filter((one) => shown.has(one)).length
+    return shown.size === list.rows.length && known >= FEW_VALUES && 2 * known >= values.size
   })
   if (column === undefined) return {}
   const filled = answers.filter(({ rows }) => rows.length > 0)
