@@ -5,6 +5,7 @@ import { errorBody } from './error-body.js'
 import { type Coded, refusalTemplate, type Usual, usualValues } from './refusal-template.js'
 import { generalText, mostly } from './refusal-text.js'
 import type { Sample } from './samples/sample.js'
+import { placeOf, type WrongParameters, wrongParameters } from './samples/wrong-parameters.js'
 
 export interface DraftError {
   readonly code: string
@@ -35,8 +36,9 @@ export function draftErrors(
     return said === undefined ? [] : [{ sample, body, said, names: namesFor(sample, names.get(placeOf(sample)) ?? []) }]
   })
   const usual = usualValues(coded)
+  const wrongIn = wrongParameters(samples)
   const found = [...grouped(coded, ({ said }) => said.code)].map(([code, seen]) =>
-    errorOf(code, seen, samples, isKnown, { ...seeing, usual }),
+    errorOf(code, seen, samples, isKnown, { ...seeing, usual, wrongIn }),
   )
   return found.map((error) => ({ ...error, when: sharedOccasions(error, found) }))
 }
@@ -46,7 +48,7 @@ function errorOf(
   seen: readonly Coded[],
   samples: readonly Sample[],
   isKnown: (sample: Sample) => boolean,
-  seeing: Seeing & { readonly usual: Usual },
+  seeing: Seeing & { readonly usual: Usual; readonly wrongIn: WrongParameters },
 ): DraftError {
   const [message, details] = (['message', 'details'] as const).map((part) =>
     mostly(seen.flatMap(({ sample, said, names }) => generalText(said[part] ?? '', sample, names) || [])),
@@ -57,17 +59,11 @@ function errorOf(
   const isUnknown = areUnknown(refused, seeing.credentials, samples)
   const occasions = refused.flatMap((sample) => occasion(sample, isKnown(sample), { ...seeing, isUnknown }, code))
   const known = refused.filter((sample) => isKnown(sample) && [400, 422].includes(sample.status))
-  const lacking = known.filter((sample) => lacksParameter(sample, samples))
-  const isInvalid = known.filter((sample) => !lacking.includes(sample) && isInvalidValue(sample, samples)).length >= FEW
-  const wrong = [
-    ...(lacking.length > 0 ? ['parameter-missing' as const] : []),
-    ...(isInvalid ? ['parameter-invalid' as const] : []),
-  ]
   return {
     code,
     status: mostly(refused.map(({ status }) => status)) ?? 0,
     shape: 'json',
-    when: [...new Set([...occasions, ...wrong])],
+    when: [...new Set([...occasions, ...seeing.wrongIn(known)])],
     ...(template === undefined ? { fields: fieldsOf(seen) } : { body: template }),
     ...(mediaType !== undefined && mediaType !== 'application/json' && mediaType !== '' && { mediaType }),
     message: message ?? code,
@@ -101,34 +97,6 @@ const WITHOUT_PARAMETER: ReadonlySet<number> = new Set([401, 405, 406, 410, 429]
 function namesFor({ status, query }: Sample, names: Iterable<string>): readonly string[] {
   if (WITHOUT_PARAMETER.has(status)) return []
   return status === 403 ? [...names].filter((name) => query.has(name)) : [...names]
-}
-
-function placeOf({ method, path }: Sample): string {
-  return `${method} ${path}`
-}
-
-/** One refusal may have another reason than the values. */
-const FEW = 2
-
-/** Every accepted request of several has a parameter that this one lacks, and at most the others of this one. */
-function lacksParameter({ method, path, query }: Sample, samples: readonly Sample[]): boolean {
-  const accepted = samples.filter((one) => one.status < 300 && one.method === method && one.path === path)
-  const [first] = accepted
-  const needed = [...(first?.query.keys() ?? [])].filter((name) => accepted.every((one) => one.query.has(name)))
-  const isUsual = [...query].every(([name, value]) => accepted.some((one) => one.query.get(name) === value))
-  return accepted.length >= FEW && isUsual && needed.some((name) => !query.has(name))
-}
-
-/** The same names with other values were accepted. */
-function isInvalidValue({ method, path, query }: Sample, samples: readonly Sample[]): boolean {
-  if (query.size === 0) return false
-  return samples.some(
-    (other) =>
-      other.status < 300 &&
-      other.method === method &&
-      other.path === path &&
-      [...query.keys()].every((name) => other.query.has(name)),
-  )
 }
 
 /**
