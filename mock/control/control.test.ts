@@ -153,6 +153,8 @@ describe('the control plane', () => {
     ['choice', { choices: { nowhere: 'x' } }],
     ['tier', { accounts: [{ id: 'usr_a', name: 'a', email: 'a@b.test', tier: 'nobody' }] }],
     ['error', { forced: [{ id: '1', error: 'NO_SUCH' }] }],
+    ['path of an error', { forced: [{ id: '1', error: 'TOKEN_EXPIRED', path: '/no/such' }] }],
+    ['path of a latency', { latency: [{ id: '1', milliseconds: 1, path: '/no/such' }] }],
   ])('refuses a snapshot with an unknown %s', async (_, parts) => {
     const { body } = await request(app).get(at('/snapshot'))
     const sent = { ...body, scenario: { ...body.scenario, ...parts } }

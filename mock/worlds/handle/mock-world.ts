@@ -147,11 +147,12 @@ function wholeState(name: string, engine: HandleServices, view: View, change: Ch
 }
 
 /** A snapshot may come from a mock of another contract. */
-function checkNames({ faults, choices, accounts, forced }: Scenario, engine: HandleServices): void {
+function checkNames({ faults, choices, accounts, forced, latency }: Scenario, engine: HandleServices): void {
   engine.checkFaults(faults)
   chooseOptions(engine.contract, choices)
   for (const { tier } of accounts) checkTier(tier, engine)
   for (const { error } of forced) checkForced(error, engine.contract)
+  for (const { path } of [...forced, ...latency]) checkAim(path, engine.contract)
 }
 
 function checkTier(tier: string, { contract }: HandleServices): void {
