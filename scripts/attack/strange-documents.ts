@@ -93,17 +93,19 @@ async function endlessAnswers(ground: Ground): Promise<Outcome> {
   const file = join(ground.folder, 'endless.yaml')
   writeFileSync(file, `${HEAD}paths:\n${paths.join('')}`)
   const mock = await ground.startMock(['--spec', file])
-  const outcome = await inTurn(Object.keys(ENDLESS), async (name) => {
-    const started = performance.now()
-    const response = await fetch(`${mock.url}/${name}`)
-    const { length } = await response.text()
-    const seconds = (performance.now() - started) / 1000
-    const isFine = response.status === 200 && length < LONGEST_ANSWER && seconds < 3
-    const wrong = isFine ? [] : [`status ${response.status}, ${length} characters, ${seconds.toFixed(1)} s`]
-    return { name, megabytes: mock.megabytes(), wrong }
-  })
-  mock.child.kill()
-  return outcome
+  try {
+    return await inTurn(Object.keys(ENDLESS), async (name) => {
+      const started = performance.now()
+      const response = await fetch(`${mock.url}/${name}`)
+      const { length } = await response.text()
+      const seconds = (performance.now() - started) / 1000
+      const isFine = response.status === 200 && length < LONGEST_ANSWER && seconds < 3
+      const wrong = isFine ? [] : [`status ${response.status}, ${length} characters, ${seconds.toFixed(1)} s`]
+      return { name, megabytes: mock.megabytes(), wrong }
+    })
+  } finally {
+    mock.child.kill()
+  }
 }
 
 export const strangeDocuments: readonly Attack[] = [
