@@ -38,8 +38,8 @@ export function tablesOf({ answer }: Operation): { readonly property?: string; r
 }
 
 /**
- * Whether the answer is one row of a list, and not the rows that belong to it: then nothing selects among its rows, and
- * they show the id.
+ * Whether the answer is one row of a list, and not the rows that belong to it: it shows the id, and it is one object or
+ * nothing selects among its rows.
  */
 export function showsOneRow(operation: Operation): boolean {
   const { resource, order, parameters, answer } = operation
