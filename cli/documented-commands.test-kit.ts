@@ -23,7 +23,7 @@ export function blocksOf(page: string): readonly Block[] {
   }))
 }
 
-/** A check, a verdict or a draft, without pipes and quotes, perhaps with any exit code, or followed by it. */
+/** A check, a verdict or a draft without pipes and quotes. `|| true` accepts any exit code, `; echo …` prints it. */
 const JUDGING = /^npx pipeproof ((?:check|judge|draft) [^|&;>"']+?)( \|\| true|; echo "exit code \$\?")?$/
 
 /** A mock that prints its target file and reads no file, in the background. */

@@ -5,7 +5,7 @@ import { isJsonType } from './json-types.js'
 import { madeOnce } from './made-once.js'
 
 type Occasions = Map<ErrorWhen, readonly ErrorEntry[]>
-/** By the entries, and by the operation or the entries themselves. */
+/** By the list of errors, then by the operation; without one, by the list again. */
 const occasionsOf = madeOnce((_errors: readonly ErrorEntry[]) => madeOnce((_about: object): Occasions => new Map()))
 
 /**

@@ -1,5 +1,5 @@
 import { type PublicEntry, publicEntries } from '../../../conformance/index.js'
-import { countEach } from '../../../spec/index.js'
+import { mostly } from '../refusal-text.js'
 import type { Sample } from './sample.js'
 
 /** The paths of a document, to which the recorded addresses must lead from the base address. */
@@ -41,7 +41,7 @@ function knownBase(entries: readonly PublicEntry[], { prefixes, isKnown }: Known
       .filter((prefix) => pathname.startsWith(`${prefix}/`) && isKnown(pathname.slice(prefix.length)))
       .map((prefix) => origin + prefix)
   })
-  return [...countEach(bases)].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  return mostly(bases)
 }
 
 /**

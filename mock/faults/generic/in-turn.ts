@@ -63,11 +63,12 @@ function chosenBy(parameters: readonly Parameter[], touches: Touches): readonly 
   ])
 }
 
-/** The operations that refer to another one, or to themselves, by its id; made once for each contract. */
+/** By its id: an operation itself and those that refer to it; made once for each contract. */
 const referring = madeOnce(({ operations }: Contract) =>
   groupedByEach(operations, (other) => [other.id, ...referredBy(other)]),
 )
 
+/** Every reference that `checksThatRead` reads. */
 function referredBy(other: Operation): readonly string[] {
   const inner = other.answer.kind === 'json' ? other.answer.tables.map((one) => one.mirror) : []
   const filters = other.parameters.flatMap(({ filter }) => filter ?? [])

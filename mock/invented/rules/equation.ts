@@ -42,8 +42,8 @@ export function comparisonsIn(rule: string): readonly Comparison[] {
 }
 
 /**
- * `self.net - self.buy * self.price <= 0.01`, `self.net <= self.buy + 1.0`: a column at its limit, or equal to what it is
- * compared with, obeys the conjunct, and often the one for the other direction too.
+ * The equations at the limit of an inequality (`self.net - self.buy * self.price <= 0.01`, `self.net <= self.buy + 1.0`):
+ * a row that obeys one obeys the inequality too, and often the opposite one.
  */
 export function limitsIn(rule: string): readonly Equation[] {
   return conjuncts(rule).flatMap((part) => {

@@ -62,7 +62,7 @@ function checkParameter(place: Place, parameter: Parameter | undefined, around: 
   const entry = place.object('x-filter')
   if (filter === undefined || entry === undefined) return
   const via = entry.object('via')
-  for (const place of [entry.at('source'), via?.at('operation')]) knownOperation(place, contract)
+  for (const named of [entry.at('source'), via?.at('operation')]) knownOperation(named, contract)
   if (via !== undefined && filter.via !== undefined) {
     known(via.at('column'), columnsOf(contract, filter.via.operation), `a column of ${filter.via.operation}`)
     known(via.at('keyColumn'), rowsBehind(filter, columns, contract), 'a column of the rows that are filtered')

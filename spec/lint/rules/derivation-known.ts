@@ -45,7 +45,9 @@ function judgeFilter(document: LintDocument, value: unknown, path: Path): readon
 }
 
 function unknownOperation(document: LintDocument, node: Node, key: string, path: Path): readonly Problem[] {
-  const [name, known] = [textAt(node, key) ?? '', [...document.operations.keys()]]
+  const name = textAt(node, key) ?? ''
+  if (document.operations.has(name)) return []
+  const known = [...document.operations.keys()]
   const wanted = 'an operationId of the document'
   return unknownName({ path: [...path, key], what: 'the operation', name, known, wanted, most: 30 })
 }

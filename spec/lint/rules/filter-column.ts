@@ -34,7 +34,8 @@ function judge(document: LintDocument, operation: OperationPlace, filter: Node, 
 function missing(node: Node, key: string, path: Path, operation: OperationPlace | undefined): readonly Problem[] {
   const name = textAt(node, key)
   if (name === undefined || operation === undefined || operation.tables.length === 0) return []
-  const [known, wanted] = [[...columnsOf(operation)], `a column that ${operation.id} answers with`]
+  const known = [...columnsOf(operation)]
+  const wanted = `a column that ${operation.id} answers with`
   return unknownName({ path: [...path, key], what: 'the column', name, known, wanted, most: 20 })
 }
 

@@ -14,7 +14,8 @@ export const openPointDefined: LintRule = {
     const listed = nodesAt(root, 'x-open').map((point) => textAt(point, 'id') ?? '')
     const inline = references.filter(({ defines }) => defines).map(({ id }) => id)
     const known = [...new Set([...listed, ...inline])]
-    const [what, pathOf] = ['the open point', (index: number): Path => ['x-open', index, 'id']]
+    const what = 'the open point'
+    const pathOf = (index: number): Path => ['x-open', index, 'id']
     const wanted = 'one that the list x-open at the root defines'
     return [
       ...repeatedNames(listed, { what, wanted: 'each open point defined once', pathOf }),

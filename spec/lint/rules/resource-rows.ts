@@ -3,10 +3,13 @@ import type { LintRule, Problem } from '../document/lint-rule.js'
 import { nodeAt, textAt } from '../document/node.js'
 import type { Place } from '../document/places.js'
 
-/** A filter in the query makes a resource the rows that belong to a thing, which is rarely meant if it compares the id itself. */
+/**
+ * A filter on a query parameter turns the one row into all rows that belong to the thing. If it compares the id itself,
+ * that is rarely meant.
+ */
 export const resourceRows: LintRule = {
   name: 'resource-rows',
-  title: 'The parameter of a single row has no filter of its own',
+  title: 'A parameter that names the one row is no filter',
   severity: 'warn',
   find: (document) => [...document.operations.values()].flatMap(judge),
 }
