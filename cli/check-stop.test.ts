@@ -53,7 +53,7 @@ describe('a stopped check', () => {
   it('continues in the folder that it resumes, and repeats lost requests', async () => {
     const seen: string[] = []
     const url = await kit.serve((request, response) => {
-      seen.push(String(request.url))
+      seen.push(`${request.method} ${request.url}`)
       if (seen.length === 6) process.emit('SIGINT', 'SIGINT')
       response.setHeader('Content-Type', 'text/csv').end('a|b\n')
     })
@@ -61,7 +61,7 @@ describe('a stopped check', () => {
     const before = seen.length
     expect(await kit.check(url, '--only', 'path', '--resume', kit.folder)).not.toBe(130)
     // The account page is requested again with other credentials.
-    const later = seen.slice(before).filter((path) => path !== '/v1/user-status')
+    const later = seen.slice(before).filter((path) => path !== 'GET /v1/user-status')
     expect(later.filter((path) => seen.indexOf(path) < before)).toEqual([])
     expect(later.length).toBeGreaterThan(10)
   })

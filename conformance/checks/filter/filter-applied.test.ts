@@ -159,7 +159,7 @@ describe('filter.applied with values of another answer', () => {
 
   it.each([
     [of('novel', 'poem, essay'), 'pass', '2 rows obey "shelf"'],
-    [of('novel', 'atlas'), 'pass', '1 rows obey "shelf"'],
+    [of('novel', 'atlas'), 'pass', '1 row obeys "shelf"'],
     [of('atlas'), 'no-evidence: no-data', 'No row could be compared with getGenre'],
     [of(''), 'no-evidence: no-data', 'No row could be compared with getGenre'],
     [HEADER, 'no-evidence: no-data', 'The filtered answer has no rows'],

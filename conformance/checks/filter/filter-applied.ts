@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, tableOf, windowUnit } from '../../../spec/index.js'
+import { inNumber, type Operation, type Parameter, tableOf, windowUnit } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { contradiction } from '../../ask/combined/contradiction.js'
 import { edgeCalls } from '../../ask/combined/edge-calls.js'
@@ -125,7 +125,7 @@ function judgeVia(place: ViaPlace, evidence: Evidence): Finding {
     }
   }
   if (answer === undefined) return unansweredOrEmpty(choice.probe, evidence)
-  if (obeyed > 0) return pass(`${obeyed} rows obey "${parameter.name}"`, [answer.exchange])
+  if (obeyed > 0) return pass(`${inNumber(obeyed, 'row obeys', 'rows obey')} "${parameter.name}"`, [answer.exchange])
   return noEvidence('no-data', `No row could be compared with ${via.operation}`, [answer.exchange])
 }
 

@@ -15,11 +15,12 @@ import { beyondShown } from './shown-successes.js'
 
 /** Judges whether the 429 comes exactly when the quota is used up, by our own count of every account. */
 export function judgeBites(instance: Instance, window: WindowName, evidence: Evidence): Finding {
-  // The remaining count is of a longer window, so it does not count the requests of a short one.
-  const isShort = windowLength(window) < SHORT
+  // A remaining count of a longer window does not count the requests of a short one.
+  const shownWindow = evidence.contract.rateHeaders?.remaining.window ?? 'day'
+  const isOther = windowLength(window) < SHORT && windowLength(shownWindow) > windowLength(window)
   const all = readLedger(evidence)
     .filter(({ tier }) => tier === instance.tier)
-    .map((entry) => (isShort ? { ...entry, shown: 0 } : entry))
+    .map((entry) => (isOther ? { ...entry, shown: 0 } : entry))
   const place: Place = {
     name: windowText(window),
     limit: quotaFor(instance, evidence)[window],
