@@ -287,6 +287,8 @@ describe.skipIf(!hasChromium)('in Chromium (apt-get install -y chromium)', () =>
     await finding.getByText('ERR-FEATURE-REQUIRED').waitFor()
     await finding.getByText('A better way').click()
     await finding.getByText(/async function read/).waitFor()
+    // The log may reach the page after the finding.
+    await finding.getByRole('listitem').filter({ hasText: '/v1/form4-trends' }).nth(1).waitFor()
     expect(await finding.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^#\d+403\S+GET \/v1\/form4-trends$/),
       expect.stringMatching(/^#\d+403\S+GET \/v1\/form4-trends$/),
