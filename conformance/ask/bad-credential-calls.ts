@@ -37,7 +37,7 @@ export function badCredentialCalls(
 ): readonly Probe[] {
   return placesFor(scheme, form, evidence).flatMap((operation) => {
     const plain = madeCall(operation, evidence) ?? firstCall(operation, evidence)
-    // A service may look at a credential in another way beside a parameter.
+    // A service may look at a credential in another way beside a parameter, so two calls of three have one.
     const usual = plain && besideUsual(plain, operation)
     const call = usual && rotate([usual, plain, usual], evidence, scheme ?? '', form, operation.id)
     const { tier } = call?.presented ?? {}

@@ -10,15 +10,8 @@ export const cacheOne = madeOnce
 
 /** Computed once for each pair of objects, as long as both live. */
 export function cachePair<A extends object, B extends object, R>(compute: (a: A, b: B) => R): (a: A, b: B) => R {
-  const ofFirst = cacheOne((_: A) => new WeakMap<B, { readonly result: R }>())
-  return (a, b) => {
-    const results = ofFirst(a)
-    const known = results.get(b)
-    if (known !== undefined) return known.result
-    const result = compute(a, b)
-    results.set(b, { result })
-    return result
-  }
+  const ofFirst = cacheOne((a: A) => cacheOne((b: B) => compute(a, b)))
+  return (a, b) => ofFirst(a)(b)
 }
 
 /**

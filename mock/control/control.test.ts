@@ -151,7 +151,7 @@ describe('the control plane', () => {
   test.each([
     ['fault', { faults: ['no.such'] }],
     ['choice', { choices: { nowhere: 'x' } }],
-    ['tier', { accounts: [{ id: 'usr_a', name: 'a', email: 'a@b.test', tier: 'nobody' }] }],
+    ['tier', { accounts: [{ id: 'usr_a', name: 'a', email: 'a@b.test', tier: 'gold' }] }],
     ['error', { forced: [{ id: '1', error: 'NO_SUCH' }] }],
     ['path of an error', { forced: [{ id: '1', error: 'TOKEN_EXPIRED', path: '/no/such' }] }],
     ['path of a latency', { latency: [{ id: '1', milliseconds: 1, path: '/no/such' }] }],

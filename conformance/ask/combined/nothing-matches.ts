@@ -8,6 +8,7 @@ import { firstCall } from '../first-call.js'
 import { type ImpossibleSearch, impossibleSearch } from '../impossible-search.js'
 import { type Values, withParameters } from '../make-probe.js'
 import { rowFilters } from '../row-filters.js'
+import { defaultsOf } from '../spelled-out.js'
 import { spareTier } from '../tier-calls.js'
 import { wordsOfRow } from './words-of-row.js'
 
@@ -29,9 +30,9 @@ export function nothingMatches(operation: Operation, evidence: Evidence): Probe 
 }
 
 /** The filters that apply by default, spelled out: a service may refuse a tier there. */
-function usualFilters({ parameters }: Operation): Values {
-  const usual = parameters.filter(({ filter, symbol }) => filter?.via === undefined && filter !== undefined && !symbol)
-  return Object.fromEntries(usual.flatMap(({ name, default: value }) => (value === undefined ? [] : [[name, value]])))
+function usualFilters(operation: Operation): Values {
+  const usual = defaultsOf(operation).filter(({ filter, symbol }) => filter && !filter.via && !symbol)
+  return Object.fromEntries(usual.map(({ name, default: value }) => [name, value]))
 }
 
 /** The filter beside the bound comes from the plain answer. */

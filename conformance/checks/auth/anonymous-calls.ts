@@ -1,4 +1,4 @@
-import { type Contract, isObject, type Operation } from '../../../spec/index.js'
+import { type Contract, isObject, jsonValue, type Operation } from '../../../spec/index.js'
 import { hasSuccessStatus } from '../../answer-kind.js'
 import { callWith, firstCall } from '../../ask/first-call.js'
 import { presenting, type Values } from '../../ask/make-probe.js'
@@ -73,14 +73,6 @@ function membersOf(object: Readonly<Record<string, unknown>>): string {
 }
 
 const SHORTEST = 8
-
-function jsonValue(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function isChosen({ id }: Operation, contract: Contract): boolean {
   return chosenIn(contract).has(id)

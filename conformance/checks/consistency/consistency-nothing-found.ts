@@ -1,12 +1,12 @@
 import { inNumber, type Operation } from '../../../spec/index.js'
 import { isAnswered } from '../../answer-kind.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import { type Exchange, placeOf } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
 import { tablesOf } from '../../read/table-answer.js'
 import { cited } from '../finding/cited.js'
 import { dataChanged, describe, notApplicable, pass, unconfirmed, violated } from '../finding/finding.js'
+import { repeatsOf } from '../finding/repeated.js'
 import { nothingProven, operationOf, plainCallThen, rowPlaces } from '../finding/table-place.js'
 import { isNothing, isOfOneTier, matching, nothingFound, type Witness, witnessAgainst } from './nothing-found.js'
 
@@ -28,7 +28,7 @@ export const consistencyNothingFound: Check = {
       .map(({ operation: { id, clause } }) => ({ key: id, operation: id, ...cited(clause) })),
   ...plainCallThen((instance, evidence) => {
     const witness = witnessAgainst(operationOf(instance, evidence.contract), evidence)
-    return witness === undefined ? [] : repeatsOf(witness, evidence)
+    return witness === undefined ? [] : bothAgain(witness, evidence)
   }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -51,9 +51,9 @@ export const consistencyNothingFound: Check = {
   },
 }
 
-function repeatsOf({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
+function bothAgain({ empty, shown }: Witness, evidence: Evidence): readonly Probe[] {
   const after = placeOf(empty) > placeOf(shown.exchange) ? empty : shown.exchange
-  return [shown.exchange, empty].map(({ probe }) => repeatAfter(probe, after, evidence))
+  return repeatsOf([shown.exchange, empty], after, evidence)
 }
 
 interface Suspicion {
@@ -65,7 +65,7 @@ interface Suspicion {
 function judgeWitness({ instance, operation, witness }: Suspicion, evidence: Evidence): Finding {
   const { empty, shown } = witness
   const exchanges = [empty, shown.exchange]
-  const [rowsAgain, repeated] = repeatsOf(witness, evidence).map((probe) => answered(probe, evidence))
+  const [rowsAgain, repeated] = bothAgain(witness, evidence).map((probe) => answered(probe, evidence))
   const emptyAgain = repeated ?? (isBetween(witness) ? empty : undefined)
   if (rowsAgain === undefined || emptyAgain === undefined)
     return unconfirmed('A request finds nothing although known rows match', exchanges)

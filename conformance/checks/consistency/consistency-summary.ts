@@ -50,7 +50,7 @@ export const consistencySummary: Check = {
       ...(calls.length === 0 && source !== undefined ? towardsFirstCall(source, evidence) : []),
       ...calls.map(({ probe }) => probe),
       ...wideSummary(found.place.operation, found.summary, evidence),
-      ...(broken === undefined ? [] : repeatsOf(broken, evidence)),
+      ...(broken === undefined ? [] : bothAgain(broken, evidence)),
     ]
   },
   lastExtras(instance, evidence) {
@@ -144,7 +144,7 @@ function brokenRow(calls: readonly SummarisedRows[], found: Summarised, evidence
 }
 
 /** Repeats both answers after the details: if they did not change, the data did not change in between. */
-function repeatsOf({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
+function bothAgain({ call }: BrokenRow, evidence: Evidence): readonly [Probe, Probe] {
   const after = evidence.answer(call.probe)
   const ask = (probe: Probe): Probe => repeatAfter(probe, after, evidence)
   return [ask(call.base.exchange.probe), ask(call.probe)]
@@ -154,7 +154,7 @@ function judgeBroken(instance: Instance, found: Summarised, broken: BrokenRow, e
   const { place, rule, summary } = found
   const { call, row, details, target } = broken
   const base = call.base.exchange
-  const [again1, again2] = repeatsOf(broken, evidence).map((probe) => evidence.answer(probe))
+  const [again1, again2] = bothAgain(broken, evidence).map((probe) => evidence.answer(probe))
   const exchanges = [base, details.exchange]
   if (again1?.response === undefined || again2?.response === undefined) return unconfirmed(rule.message, exchanges)
   if (!sameAnswer(base, again1, place.operation) || !sameAnswer(details.exchange, again2, target))

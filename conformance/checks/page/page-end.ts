@@ -2,7 +2,6 @@ import { hasRowCursor, inNumber, type Operation } from '../../../spec/index.js'
 import { answerKind, hasSuccessStatus } from '../../answer-kind.js'
 import { announcesMore } from '../../ask/pages/handed-cursor.js'
 import { type Page, walk, walkBase } from '../../ask/pages/page-walk.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import type { Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
 import type { Probe } from '../../probe.js'
@@ -11,6 +10,7 @@ import { rowText } from '../../read/row-text.js'
 import { sameAnswer } from '../../read/same-answer.js'
 import { rowsOf, type TableAnswer } from '../../read/table-answer.js'
 import { dataChanged, describe, unconfirmed, violated } from '../finding/finding.js'
+import { repeatsOf } from '../finding/repeated.js'
 import { operationOf } from '../finding/table-place.js'
 import { markOf } from './page-place.js'
 
@@ -26,11 +26,7 @@ interface EarlyEnd {
 /** Repeats both sides, because rows may have disappeared in the meantime. */
 export function endProbes(instance: Instance, evidence: Evidence): readonly Probe[] {
   const end = earlyEnd(operationOf(instance, evidence.contract), evidence)
-  return end === undefined ? [] : repeatsOf(end, evidence)
-}
-
-function repeatsOf({ probe, plain, exchange }: EarlyEnd, evidence: Evidence): readonly Probe[] {
-  return [probe, plain.exchange.probe].map((asked) => repeatAfter(asked, exchange, evidence))
+  return end === undefined ? [] : repeatsOf([end.exchange, end.plain.exchange], end.exchange, evidence)
 }
 
 export function judgeEnd(instance: Instance, evidence: Evidence): Finding | undefined {
@@ -38,7 +34,7 @@ export function judgeEnd(instance: Instance, evidence: Evidence): Finding | unde
   if (end === undefined) return undefined
   const { operation, plain, probe, exchange, left } = end
   const exchanges = [exchange, plain.exchange]
-  const [page, base] = repeatsOf(end, evidence).map((repeat) => evidence.answer(repeat))
+  const [page, base] = repeatsOf(exchanges, exchange, evidence).map((repeat) => evidence.answer(repeat))
   if (page?.response === undefined || base?.response === undefined)
     return unconfirmed(`${describe(probe)} returned no rows`, exchanges)
   if (!isEmpty(page, evidence) || !sameAnswer(plain.exchange, base, operation))

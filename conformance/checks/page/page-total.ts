@@ -2,15 +2,13 @@ import { inNumber, type Operation, operationFor, tableOf } from '../../../spec/i
 import { firstCall } from '../../ask/first-call.js'
 import { chosenSize } from '../../ask/pages/chosen-size.js'
 import { lastPages } from '../../ask/pages/last-pages.js'
-import { repeatAfter } from '../../ask/repeat-after.js'
 import { appliedValue, sentValue } from '../../ask/sent-value.js'
 import type { Check, Evidence, Finding, Instance } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import type { Probe } from '../../probe.js'
 import { bodyMember, toldTotals } from '../../read/body-member.js'
 import { rowsIn, rowsOf, tablesOf } from '../../read/table-answer.js'
 import { dataChanged, describe, pass, unconfirmed, violated } from '../finding/finding.js'
-import { hasMoved } from '../finding/repeated.js'
+import { hasMoved, repeatsOf } from '../finding/repeated.js'
 import { nothingProven, operationInstances, operationOf, plainCallThen } from '../finding/table-place.js'
 import { needlessNext, type PagePlace, pagesProblem } from './pages-problem.js'
 import { figureProblem, moreBeside, moreProblem, type Shown, tellsFigures } from './told-figures.js'
@@ -34,7 +32,10 @@ export const pageTotal: Check = {
   ...plainCallThen((instance, evidence) => {
     const operation = operationOf(instance, evidence.contract)
     const suspect = suspectOf(operation, evidence)
-    return [...lastPages(operation, evidence), ...(suspect === undefined ? [] : repeatsOf(suspect, evidence))]
+    return [
+      ...lastPages(operation, evidence),
+      ...(suspect === undefined ? [] : repeatsOf(sentFor(suspect), suspect.exchange, evidence)),
+    ]
   }),
   judge(instance, evidence) {
     const operation = operationOf(instance, evidence.contract)
@@ -91,17 +92,18 @@ function suspectOf(operation: Operation, evidence: Evidence): Suspect | undefine
   })
 }
 
-function repeatsOf({ exchange, other }: Suspect, evidence: Evidence): readonly Probe[] {
-  return [exchange, ...(other === undefined ? [] : [other])].map(({ probe }) => repeatAfter(probe, exchange, evidence))
+function sentFor({ exchange, other }: Suspect): readonly Exchange[] {
+  return other === undefined ? [exchange] : [exchange, other]
 }
 
 function judgeAgain(instance: Instance, operation: Operation, suspect: Suspect, evidence: Evidence): Finding {
-  const [again, other] = repeatsOf(suspect, evidence).map((probe) => evidence.answer(probe))
+  const sent = sentFor(suspect)
+  const repeats = repeatsOf(sent, suspect.exchange, evidence)
+  const [again, other] = repeats.map((probe) => evidence.answer(probe))
   const isOpen = again === undefined || (suspect.other !== undefined && other === undefined)
   if (isOpen) return unconfirmed(suspect.problem)
   const problem = suspect.compare(again, other)
-  const sent = [suspect.exchange, ...(suspect.other === undefined ? [] : [suspect.other])]
-  if (problem === undefined || hasMoved(sent, repeatsOf(suspect, evidence), operation, evidence) !== false)
+  if (problem === undefined || hasMoved(sent, repeats, operation, evidence) !== false)
     return dataChanged([], 'requests')
   return violated(instance, { message: problem, exchanges: [suspect.exchange, other ?? again] })
 }
