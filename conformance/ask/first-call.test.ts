@@ -204,6 +204,24 @@ describe('the first call of an operation whose required values a summary or a li
     expect(asked(reads, ...known, readsAt('S7', '2026-03-02'))).toEqual(['S7', '2026-03-01'])
   })
 
+  it('takes the value of a summary from the rows that it summarises, and nothing before they are known', () => {
+    const some = (parts: Partial<Parameter>) => ({
+      ...reads,
+      parameters: [parameter('site', { filter: eq('site'), ...parts })],
+    })
+    for (const list of [some({ required: false }), some({ required: true, default: 'S1' })]) {
+      const both = tierless(days, list)
+      const rows = (...shown: readonly string[]) =>
+        ask(both, 'listReads', list.parameters[0]?.required ? { site: 'S1' } : {}, psv('site|date', ...shown))
+      const first = (...answers: readonly ReturnType<typeof daysAt>[]) =>
+        firstCall(days, evidenceOf(both, answers))?.parameters[0]?.[1]
+      expect(first()).toBeUndefined()
+      expect(first(rows())).toBeUndefined()
+      expect(towardsFirstCall(days, evidenceOf(both, [])).map(({ path }) => path)).toContain('/reads')
+      expect(first(rows('S4|2026-03-01', 'S4|2026-03-02'))).toBe('S4')
+    }
+  })
+
   it('tests a required filter with another value that the summary or the list names', () => {
     const answers = [...known, readsAt('S7', '2026-03-02', 'S7|2026-03-02')]
     const other = (one: Parameter, ...more: readonly ReturnType<typeof daysAt>[]) =>

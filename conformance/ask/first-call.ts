@@ -48,8 +48,27 @@ export function guessedNames(operation: Operation, evidence: Evidence): readonly
   return keptCall(operation, evidence)?.guessed ?? []
 }
 
+const underWay = new Set<Operation>()
+
+/**
+ * Undefined inside the making of the same call: a day of one station may summarise measurements whose rows name the
+ * stations. What was found without that call is found anew when another answer arrives.
+ */
 function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
+  if (underWay.has(operation)) return withEachAnswer(evidence)
+  return evidence.cached(`first call of ${operation.id}`, (seen) => {
+    underWay.add(operation)
+    try {
+      return makeFirstCall(operation, seen)
+    } finally {
+      underWay.delete(operation)
+    }
+  })
+}
+
+/** Reads every exchange, so that no result that needed this call is kept longer than until the next answer. */
+function withEachAnswer({ exchanges }: Evidence): undefined {
+  void exchanges
 }
 
 /** The probes that make `firstCall` possible: itself, or the calls whose rows hold its required values. */
@@ -80,13 +99,15 @@ const MOST_IDS = 5
  */
 function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
   const usual = isCallable(operation) ? callWithKnown(operation, evidence) : undefined
-  const isGuess = usual !== undefined && usual.guessed.length > 0
-  const summed = usual && summedValues(operation, evidence, firstCall)
-  if (usual === undefined || (isGuess && summed === undefined)) return undefined
+  if (usual === undefined) return undefined
+  const isGuess = usual.guessed.length > 0
   const isEmpty = ({ probe }: FirstCall): boolean => {
     const exchange = evidence.answer(probe)
     return exchange !== undefined && answerKind(exchange, evidence.contract).kind === 'empty'
   }
+  if (!isGuess && !isEmpty(usual)) return usual
+  const summed = summedValues(operation, evidence, firstCall)
+  if (isGuess && summed === undefined) return undefined
   const isOpen = (name: string) => valueInTarget(evidence.target, operation.id, name) === undefined
   const withValues = (some: FirstCall['values']): readonly FirstCall[] => {
     const isLawfulCall = Object.entries(some).every(([name, value]) => isOpen(name) || usual.values[name] === value)
