@@ -7,17 +7,17 @@ import type { Probe } from '../probe.js'
 import { rowsOf, type TableAnswer, tablesOf } from '../read/table-answer.js'
 import { valueInTarget } from '../target/read-values.js'
 import { isLawful } from './filter-candidates.js'
-import { fullestIds, isAbove, linkSources, listedIds, listsAbove, namesOf, outerList, shownIds } from './listed-ids.js'
+import { fullestIds, isAbove, linkSources, listedIds, listsAbove, outerList, shownIds } from './listed-ids.js'
 import { madeValue } from './made-value.js'
 import { type Values, withParameters } from './make-probe.js'
 import { requiredParameters } from './sent-value.js'
 import {
+  commonValues,
   knownSymbol,
   linkedValue,
   listOf,
   namedIds,
   namedList,
-  rankValues,
   sources,
   summarising,
   summedValues,
@@ -50,44 +50,35 @@ export function guessedNames(operation: Operation, evidence: Evidence): readonly
 
 const underWay = new Set<Operation>()
 
-/**
- * Undefined inside the making of the same call: a day of one station may summarise measurements whose rows name the
- * stations. What was found without that call is found anew when another answer arrives.
- */
+/** Undefined inside the making of the same call: a day of a station sums up measurements whose rows name stations. */
 function keptCall(operation: Operation, evidence: Evidence): FirstCall | undefined {
-  if (underWay.has(operation)) return withEachAnswer(evidence)
-  return evidence.cached(`first call of ${operation.id}`, (seen) => {
-    underWay.add(operation)
-    try {
-      return makeFirstCall(operation, seen)
-    } finally {
-      underWay.delete(operation)
-    }
-  })
-}
-
-/** Reads every exchange, so that no result that needed this call is kept longer than until the next answer. */
-function withEachAnswer({ exchanges }: Evidence): undefined {
-  void exchanges
+  // What needed this call is kept until the next answer only.
+  if (underWay.has(operation)) return void evidence.exchanges
+  underWay.add(operation)
+  try {
+    return evidence.cached(`first call of ${operation.id}`, (seen) => makeFirstCall(operation, seen))
+  } finally {
+    underWay.delete(operation)
+  }
 }
 
 /** The probes that make `firstCall` possible: itself, or the calls whose rows hold its required values. */
 export function towardsFirstCall(operation: Operation, evidence: Evidence): readonly Probe[] {
   const probe = firstCall(operation, evidence)
   if (probe !== undefined) return [probe]
-  const toSummaries = summarising(operation, evidence.contract).flatMap(({ list }) => firstCall(list, evidence) ?? [])
-  const toValues = requiredParameters(operation).flatMap((parameter) => [
-    ...listOf(operation, parameter.name, evidence).flatMap((list) => listCall(operation, list, evidence) ?? []),
-    ...[
-      ...linkSources(parameter, evidence.contract),
-      ...sources(parameter, evidence),
-      ...listsAbove(operation, parameter, evidence.contract),
-      namedList(operation, parameter, evidence.contract)?.list ?? [],
-    ]
-      .flat()
-      .flatMap((source) => firstCall(source, evidence) ?? []),
+  const { contract } = evidence
+  const lists = requiredParameters(operation).flatMap((parameter) => [
+    ...linkSources(parameter, contract),
+    ...sources(parameter, evidence),
+    ...listsAbove(operation, parameter, contract),
+    ...[namedList(operation, parameter, contract) ?? []].flat().map(({ list }) => list),
   ])
-  return [...toValues, ...toSummaries]
+  const ofIds = requiredParameters(operation).flatMap(({ name }) => listOf(operation, name, evidence))
+  const others = [...lists, ...summarising(operation, contract).map(({ list }) => list)]
+  return [
+    ...ofIds.flatMap((list) => listCall(operation, list, evidence) ?? []),
+    ...others.flatMap((list) => firstCall(list, evidence) ?? []),
+  ]
 }
 
 /** Ids that are tried before an operation counts as one without rows. */
@@ -108,19 +99,19 @@ function makeFirstCall(operation: Operation, evidence: Evidence): FirstCall | un
   if (!isGuess && !isEmpty(usual)) return usual
   const summed = summedValues(operation, evidence, firstCall)
   if (isGuess && summed === undefined) return undefined
-  const isOpen = (name: string) => valueInTarget(evidence.target, operation.id, name) === undefined
   const withValues = (some: FirstCall['values']): readonly FirstCall[] => {
-    const isLawfulCall = Object.entries(some).every(([name, value]) => isOpen(name) || usual.values[name] === value)
+    const isOpen = (name: string) => valueInTarget(evidence.target, operation.id, name) === undefined
+    if (Object.entries(some).some(([name, value]) => !isOpen(name) && usual.values[name] !== value)) return []
     const values = { ...usual.values, ...some }
     const guessed = usual.guessed.filter((name) => !Object.hasOwn(some, name))
-    return isLawfulCall ? [{ values, guessed, probe: callWith(operation, evidence, values) }] : []
+    return [{ values, guessed, probe: callWith(operation, evidence, values) }]
   }
-  const fromSummary = (summed ?? []).flatMap(withValues).slice(0, MOST_IDS)
+  const fromSummary = summed?.flatMap(withValues).slice(0, MOST_IDS) ?? []
   const further = requiredParameters(operation).flatMap((parameter) =>
     listedValues(operation, parameter, evidence).map((value) => ({ [parameter.name]: value })),
   )
-  const first = isGuess ? [...fromSummary, usual] : [usual, ...fromSummary]
-  return [...first, ...further.flatMap(withValues).slice(0, MOST_IDS)].find((call) => !isEmpty(call)) ?? usual
+  const listed = further.flatMap(withValues).slice(0, MOST_IDS)
+  return [...fromSummary, usual, ...listed].find((call) => !isEmpty(call)) ?? usual
 }
 
 /** Values of a required parameter that the list has to which the document ties it. */
@@ -143,12 +134,11 @@ function callWithKnown(operation: Operation, evidence: Evidence): FirstCall | un
       linkedValue(parameter, evidence, firstCall) ??
       parameter.default ??
       knownSymbol(parameter, evidence) ??
-      commonValues(parameter, evidence, 1)[0]
+      commonValues(parameter, evidence, firstCall)[0]
     const value = known ?? (above === undefined ? guessedValue(operation, parameter, evidence) : undefined)
     if (value === undefined) return undefined
-    const isGuess =
-      known === undefined || (value === outer?.values[parameter.name] && outer.guessed.includes(parameter.name))
-    if (isGuess) guessed.push(parameter.name)
+    const isOuter = value === outer?.values[parameter.name] && outer.guessed.includes(parameter.name)
+    if (known === undefined || isOuter) guessed.push(parameter.name)
     values[parameter.name] = value
   }
   return { values, guessed, probe: callWith(operation, evidence, values) }
@@ -161,10 +151,7 @@ function lawfulIds(operation: Operation, parameter: Parameter, evidence: Evidenc
   return some.length === 0 ? ids : some
 }
 
-/**
- * Ids of the rows of the list, in the order of the list; undefined if no list belongs to the parameter, or before the
- * list is requested.
- */
+/** Ids in the order of the list; undefined if no list belongs to the parameter, or before the list is requested. */
 export function resourceIds(operation: Operation, name: string, evidence: Evidence): readonly string[] | undefined {
   const answer = listAnswer(operation, name, evidence)
   return answer && shownIds(rowsOf(answer), operation)
@@ -210,10 +197,4 @@ function guessedValue(operation: Operation, parameter: Parameter, evidence: Evid
   if (asked.includes(undefined)) return undefined
   const [listed] = asked.flatMap((exchange) => (exchange === undefined ? [] : listedIds(exchange, parameter)))
   return named ?? listed ?? parameter.example ?? parameter.enum?.[0] ?? madeValue(parameter)
-}
-
-/** The most common values in earlier answers, the commonest first, because they have the most rows. */
-export function commonValues(parameter: Parameter, evidence: Evidence, most: number): readonly string[] {
-  const what = `${parameter.symbol ? 'symbols' : 'values'} of ${namesOf(parameter).join()}`
-  return evidence.cached(`common ${what}`, (seen) => rankValues(parameter, seen, firstCall)).slice(0, most)
 }

@@ -6,8 +6,8 @@ import { callerTier } from '../credentials/caller-tier.js'
 import type { DataRow } from '../read/data-rows.js'
 import { rowsOf, tablesOf } from '../read/table-answer.js'
 import { answerTo, requiredValues } from './filter-groups.js'
-import { callWith, commonValues, firstCall, listedValues } from './first-call.js'
-import { summedValues } from './value-sources.js'
+import { callWith, firstCall, listedValues } from './first-call.js'
+import { commonValues, summedValues } from './value-sources.js'
 
 const SYMBOLS_CONSIDERED = 3
 
@@ -18,7 +18,7 @@ const SYMBOLS_CONSIDERED = 3
  */
 export function otherSymbol(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   const current = requiredValues(operation, evidence)[parameter.name] ?? parameter.default
-  const seen = commonValues(parameter, evidence, SYMBOLS_CONSIDERED)
+  const seen = commonValues(parameter, evidence, firstCall).slice(0, SYMBOLS_CONSIDERED)
   const others = [...summarised(parameter, evidence), ...namedSymbols(operation, evidence), ...seen]
   const hasNoRows = noRows(operation, parameter, evidence)
   return others.find((symbol) => symbol !== current && !symbol.includes(',') && !hasNoRows(symbol))
@@ -44,7 +44,9 @@ const MOST_KEYS = 5
 export function otherKey(operation: Operation, parameter: Parameter, evidence: Evidence): string | undefined {
   const { filter, name } = parameter
   const usual = requiredValues(operation, evidence)
-  const common = commonValues(parameter, evidence, 2).find((value) => value !== usual[name])
+  const common = commonValues(parameter, evidence, firstCall)
+    .slice(0, 2)
+    .find((value) => value !== usual[name])
   const isShown = tableOf(operation)?.columns.some((column) => column.name === filter?.column)
   if (common !== undefined || !isShown || filter?.op !== 'eq' || filter.on !== 'row') return common
   const summed = (summedValues(operation, evidence, firstCall) ?? []).filter((values) =>

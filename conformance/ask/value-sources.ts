@@ -148,13 +148,15 @@ export function linkedValue(parameter: Parameter, evidence: Evidence, callOf: Ca
   return exchange && linkedText(exchange, parameter)
 }
 
-/** The most common values in the answers of operations that show them, the commonest first. */
-export function rankValues(parameter: Parameter, evidence: Evidence, callOf: CallOf): readonly string[] {
+/** The most common values in earlier answers, the commonest first, because they have the most rows. */
+export function commonValues(parameter: Parameter, evidence: Evidence, callOf: CallOf): readonly string[] {
   const names = namesOf(parameter)
-  const counts = sources(parameter, evidence).map((operation) => {
-    const exchange = evidence.answer(callOf(operation, evidence))
-    return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
+  return evidence.cached(`common ${parameter.symbol ? 'symbols' : 'values'} of ${names.join()}`, (seen) => {
+    const counts = sources(parameter, seen).map((operation) => {
+      const exchange = seen.answer(callOf(operation, seen))
+      return exchange === undefined ? new Map<string, number>() : countValues(operation, exchange, names)
+    })
+    // Rows may show values of other operations, which this one does not take.
+    return rankedValues(counts).filter((value) => isLawful(value, parameter))
   })
-  // Rows may show values of other operations, which this one does not take.
-  return rankedValues(counts).filter((value) => isLawful(value, parameter))
 }

@@ -37,6 +37,8 @@ export interface Making {
   readonly ask: Ask
   /** Shared by all tables. */
   readonly effort: Effort
+  /** Cells of records that another table has; one row for each, and no others. */
+  readonly records?: readonly Row[]
 }
 
 /** The rows so far, and the place of each. */
@@ -108,7 +110,9 @@ function drawRows(making: Making): Drawn {
     return behind !== undefined && detailRows(behind, source.contract) !== undefined
   })
   const cells = isFixing ? undefined : sourceCells(plan.table, source.contract, (operation) => making.ask(operation))
+  const { records } = making
   const spots = fixed.flatMap((given) => {
+    if (records !== undefined) return placesOf(records, given, plan, today)
     const seed = seedOf(source.seed, JSON.stringify(given))
     const places = placesWithIds(rowPlaces(plan, seed, today), given, making)
     if (cells !== undefined) return placesOf(cells, given, plan, today).slice(-places.length)

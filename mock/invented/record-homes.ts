@@ -1,6 +1,17 @@
-import { type Contract, columnOf, hasDay, type Operation, type Table, tablesOf } from '../../spec/index.js'
+import {
+  type Column,
+  type Contract,
+  columnOf,
+  groupedByEach,
+  hasDay,
+  type Operation,
+  type Table,
+  tablesOf,
+} from '../../spec/index.js'
+import type { Row } from '../model/relation.js'
 import { detailRows } from './detail-rows.js'
 import { fixedColumn, isShownElsewhere } from './partition.js'
+import { fitsColumn } from './rules/fits-column.js'
 import type { Source } from './source.js'
 
 /** The answer whose rows are all records of a kind. */
@@ -8,34 +19,51 @@ export interface RecordHome {
   readonly operation: Operation
   readonly table: Table
   readonly property?: string
+  /** Shows the same records in rows of another kind, and decides which records there are. */
+  readonly origin?: RecordHome
 }
 
 /**
  * Where several operations show every record of a kind (`x-key`), their answers are parts of one set of rows. It is made
- * for the operation that fixes no cell of a row and may show the most rows.
+ * for the operation that fixes no cell of a row and has the most columns, or else may show the most rows. Rows of other
+ * kinds are made from its rows.
  */
 export function recordHomes(contract: Contract): ReadonlyMap<string, RecordHome> {
-  const places = new Map<string, RecordHome[]>()
-  for (const operation of contract.operations) {
-    if (operation.mirror !== undefined) continue
-    for (const { table, property } of tablesOf(operation)) {
-      const record = sharedRecord(table)
-      if (record === undefined) continue
-      const place = { operation, table, ...(property !== undefined && { property }) }
-      places.set(record, [...(places.get(record) ?? []), place])
+  const homes = new Map<string, RecordHome>()
+  for (const places of groupedByEach(placesOf(contract), ({ table }) => [recordOf(table) ?? '']).values()) {
+    const origin = bestHome(places)
+    for (const [row, some] of groupedByEach(places, ({ table }) => [table.row])) {
+      const isOther = origin !== undefined && row !== origin.table.row
+      const home = bestHome(some) ?? (isOther ? some[0] : undefined)
+      if (home !== undefined && (isOther || some.length > 1))
+        homes.set(sharedRecord(home.table) ?? '', { ...home, ...(isOther && { origin }) })
     }
   }
-  return new Map(
-    [...places].flatMap(([record, some]) => {
-      const [home] = some.filter(fixesNothing).toSorted((a, b) => mostRows(b.operation) - mostRows(a.operation))
-      return home === undefined || some.length === 1 ? [] : [[record, home] as const]
-    }),
-  )
+  return homes
 }
 
-/** Names the records of a table that shows every one of them. */
-export function sharedRecord({ key, row, summaries }: Table): string | undefined {
-  return key?.every === true && summaries.length === 0 ? `${key.record} ${row}` : undefined
+function placesOf({ operations }: Contract): readonly RecordHome[] {
+  return operations
+    .filter(({ mirror }) => mirror === undefined)
+    .flatMap((operation) => tablesOf(operation).map((shown) => ({ operation, ...shown })))
+    .filter(({ table }) => recordOf(table) !== undefined)
+}
+
+function bestHome(places: readonly RecordHome[]): RecordHome | undefined {
+  const columns = ({ table }: RecordHome): number => table.columns.length
+  const rows = ({ operation }: RecordHome): number => mostRows(operation)
+  return places.filter(fixesNothing).toSorted((a, b) => columns(b) - columns(a) || rows(b) - rows(a))[0]
+}
+
+/** Names the kind of the records of a table that shows every one of them. */
+function recordOf({ key, summaries }: Table): string | undefined {
+  return key?.every === true && summaries.length === 0 ? key.record : undefined
+}
+
+/** Names these records, and the kind of row that shows them. */
+export function sharedRecord(table: Table): string | undefined {
+  const record = recordOf(table)
+  return record === undefined ? undefined : `${record} ${table.row}`
 }
 
 /** The id of a resource chooses its row from the list. */
@@ -71,4 +99,51 @@ export function valuesOfOneSet(operation: Operation, table: Table, source: Sourc
     return product * (source.listOf(column)?.length ?? Number.NaN)
   }, 1)
   return values <= (isNested ? MOST_PARENTS : MOST_VALUES) ? values : undefined
+}
+
+/**
+ * The cells of the same records in rows of another kind: the key, columns of the same name, and then members of this
+ * name elsewhere in the object (`name` is `properties.name` in GeoJSON). A record that this kind of row cannot show is
+ * left out.
+ */
+export function recordCells(rows: readonly Row[], shown: Table, table: Table): readonly Row[] {
+  const pairs = pairsOf(shown, table)
+  return rows.flatMap((row) => {
+    const cells = pairs.map(([own, theirs]) => [own, row[theirs.name] ?? null] as const)
+    const isShown = cells.every(([own, cell]) => fitsColumn(own, cell))
+    return isShown ? [Object.fromEntries(cells.map(([{ name }, cell]) => [name, cell]))] : []
+  })
+}
+
+type Pair = readonly [own: Column, theirs: Column]
+
+/** Each column of the other rows is used once, and outer members come before inner ones. */
+function pairsOf(shown: Table, table: Table): readonly Pair[] {
+  const ways: readonly ((own: Column) => Column | undefined)[] = [
+    ({ name }) => columnOf(shown, shown.key?.columns[table.key?.columns.indexOf(name) ?? -1] ?? ''),
+    ({ name }) => columnOf(shown, name),
+    ({ name }) => outerFirst(shown).find((theirs) => lastOf(theirs.name) === lastOf(name) && !used.has(theirs)),
+  ]
+  const used = new Set<Column>()
+  const found = new Map<Column, Column>()
+  for (const way of ways)
+    for (const own of outerFirst(table).filter((column) => !found.has(column))) {
+      const theirs = way(own)
+      if (theirs === undefined || used.has(theirs) || theirs.type !== own.type) continue
+      used.add(theirs)
+      found.set(own, theirs)
+    }
+  return [...found]
+}
+
+function outerFirst({ columns }: Table): readonly Column[] {
+  return columns.toSorted((a, b) => depthOf(a) - depthOf(b))
+}
+
+function depthOf({ name }: Column): number {
+  return name.split('.').length
+}
+
+function lastOf(name: string): string {
+  return name.split('.').at(-1) ?? name
 }

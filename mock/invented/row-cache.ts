@@ -8,7 +8,7 @@ import { internalRequests } from './internal-requests.js'
 import { type Effort, type RowMaker, rowMaker } from './make-row.js'
 import { makeRows } from './make-rows.js'
 import { partitions } from './partition.js'
-import { recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
+import { recordCells, recordHomes, sharedRecord, valuesOfOneSet } from './record-homes.js'
 import type { RowCache, RowRequest } from './row-request.js'
 import type { Source } from './source.js'
 import { type TablePlan, tablePlan } from './table-plan.js'
@@ -40,7 +40,17 @@ export function rowCache(source: Source): RowCache {
     making.add(key)
     const ask = internalRequests(cache, source.contract, request.today)
     const { plan, maker } = planOf(request)
-    const made = makeRows({ plan, maker, fixed, today: request.today, source, ask, effort })
+    const records = recordsOf(request)
+    const made = makeRows({
+      plan,
+      maker,
+      fixed,
+      today: request.today,
+      source,
+      ask,
+      effort,
+      ...(records && { records }),
+    })
     const relation = rowRelation(hiddenColumns(made, request, { source, ask }))
     making.delete(key)
     return relation
@@ -50,12 +60,16 @@ export function rowCache(source: Source): RowCache {
     relation(asked) {
       const request = asDeclared(asked, source)
       const fixed = partitions(asked.operation, request.table, request.values, source)
-      const record = sharedRecord(request.table)
-      const home = record === undefined ? undefined : homes.get(record)
+      const home = homes.get(sharedRecord(request.table) ?? '')
       if (home !== undefined) return partOf({ ...home, values: request.values, today: request.today }, request, fixed)
       if (valuesOfOneSet(request.operation, request.table, source) !== undefined) return partOf(request, request, fixed)
       return whole(request, fixed)
     },
+  }
+  /** The cells of records that another kind of row decides. */
+  const recordsOf = ({ table, today }: RowRequest): readonly Row[] | undefined => {
+    const { origin } = homes.get(sharedRecord(table) ?? '') ?? {}
+    return origin && recordCells(rowsOf(whole({ ...origin, values: {}, today }, EVERY)), origin.table, table)
   }
   const whole = (request: RowRequest, fixed: readonly Row[]): Relation => {
     const key = keyOf(request, fixed)
@@ -66,8 +80,7 @@ export function rowCache(source: Source): RowCache {
     const isOwn = request.operation.id === home.operation.id
     if (isOwn && fixed.some((cells) => Object.keys(cells).length === 0)) return all
     return relations.get(`${keyOf(request, fixed)} of ${home.operation.id}`, () => {
-      const rows = Array.from({ length: all.size }, (_, index) => all.row(index))
-      const part = rows.filter((row) => fixed.some((cells) => hasCells(row, cells)))
+      const part = rowsOf(all).filter((row) => fixed.some((cells) => hasCells(row, cells)))
       if (isOwn) return rowRelation(part)
       const ask = internalRequests(cache, source.contract, request.today)
       return rowRelation(hiddenColumns(part, request, { source, ask }))
@@ -78,6 +91,10 @@ export function rowCache(source: Source): RowCache {
 
 /** Nothing is fixed. */
 const EVERY: readonly Row[] = [{}]
+
+function rowsOf(relation: Relation): readonly Row[] {
+  return Array.from({ length: relation.size }, (_, index) => relation.row(index))
+}
 
 function keyOf({ operation, property, today }: RowRequest, fixed: readonly Row[]): string {
   return JSON.stringify([operation.id, property, today, fixed])
