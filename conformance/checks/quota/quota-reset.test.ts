@@ -44,6 +44,26 @@ describe('quota.reset', () => {
     for (const wait of ['62', '120']) expectFail(judged(wait), 'within the window')
   })
 
+  it('blames a window of which no second is left for several seconds', () => {
+    const { rateHeaders, ...rest } = tierContract
+    if (rateHeaders === undefined) throw new Error('The contract has no rate headers')
+    const reset = { header: 'X-Reset', window: 'day', form: 'delta-seconds' } as const
+    const contract = { ...rest, rateHeaders: { ...rateHeaders, reset } }
+    const judged = (...answers: readonly (readonly [wait: string, second: number])[]) =>
+      quotaReset.judge(READER, {
+        ...sequence(
+          ...answers.map(([wait, second]) => ({
+            reset: wait,
+            startedAt: new Date((NOW + second) * 1000).toISOString(),
+          })),
+        ),
+        contract,
+      })
+    expectFail(judged(['0', 0], ['0', 1], ['0', 4]), '"0" on every answer', '4 seconds apart')
+    expectPass(judged(['0', 0], ['0', 1]))
+    expectPass(judged(['0', 0], ['86399', 1], ['0', 4]))
+  })
+
   it('does not blame a Date that is hours off', () => {
     const wrong = new Date((NOW + 3 * 3600) * 1000).toUTCString()
     const judged = (reset: string) =>

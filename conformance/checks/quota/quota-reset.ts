@@ -1,12 +1,14 @@
-import { inNumber, type RateHeaders, type ResetForm, windowLength } from '../../../spec/index.js'
+import { grouped, inNumber, type RateHeaders, type ResetForm, windowLength } from '../../../spec/index.js'
 import { hasSuccessStatus, statusText } from '../../answer-kind.js'
 import type { Check } from '../../check.js'
 import type { Exchange } from '../../exchange.js'
-import { bothClocks, serverTime } from '../../read/time.js'
+import { bothClocks, sentAt, serverTime } from '../../read/time.js'
 import { noEvidence, pass, unanswered, violated } from '../finding/finding.js'
 import { answersToKnown, answersToRefused, earning, headerInstances, rateHeadersOf, sentHeader } from './quota-place.js'
 import { resetDip } from './reset-dip.js'
 
+/** In milliseconds. */
+const SECOND = 1000
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
@@ -20,7 +22,7 @@ export const quotaReset: Check = {
   level: 'must',
   title: 'The reset header is a time in the documented form, in the future and within its window',
   explain:
-    "The time is compared with the server's own Date header, or with our clock if that header is wrong. There is a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
+    "The time is compared with the server's own Date header, or with our clock if that header is wrong. There is a minute of slack at the end of a window, but a number of seconds to wait is never longer than the window. A violation is an undocumented form (milliseconds, a date as text, a number of seconds to wait), a time that has passed, or an answer that announces an earlier time than both an answer before it and a success after it, although none of these times has come, or 0 seconds to wait on every answer of more than two seconds. A 429 may announce the window that is exhausted. A refused caller needs no such header; if it gets one, only its form is judged.",
   instances: headerInstances,
   needs: earning,
   judge(instance, evidence) {
@@ -56,10 +58,30 @@ export const quotaReset: Check = {
         exchanges: dip,
       })
     }
+    const [first, last] = alwaysOver(shown)
+    if (form === 'delta-seconds' && first !== undefined && last !== undefined)
+      return violated(instance, {
+        message: `"${header}" is "0" on every answer, also on two that are ${Math.round((sentAt(last) - sentAt(first)) / 1000)} seconds apart`,
+        expected: 'the seconds until the window ends',
+        actual: '0',
+        exchanges: [first, last],
+      })
     if (shown.length > 0) return pass(`"${header}" is a future time on ${inNumber(shown.length, 'answer')}`, exchanges)
     if (answers.length > 0) return noEvidence('no-data', `No answer to ${instance.tier} carries "${header}"`, answers)
     return unanswered(earning(instance, evidence)[0], evidence)
   },
+}
+
+/** Two answers of one account that are farther apart than a window of which 0 seconds are left, if all show 0. */
+function alwaysOver(shown: readonly Shown[]): readonly Exchange[] {
+  if (!shown.every(({ text }) => /^0+$/.test(text.trim()))) return []
+  const told = shown.map(({ exchange }) => exchange)
+  for (const group of grouped(told, ({ account }) => account).values()) {
+    const [first, ...later] = group.toSorted((a, b) => sentAt(a) - sentAt(b))
+    const last = later.at(-1)
+    if (first !== undefined && last !== undefined && sentAt(last) - sentAt(first) > 2 * SECOND) return [first, last]
+  }
+  return []
 }
 
 interface Shown {
