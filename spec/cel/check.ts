@@ -86,7 +86,10 @@ const ADVICE: readonly (readonly [problem: RegExp, use: string])[] = [
   [/: list<(double|int)> == list<(double|int)>/, 'write all numbers of both lists with a fraction, such as 1.0'],
   [/List elements must have the same type/, 'write == for each value, joined by ||'],
   [/List index must be int/, 'write int(...) around the index'],
-  [/google\.protobuf\.Timestamp|timestamp\(\) requires/, 'compare dates as text, or count days(from, to)'],
+  [
+    /google\.protobuf\.Timestamp|timestamp\(\) requires/,
+    'compare dates as text, count days(from, to), or name another day: dayAfter(day, 1)',
+  ],
 ]
 
 /** The advice for a message of the CEL library, as the rest of a sentence; empty if there is none. */

@@ -85,7 +85,7 @@ function operatorCost(sign: string, parts: readonly Cost[]): Cost {
 }
 
 /** Functions whose answer is one small value. */
-const SMALL = new Set(['near', 'rounding', 'sum', 'sums', 'days', 'size', 'has', 'int', 'double', 'bool'])
+const SMALL = new Set(['near', 'rounding', 'sum', 'sums', 'days', 'dayAfter', 'size', 'has', 'int', 'double', 'bool'])
 const PICKED = new Set(['min', 'max'])
 
 function callCost(name: string, parts: readonly Cost[]): Cost {

@@ -45,15 +45,20 @@ describe('functions of the rules', () => {
     'size(distinct(rows.map(r, r.d))) == size(rows)',
     'size(distinct([1, 1, 2])) == 2',
     "days('2024-02-28', '2024-03-01') == 2",
+    "dayAfter('2024-02-28', 2) == '2024-03-01'",
+    "dayAfter('2024-03-01T12:00:00Z', -1.0) == '2024-02-29'",
     "days('2024-03-01', '2024-02-28 12:00:00') == -2",
   ])('%s', (rule) => {
     expect(verdict(rule)).toBe('holds')
   })
 
-  it.each(["days('soon', '2024-01-01') > 0", "days('2024-01-01', rows[0].n) > 0", 'min([]) == 0', "near('a', 1)"])(
-    '%s has no value',
-    (rule) => {
-      expect(verdict(rule)).toBe('silent')
-    },
-  )
+  it.each([
+    "days('soon', '2024-01-01') > 0",
+    "dayAfter('2024-01-01', 1e9) != ''",
+    "days('2024-01-01', rows[0].n) > 0",
+    'min([]) == 0',
+    "near('a', 1)",
+  ])('%s has no value', (rule) => {
+    expect(verdict(rule)).toBe('silent')
+  })
 })

@@ -38,6 +38,11 @@ const FUNCTIONS: readonly CelFunction[] = [
     untyped: 'distinct(list): list',
   },
   { handler: days, typed: ['days(string, string): double'], untyped: 'days(dyn, dyn): double' },
+  {
+    handler: dayAfter,
+    typed: ['dayAfter(string, int): string', 'dayAfter(string, double): string'],
+    untyped: 'dayAfter(dyn, dyn): string',
+  },
 ]
 
 export function registerFunctions(environment: Environment, kind: 'typed' | 'untyped'): void {
@@ -108,6 +113,10 @@ function distinct(list: Iterable<unknown>): unknown[] {
 function days(from: unknown, to: unknown): number {
   const [start, end] = [dayOf(from), dayOf(to)]
   return Math.round((end - start) / DAY)
+}
+
+function dayAfter(day: unknown, count: unknown): string {
+  return new Date(dayOf(day) + Number(count) * DAY).toISOString().slice(0, 10)
 }
 
 /** Midnight of a date or a timestamp text. */
