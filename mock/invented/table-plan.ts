@@ -14,7 +14,7 @@ import { type DetailRows, detailRows } from './detail-rows.js'
 import { keyAmongFixed } from './partition.js'
 import { valuesOfOneSet } from './record-homes.js'
 import { type Likely, likelyRow } from './rules/likely-row.js'
-import { beyondCaps, ENOUGH, usualRows } from './shared-columns.js'
+import { beyondCaps, ENOUGH, selfColumns, usualRows } from './shared-columns.js'
 import type { Source } from './source.js'
 import { ordinaryColumn, withinWidths } from './within-widths.js'
 
@@ -123,7 +123,7 @@ function isWindow(filter: Parameter['filter']): filter is NonNullable<Parameter[
 const BOUNDS: ReadonlySet<FilterOp> = new Set<FilterOp>(['gt', 'gte', 'lt', 'lte', 'between'])
 
 /** An empty cell in one of these columns would remove its row from filters, orders and pages. */
-function presentColumns({ parameters, order }: Operation, { columns, summaries }: Table): ReadonlySet<string> {
+function presentColumns({ parameters, order }: Operation, { summaries }: Table): ReadonlySet<string> {
   const asked = askedForPresence(parameters)
   return new Set([
     ...parameters.flatMap(({ filter, cursor }) =>
@@ -135,9 +135,7 @@ function presentColumns({ parameters, order }: Operation, { columns, summaries }
       ].flat(),
     ),
     ...order.map(({ column }) => column),
-    ...summaries
-      .flatMap(({ parameters: sent }) => Object.values(sent))
-      .flatMap((text) => columns.filter(({ name }) => text.includes(`self.${name}`)).map(({ name }) => name)),
+    ...summaries.flatMap(({ parameters: sent }) => selfColumns(sent)),
   ])
 }
 

@@ -35,3 +35,32 @@ responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS
   ])
   expect(table?.rules[0]?.rule).toBe('(self["wind.speed"] < 1.0) || (self["wind.gust"] >= self["wind.speed"])')
 })
+
+it('makes columns of the members of members that summaries and keys of the rows name', () => {
+  const schemas = `${SCHEMAS}
+  x-key: {record: place, columns: [place.name], every: true}
+  x-summarises:
+    - operation: getRows
+      parameters: {town: self.place.town}
+      rules: [{rule: 'double(size(rows)) == self.wind.from', message: m}]`
+  const { operations } = compileText(
+    documentWith({
+      operation: `parameters: [{name: town, in: query, schema: {type: string}}]
+responses: {"200": {description: ok, content: {application/json: {schema: ${ROWS}}}}}`,
+      schemas,
+    }),
+  )
+  const table = operations[0] && tableOf(operations[0])
+  expect(table?.columns.map(({ name }) => name)).toEqual([
+    'id',
+    'wind.gust',
+    'wind.speed',
+    'wind.from',
+    'place.town',
+    'place.name',
+  ])
+  expect(table?.key?.columns).toEqual(['place.name'])
+  expect(table?.summaries).toMatchObject([
+    { parameters: { town: 'self["place.town"]' }, rules: [{ rule: 'double(size(rows)) == self["wind.from"]' }] },
+  ])
+})

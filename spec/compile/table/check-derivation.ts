@@ -1,4 +1,5 @@
 import { checkExpression } from '../../cel/check.js'
+import { withNestedNames } from '../../cel/nested-names.js'
 import type { Column, Table } from '../../contract/table.js'
 import type { Contract } from '../../contract.js'
 import { operationById, tableOf } from '../../lookup.js'
@@ -21,16 +22,19 @@ export function checkDerivation(place: Place, contract: Contract, columns: reado
     )
     return undefined
   }
+  const nested = new Set(columns.map(({ name }) => name))
   for (const [name, value] of place.entries('parameters')) {
     if (!operation.parameters.some((parameter) => parameter.name === name)) {
       const names = operation.parameters.map((parameter) => parameter.name)
       value.report(among(`a parameter of ${operation.id}`, names), `parameter "${name}"`)
     }
-    const problem = typeof value.value === 'string' ? checkExpression(value.value, { self: 'row', columns }) : undefined
+    const text = typeof value.value === 'string' ? withNestedNames(value.value, nested) : undefined
+    const problem = text === undefined ? undefined : checkExpression(text, { self: 'row', columns })
     if (problem !== undefined)
       value.report('a CEL expression that returns a string', `"${textOf(value.value)}": ${problem}`)
   }
   const table = tableOf(operation)
-  if (table === undefined) place.at('operation')?.report('an operation that answers with a table')
+  if (table === undefined)
+    place.at('operation')?.report('an operation that answers with a table or a list of JSON objects')
   return table
 }

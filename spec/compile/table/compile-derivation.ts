@@ -1,3 +1,4 @@
+import { withNestedNames } from '../../cel/nested-names.js'
 import type { Derivation, Mirror, Summary } from '../../contract/table.js'
 import { type Compilation, type Scope, sourced } from '../base/compilation.js'
 import { LEVELS } from '../base/known-words.js'
@@ -22,26 +23,31 @@ export interface PlacedSummary {
   readonly rules: readonly PlacedRule[]
 }
 
-/** One entry of `x-summarises`. */
-export function compileSummary(place: Place, scope: Scope, compilation: Compilation): PlacedSummary | undefined {
-  const derivation = compileDerivation(place)
+/** One entry of `x-summarises`; `nested` are the columns of the row that are members of members. */
+export function compileSummary(
+  place: Place,
+  scope: Scope,
+  compilation: Compilation,
+  nested: ReadonlySet<string>,
+): PlacedSummary | undefined {
+  const derivation = compileDerivation(place, nested)
   if (derivation === undefined) return undefined
   const source = sourced(place, scope, compilation)
-  const rules = compileRules(place.list('rules'), source, compilation)
+  const rules = compileRules(place.list('rules'), source, compilation, nested)
   const id = place.text('id') ?? `summary-of-${derivation.operation}`
   const since = place.text('since')
   const asked = { ...derivation, ...(since === undefined ? {} : { since }) }
   return { place, rules, summary: { id, ...asked, rules: rules.map(({ rule }) => rule), ...source } }
 }
 
-function compileDerivation(place: Place): Derivation | undefined {
+function compileDerivation(place: Place, nested: ReadonlySet<string> = new Set()): Derivation | undefined {
   const operation = place.text('operation')
   if (operation === undefined) {
     place.miss('operation', 'the id of the operation to request')
     return undefined
   }
   const parameters = place.entries('parameters').flatMap(([name, value]) => {
-    if (typeof value.value === 'string') return [[name, value.value] as const]
+    if (typeof value.value === 'string') return [[name, withNestedNames(value.value, nested)] as const]
     value.report('a CEL expression as a string')
     return []
   })

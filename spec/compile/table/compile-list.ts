@@ -5,7 +5,7 @@ import { isNullable, type Property, schemaParts, schemaProperties } from '../bas
 import type { Place } from '../source/place.js'
 import { branchColumns, rowBranches } from './branch-columns.js'
 import { compileColumn } from './compile-column.js'
-import { nestedInRules } from './compile-rules.js'
+import { nestedInRows } from './compile-rules.js'
 import { compileRows } from './compile-table.js'
 import { isCell } from './is-cell.js'
 
@@ -36,7 +36,7 @@ export function compileList(
     const column = compileColumn(name, place, rowScope, compilation)
     return required ? column : { ...column, nullable: true }
   }
-  const named = new Set([...owner.nested, ...nestedInRules([...schemaParts(item), list])])
+  const named = new Set([...owner.nested, ...nestedInRows([...schemaParts(item), list])])
   const nested = [...named].flatMap((name) => nestedProperty(item, name) ?? [])
   const own = [...schemaProperties(item), ...nested].flatMap((property) => cell(property) ?? [])
   const names = new Set(own.map(({ name }) => name))

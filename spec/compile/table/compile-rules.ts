@@ -59,10 +59,22 @@ function compileRule(
   }
 }
 
-/** Members of members that the rules of these places read. */
-export function nestedInRules(places: readonly Place[]): readonly string[] {
-  const rules = places.flatMap((place) => place.at('x-validations')?.items() ?? [])
-  return rules.flatMap((rule) => ['rule', 'unless'].flatMap((key) => nestedNames(textOf(rule.at(key)?.value))))
+/** Members of members that the rules, summaries and keys of these places name. */
+export function nestedInRows(places: readonly Place[]): readonly string[] {
+  const lists = (of: readonly Place[], key: string): readonly Place[] => of.flatMap((place) => place.list(key))
+  const summaries = lists(places, 'x-summarises')
+  const expressions = [
+    ...[...lists(places, 'x-validations'), ...lists(summaries, 'rules')].flatMap((rule) => [
+      rule.at('rule'),
+      rule.at('unless'),
+    ]),
+    ...summaries.flatMap((summary) => summary.entries('parameters').map(([, value]) => value)),
+  ]
+  const keys = places.flatMap((place) => place.object('x-key')?.texts('columns') ?? [])
+  return [
+    ...expressions.flatMap((place) => nestedNames(textOf(place?.value))),
+    ...keys.filter((name) => name.includes('.')),
+  ]
 }
 
 /** A string that is not CEL is reported where the columns are known. */

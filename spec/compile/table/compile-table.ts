@@ -105,7 +105,7 @@ export function compileRows(rows: Rows, compilation: Compilation): Table {
   const rowRules = compileRules(listsOf(parts, 'x-validations'), rowScope, compilation, nested)
   const tableRules = compileRules(listsOf(holders, 'x-validations'), source, compilation, nested)
   const summaries = listsOf(parts, 'x-summarises').flatMap(
-    (place) => compileSummary(place, rowScope, compilation) ?? [],
+    (place) => compileSummary(place, rowScope, compilation, nested) ?? [],
   )
   const open = [...holders, rows.open, row].some(
     (place) => place && openIds(place, compilation.openPoints).includes(OPEN_COLUMNS),
