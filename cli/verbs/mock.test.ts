@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loopbackServer } from '../../scripts/loopback-server.js'
 import { loadContract } from '../../spec/index.js'
 import { temporaryFolder } from '../../spec/temporary-folder.test-kit.js'
 import { mockBanner } from '../terminal/mock-banner.js'
@@ -93,6 +94,30 @@ describe('pipeproof mock, as a process', () => {
     expect((await run(tokenCommand(), '--url', 'http://127.0.0.1:1', '--tier', 'pro')).error).toContain(
       'pipeproof mock',
     )
+  })
+
+  test.each([
+    ['an endless answer', '{"a": "', 'Cannot reach a mock'],
+    ['a token for a terminal', '{"token": "a\\u001b[31m"}', 'answered without a token'],
+    ['a number', '{"token": 5}', 'answered without a token'],
+    ['a redirect', '', 'Cannot reach a mock'],
+  ])('token prints nothing of a stranger who sends %s', async (name, text, message) => {
+    const stranger = await loopbackServer((_, response) => {
+      if (name === 'a redirect') response.writeHead(307, { location: ready.baseUrl })
+      if (name !== 'an endless answer') return void response.end(text)
+      const more = (): void => {
+        while (response.write('x'.repeat(100_000)));
+      }
+      response
+        .on('drain', more)
+        .on('error', () => undefined)
+        .write(text)
+      more()
+    })
+    const { out, error } = await run(tokenCommand(), '--url', stranger.url, '--tier', 'pro')
+    await stranger.close()
+    expect(out).toBe('')
+    expect(error).toContain(message)
   })
 
   test('a port in use is one line', async () => {

@@ -26,6 +26,7 @@ export function tokenCommand(): Command {
 
 const TWO_HOURS = 7_200_000
 const TIMEOUT = 10_000
+const MOST_BYTES = 1_000_000
 
 async function fetchToken(options: TokenOptions): Promise<string> {
   const { tier, account, lifetime, expired } = options
@@ -34,7 +35,9 @@ async function fetchToken(options: TokenOptions): Promise<string> {
     ? new Date(Date.parse((await ask(options, '/clock')).now ?? '') - TWO_HOURS).toISOString()
     : undefined
   const answer = await ask(options, '/tokens', { tier, account, lifetime, issuedAt })
-  if (answer.token === undefined) throw new Error(`Cannot print a token: ${options.url} answered without a token`)
+  // A token goes into a header, and to a terminal.
+  if (typeof answer.token !== 'string' || !/^[\x21-\x7e]+$/.test(answer.token))
+    throw new Error(`Cannot print a token: ${options.url} answered without a token`)
   return answer.token
 }
 
@@ -49,18 +52,32 @@ async function ask(options: TokenOptions, path: string, body?: unknown): Promise
   const headers: Record<string, string> = { 'Content-Type': 'application/json' }
   if (options.controlToken !== undefined) headers.Authorization = `Bearer ${options.controlToken}`
   const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  let response: Response
-  try {
-    response = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT) })
-  } catch {
+  const { response, text } = await answerTo(url, request).catch(() => {
     throw new Error(
       `Cannot reach a mock at ${options.url}: start one with "pipeproof mock", or name another with --url`,
     )
-  }
-  const text = await response.text()
+  })
   const answer = readAnswer(text)
   if (response.ok && answer) return answer
   throw new Error(`Cannot get a token from ${url}: ${response.status} ${answer?.details ?? text.slice(0, 200)}`)
+}
+
+/** A mock sends no redirect, and its answers are short. */
+async function answerTo(
+  url: string,
+  request: RequestInit,
+): Promise<{ readonly response: Response; readonly text: string }> {
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const response = await fetch(url, { ...request, redirect: 'error', signal })
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    signal.throwIfAborted()
+    parts.push(part)
+    size += part.length
+    if (size > MOST_BYTES) throw new Error('too long')
+  }
+  return { response, text: Buffer.concat(parts).toString() }
 }
 
 function readAnswer(text: string): Answer | undefined {
