@@ -20,7 +20,9 @@ export class BodyCut extends Error {
 export function readBody(message: IncomingMessage, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     let gathered = new GatheredBytes()
-    let size = 0
+    // A length that is announced is refused before anything arrives.
+    let size = Number(message.headers['content-length']) > limit ? limit + 1 : 0
+    if (size > limit) reject(new BodyTooLarge(limit))
     message.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size <= limit) gathered.add(chunk)

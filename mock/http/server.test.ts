@@ -141,6 +141,14 @@ describe('the server', () => {
     expect(answer.status).toBe(413)
   })
 
+  test('refuses a body before its first byte if its length is too large', async () => {
+    const { port } = await listen()
+    const socket = await dial(port)
+    socket.write(`POST ${STATUS} HTTP/1.1\r\nHost: a\r\nContent-Length: 90000000\r\n\r\n`)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
   test.each([STATUS, '/__pipeproof/clock'])(
     'reads on after a 413, and answers the next request: POST %s',
     async (path) => {
