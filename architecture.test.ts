@@ -109,7 +109,6 @@ const OTHER_WRITERS: Readonly<Record<string, string>> = {
   'cli/verbs/draft.ts': 'its own temporary folder',
   'cli/draft/lintable-proposals.ts': 'its own temporary folder',
   'cli/files/keep-history.ts': 'a new file, never an existing one',
-  'cli/files/publish.ts': 'the summary page that GitHub names',
   'conformance/journal/open-output.ts': 'where openOutput() is defined',
   'fixtures/tokens/cached-key.ts': 'a new file that it renames, in the cache of the user',
   'spec/compile/testing/compile-text.ts': 'a temporary folder of tests',

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setUpChecking } from './checking.test-kit.js'
 import { judgeCommand } from './verbs/judge.js'
 
@@ -48,6 +49,28 @@ describe('special files', () => {
     await expect(kit.check(url, '--out', '/proc/none/there')).rejects.toThrow('found no such place')
     expect(requests).toBe(0)
   })
+})
+
+it('a verdict is printed although its reports cannot be written', async () => {
+  const out = join(kit.folder, 'lost')
+  const url = await kit.serve((_, response) => {
+    rmSync(out, { recursive: true, force: true })
+    writeFileSync(out, 'no folder')
+    response.setHeader('Content-Type', 'text/csv').end('a|b\n')
+  })
+  await expect(kit.check(url, '--only', 'path', '--out', out)).rejects.toThrow()
+  expect(kit.printed.out).toContain('incomplete')
+})
+
+it.each(['pipe', '/dev/full', '/dev/null'])('the page of a job at %s keeps no run waiting', async (name) => {
+  const page = join(name.startsWith('/') ? '/' : kit.folder, name)
+  if (name === 'pipe') execFileSync('mkfifo', [page])
+  vi.stubEnv('GITHUB_STEP_SUMMARY', page)
+  const url = await kit.serve((_, response) => response.setHeader('Content-Type', 'text/csv').end('a|b\n'))
+  const ran = kit.check(url, '--only', 'path', '--github')
+  if (name === '/dev/null') expect(await ran).toBe(3)
+  else await expect(ran).rejects.toThrow(`Cannot write "${page}": found something that is not a plain file`)
+  expect(kit.printed.out).toContain('incomplete')
 })
 
 it('a run continues after one to an unreachable server', async () => {

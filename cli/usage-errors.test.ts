@@ -7,6 +7,9 @@ import { temporaryFolder } from '../spec/temporary-folder.test-kit.js'
 import { pipeproof } from './in-process.test-kit.js'
 
 const folder = temporaryFolder()
+const call = { method: 'GET', url: 'https://api.example/v1/user-status', status: 200, headers: {}, body: '{}' }
+const [recording, lookalike] = ['calls.ndjson', 'report.json'].map((name) => join(folder, name)) as [string, string]
+for (const file of [recording, lookalike]) writeFileSync(file, JSON.stringify(call))
 let busy: LoopbackServer | undefined
 let port = ''
 
@@ -24,6 +27,50 @@ afterAll(() => {
 describe('a usage error', { timeout: 120_000 }, () => {
   it.each<[string, () => string[], RegExp]>([
     ['an invalid address', () => ['check', 'foo'], /Cannot check "foo": found no address, .*such as http:\/\/foo$/],
+    [
+      'a baseline in place of the target file',
+      () => {
+        const target = join(folder, 'target-\n.yaml')
+        writeFileSync(target, 'accounts: [{name: a, tier: elite, apiKey: key-of-elite}]')
+        return ['check', 'http://127.0.0.1:9', '--target', target, '--out', folder, '--write-baseline', target]
+      },
+      /^pipeproof: Cannot write ".*target-⏎\.yaml": found an input of the same command \(".*"\), wanted another file/,
+    ],
+    [
+      'a baseline in place of the recording',
+      () => ['judge', recording, '--out', folder, '--write-baseline', recording],
+      /Cannot write ".*calls\.ndjson": found an input of the same command/,
+    ],
+    [
+      'a baseline in place of a report',
+      () => ['judge', recording, '--out', folder, '--write-baseline', join(folder, 'x', '..', 'badge.svg')],
+      /Cannot write ".*badge\.svg": found the name of a report of the same command/,
+    ],
+    [
+      'reports in place of the recording',
+      () => ['judge', lookalike, '--out', folder],
+      /Cannot write ".*report\.json": found an input of the same command/,
+    ],
+    [
+      'a baseline below a file',
+      () => ['judge', recording, '--out', folder, '--write-baseline', join(recording, 'baseline.yaml')],
+      /Cannot write ".*baseline\.yaml": found a file in place of the folder/,
+    ],
+    [
+      'a document in place of the recording of a proxy',
+      () => ['proxy', '--upstream', 'http://127.0.0.1:9', '--spec', 'spec/openapi.yaml', '--har', 'spec/openapi.yaml'],
+      /Cannot write "spec\/openapi\.yaml": found an input of the same command/,
+    ],
+    [
+      'a recording into a stream',
+      () => ['proxy', '--upstream', 'http://127.0.0.1:9', '--har', '/dev/null'],
+      /Cannot write "\/dev\/null": found something that is not a plain file, wanted a file that can be written$/,
+    ],
+    [
+      'a draft below a file',
+      () => ['draft', '--har', recording, '--out', join(recording, 'draft')],
+      /Cannot write ".*draft": found a file in place of the folder/,
+    ],
     ['an address of another kind', () => ['check', 'ftp://x'], /Cannot check "ftp:\/\/x": .*http:\/\/ or https:\/\/$/],
     [
       'a password in the address',

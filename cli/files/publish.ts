@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import {
+  addToFile,
   baselineText,
   CHECKS,
   type Evidence,
@@ -21,7 +21,7 @@ import { packageVersion, plainText } from '../../spec/index.js'
 import { baselineFor, type JudgingOptions, selectionOf } from '../options/judging-options.js'
 import { printText } from '../terminal/print-text.js'
 import { rulePlaces } from './rule-places.js'
-import { writeOutput } from './write-output.js'
+import { attemptToWrite, writeOutput } from './write-output.js'
 
 /** Facts about the run that the report needs besides the evidence. */
 export interface RunFacts {
@@ -53,22 +53,32 @@ export async function publish(evidence: Evidence, options: JudgingOptions, facts
   })
   const out = options.out ?? DEFAULT_OUT
   const placeOf = await rulePlaces(report, options.spec, options.cases)
-  await writeReports(out, { report, evidence, checks, placeOf })
-  if (options.writeBaseline !== undefined) {
-    await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))
+  try {
+    await writeReports(out, { report, evidence, checks, placeOf })
+    if (options.writeBaseline !== undefined) {
+      await writeOutput(options.writeBaseline, baselineText(report, await baselineFor(options)))
+    }
+    if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
+  } finally {
+    // A run costs quota: its verdict is shown even if a disk is full.
+    show(report, options, facts)
   }
-  if (options.github === true && facts.isPause !== true) await tellGithub(report, placeOf)
-  if (facts.isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
+  return report
+}
+
+function show(report: Report, options: JudgingOptions, { isPause }: RunFacts): void {
+  const { out = DEFAULT_OUT } = options
+  if (isPause === true) process.stderr.write(`so far: ${plainText(report.why)}\n`)
   else if (options.json === true) process.stdout.write(reportJson(report))
   else print(report, { quiet: options.quiet === true, out })
-  return report
 }
 
 /** Prints annotations on stderr: GitHub reads commands there too, and `--json` needs stdout. */
 async function tellGithub(report: Report, placeOf: Parameters<typeof githubAnnotations>[1]): Promise<void> {
   process.stderr.write(githubAnnotations(report, placeOf))
   const page = process.env.GITHUB_STEP_SUMMARY
-  if (page !== undefined && page !== '') await appendFile(page, summaryMd(report))
+  if (page === undefined || page === '') return
+  await attemptToWrite(page, 'a file', () => addToFile(page, summaryMd(report)))
 }
 
 function print(report: Report, { quiet, out }: { readonly quiet: boolean; readonly out: string }): void {

@@ -1,12 +1,33 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { makeFolder, REPORTERS, writeOutputFile } from '../../conformance/index.js'
 import { systemCode } from '../process/system-code.js'
 import { systemReason } from '../process/system-reason.js'
-import { otherThanPlain } from './write-output.js'
+import { otherThanPlain, unwritable, wantNoInput, wantOutputFile } from './write-output.js'
 
 /** The usual maximum size of a recording with its reports. */
 const ROOM = 16 * 1024 * 1024
+
+interface Outputs {
+  /** The folder of the reports. */
+  readonly out: string
+  readonly writeBaseline?: string | undefined
+}
+
+/** Fails before the first request if an output cannot be written, or would replace an input or another output. */
+export async function reserveOutputs(
+  { out, writeBaseline }: Outputs,
+  inputs: readonly (string | undefined)[],
+): Promise<void> {
+  const reports = WRITTEN.map((name) => join(out, name))
+  for (const file of reports) wantNoInput(file, inputs)
+  await reserveFolder(out)
+  if (writeBaseline === undefined) return
+  wantNoInput(writeBaseline, inputs)
+  const same = reports.find((file) => resolve(file) === resolve(writeBaseline))
+  if (same !== undefined) throw unwritable(writeBaseline, 'the name of a report of the same command', 'another file')
+  await wantOutputFile(writeBaseline)
+}
 
 /** Fails before the first request if the folder has no room for the reports. */
 export async function reserveFolder(folder: string): Promise<void> {

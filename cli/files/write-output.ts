@@ -1,15 +1,19 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isStream, makeFolder, writeOutputFile } from '../../conformance/index.js'
+import { plainText } from '../../spec/index.js'
 import { systemReason } from '../process/system-reason.js'
 
 /** Writes a file that the user named, and creates its folder. */
 export async function writeOutput(place: string, text: string): Promise<void> {
-  await attemptToWrite(place, 'a file', async () => {
-    wantPlainFile(place)
-    if (!isStream(place)) await makeFolder(dirname(resolve(place)))
-    await writeOutputFile(place, text)
-  })
+  await wantOutputFile(place)
+  await attemptToWrite(place, 'a file', () => writeOutputFile(place, text))
+}
+
+/** Makes the folder of a file that the user named, and fails if something else has its name. */
+export async function wantOutputFile(place: string): Promise<void> {
+  wantPlainFile(place)
+  if (!isStream(place)) await attemptToWrite(place, 'a file', () => makeFolder(dirname(resolve(place))))
 }
 
 /** Writes files into a folder that the user named, and makes it. None is written if one of the names is taken by something else. */
@@ -77,6 +81,8 @@ function statOf(file: string, stat: (file: string) => Stats = lstatSync): Stats 
   }
 }
 
-function unwritable(place: string, found: string, wanted: string): Error {
-  return new Error(`Cannot write "${place}": found ${found}, wanted ${wanted} that can be written`)
+export function unwritable(place: string, found: string, wanted: string): Error {
+  return new Error(
+    `Cannot write "${plainText(place)}": found ${plainText(found)}, wanted ${wanted} that can be written`,
+  )
 }

@@ -79,6 +79,11 @@ function exitCodeTable(): string {
     .join('\n')
 }
 
+/** The files that a command reads besides recordings. A baseline is missing: it may be written again. */
+export function settingsOf({ target, spec, cases }: JudgingOptions): readonly (string | undefined)[] {
+  return [target, spec, cases]
+}
+
 export async function contractFor({ spec }: JudgingOptions): Promise<Contract> {
   return spec === undefined ? loadContract() : await loadContractFrom(spec)
 }

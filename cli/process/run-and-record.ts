@@ -62,8 +62,13 @@ export async function runAndRecord(
     })
     progress.end()
     const interrupted = ran.stopped ? signals.name() : undefined
-    await recordRun(ran, { out, selection, interrupted })
-    return await finish(ran, interrupted)
+    const lost = await recordRun(ran, { out, selection, interrupted }).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    const code = await finish(ran, interrupted)
+    if (lost !== undefined) throw lost.error
+    return code
   } finally {
     signals.release()
   }

@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'no such address on this machine',
   EBUSY: 'a file that is in use',
   EDQUOT: 'no space left',
+  EFBIG: 'a limit for the size of a file',
   EEXIST: 'a file in place of the folder',
   EINVAL: 'something that is not a plain file',
   EISDIR: 'a folder',

@@ -29,7 +29,8 @@ function systemText(error: unknown): string | undefined {
   }
   if (error.code === 'EISDIR') return 'Cannot read a folder: wanted the path of a file'
   const reason = systemReason(error)
-  return reason === undefined || typeof path !== 'string' ? undefined : `Cannot use "${path}": found ${reason}`
+  const verb = facts.get('syscall') === 'write' ? 'write' : 'use'
+  return reason === undefined || typeof path !== 'string' ? undefined : `Cannot ${verb} "${path}": found ${reason}`
 }
 
 function portText(facts: ReadonlyMap<string, unknown>): string | undefined {

@@ -17,8 +17,8 @@ import { earlierRun, recordingOfToday, rotationOf } from '../files/earlier-run.j
 import { type KeptRecording, keepHistory } from '../files/keep-history.js'
 import { DEFAULT_OUT, publish } from '../files/publish.js'
 import { deadlineOf } from '../files/record-run.js'
-import { reserveFolder } from '../files/reserve-folder.js'
-import { makeOutputFolder, wantPlainFile } from '../files/write-output.js'
+import { reserveOutputs } from '../files/reserve-folder.js'
+import { makeOutputFolder } from '../files/write-output.js'
 import { headerOption } from '../options/header-option.js'
 import { inRange } from '../options/in-range.js'
 import { initTarget } from '../options/init-target.js'
@@ -30,6 +30,7 @@ import {
   type JudgingOptions,
   scopedTarget,
   selectionOf,
+  settingsOf,
   wantKnownIds,
 } from '../options/judging-options.js'
 import { MEGABYTE, megabytes } from '../options/megabytes.js'
@@ -134,7 +135,9 @@ async function check(
   printNotes(runOptions, options)
   if (options.dryRun === true) return printPlan(runOptions)
   const out = options.out ?? options.resume ?? DEFAULT_OUT
-  await reserveOutputs(out, options)
+  // The recording of an earlier run is replaced on purpose.
+  await reserveOutputs({ ...options, out }, [...settingsOf(options), options.ca])
+  if (options.history !== undefined) await makeOutputFolder(options.history)
   const publishing = { ...options, out, deadlineForAll: options.deadline !== undefined }
   const finish = async (ran: Run, interrupted: Interruption | undefined): Promise<number> => {
     const facts = { interrupted, deadline: deadlineOf(ran), problem: ran.problem }
@@ -168,13 +171,6 @@ function printPlan(options: RunOptions): number {
   const plan = planOnly(options)
   printText(plainLines(`${planText(plan)}\n${promiseText(plan)}`))
   return EXIT.done
-}
-
-/** Fails before the first request if an output cannot be written. */
-async function reserveOutputs(out: string, { history, writeBaseline }: CheckOptions): Promise<void> {
-  await reserveFolder(out)
-  if (history !== undefined) await makeOutputFolder(history)
-  if (writeBaseline !== undefined) wantPlainFile(writeBaseline)
 }
 
 async function runOptionsFor(

@@ -66,28 +66,33 @@ const REQUESTS = inRange({ what: 'a whole number', least: FEWEST_REQUESTS, most:
 async function runDraft(given: DraftCommandOptions): Promise<void> {
   const options = withSettings(given)
   const file = options.update ?? options.from
-  const isNew = options.update === undefined && file === 'none'
-  if (options.har.length === 0 && (isNew || options.target === undefined))
-    throw new Error(
-      'Cannot draft a contract: found no recording, wanted "--har FILE", or "--target FILE" with a document in "--from" or "--update"',
-    )
+  const isWidened = options.update !== undefined
+  const isNew = !isWidened && file === 'none'
+  wantSamples(options, isNew)
   if (isNew) return draftNew(options)
   const text = readRecorded(file, 'an OpenAPI document')
   const document = knownDocument(file, text)
   const recorded = recordedSamples(options, document).flatMap(({ samples }) => samples)
+  const out = options.out ?? (isWidened ? undefined : 'draft')
+  if (out !== undefined) await reserveDraft(out, [...options.har, file])
   const live = await liveSamples(options, () => loadContractFrom(file), document)
   const draft = draftFrom([...recorded, ...live], document)
-  const isWidened = options.update !== undefined
   const { refused, ...changed } = await lintableProposals(text, propose(draft, document, { isWidened }))
   const patch = changed.proposals.map(patchLine)
   if (isWidened) process.stdout.write(jsonText(patch, 2))
   for (const { proposal, reason } of refused) note(`left out ${pointerTo(proposal.place)}: ${reason}`)
   if (!isWidened) for (const one of unknownOperations(draft)) note(`not in "${file}": ${one}`)
   const said = `${patch.length} statements for ${draft.operations.filter(({ isKnown }) => isKnown).length} operations`
-  const out = options.out ?? (isWidened ? undefined : 'draft')
-  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch }, [file])
+  if (out !== undefined) await writeBoth(out, changed.text, { ...draft, patch })
   note(
     out === undefined ? `${said}; nothing is written without --out` : `${said} written to ${join(out, 'openapi.yaml')}`,
+  )
+}
+
+function wantSamples({ har, target }: DraftCommandOptions, isNew: boolean): void {
+  if (har.length > 0 || !(isNew || target === undefined)) return
+  throw new Error(
+    'Cannot draft a contract: found no recording, wanted "--har FILE", or "--target FILE" with a document in "--from" or "--update"',
   )
 }
 
@@ -99,6 +104,7 @@ async function draftNew(options: Drafting): Promise<void> {
   const { title, out = 'draft' } = options
   const recordings = recordedSamples(options)
   const recorded = recordings.flatMap(({ samples }) => samples)
+  await reserveDraft(out, options.har)
   const baseUrl = options.baseUrl ?? recordings[0]?.base ?? ''
   const first = draftFrom(recorded)
   const live = await liveSamples(options, () => compiledDraft(writeDraft(first, title, baseUrl)))
@@ -178,8 +184,13 @@ function patchLine({ op, place, value, support }: Proposal) {
   return { op, path: pointerTo(place), value, support }
 }
 
-async function writeBoth(out: string, document: string, draft: object, inputs: readonly string[] = []): Promise<void> {
-  wantNoInput(join(out, DOCUMENT), inputs)
+/** Drafting takes long, so that an unusable folder is reported before. */
+async function reserveDraft(out: string, inputs: readonly string[]): Promise<void> {
+  for (const name of DRAFTED) wantNoInput(join(out, name), inputs)
+  await wantOutputs(out, DRAFTED)
+}
+
+async function writeBoth(out: string, document: string, draft: object): Promise<void> {
   await writeOutputs(out, { [DOCUMENT]: document, [FIGURES]: jsonText(draft, 2) })
 }
 

@@ -11,8 +11,7 @@ import {
 import { type Contract, inNumber, readSettings } from '../../spec/index.js'
 import { DEFAULT_OUT, publish } from '../files/publish.js'
 import { readRecording } from '../files/read-recording.js'
-import { reserveFolder } from '../files/reserve-folder.js'
-import { wantPlainFile } from '../files/write-output.js'
+import { reserveOutputs } from '../files/reserve-folder.js'
 import {
   addJudgingOptions,
   checksFor,
@@ -20,6 +19,7 @@ import {
   type JudgingOptions,
   scopedTarget,
   selectionOf,
+  settingsOf,
   wantKnownIds,
 } from '../options/judging-options.js'
 import { MEGABYTE, megabytes } from '../options/megabytes.js'
@@ -64,8 +64,8 @@ async function judgeFile(file: string, given: JudgeOptions): Promise<number> {
       `ignored ${inNumber(recording.ignored, 'entry', 'entries')} of "${file}" without an operation of "${contract.title}"\n`,
     )
   }
-  await reserveFolder(options.out ?? DEFAULT_OUT)
-  if (options.writeBaseline !== undefined) wantPlainFile(options.writeBaseline)
+  const { out = DEFAULT_OUT, writeBaseline } = options
+  await reserveOutputs({ out, writeBaseline }, [file, ...settingsOf(options)])
   const target = scopedTarget(await targetFor(file, { options, contract, recording }), options, contract)
   const judging = { ...recording.selection, ...options }
   const evidence = recordedEvidence(recording, { contract, target, checks, selection: selectionOf(judging) })

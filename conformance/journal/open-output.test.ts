@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeOutputFile } from './open-output.js'
+import { replaceOutput, writeOutputFile } from './open-output.js'
 import { writeParts } from './write-parts.js'
 
 let folder = ''
@@ -36,6 +36,12 @@ test('the earlier file survives a failure, and nothing else is left', async () =
   await expect(writeParts(file, parts())).rejects.toThrow('no more')
   expect(await readFile(file, 'utf8')).toBe('earlier')
   expect(await readdir(folder)).toEqual(['report.json'])
+})
+
+test('an error of a full disk names the file', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+  const written = replaceOutput(file, () => Promise.reject(full))
+  await expect(written).rejects.toMatchObject({ code: 'ENOSPC', path: file })
 })
 
 test('what a killed process left is replaced, and the file keeps its permissions', async () => {

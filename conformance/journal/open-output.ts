@@ -19,11 +19,21 @@ export async function openOutput(file: string, flags: number = constants.O_TRUNC
   const handle = await open(file, NEW | PLAIN | flags)
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
-  throw Object.assign(new Error(`"${file}" is not a plain file`), { code: 'EINVAL' })
+  throw notPlain(file)
+}
+
+export function notPlain(file: string): Error {
+  return Object.assign(new Error(`"${file}" is not a plain file`), { code: 'EINVAL', path: file })
 }
 
 export async function writeOutputFile(file: string, content: string | Uint8Array): Promise<void> {
   await replaceOutput(file, async (handle) => await handle.writeFile(content))
+}
+
+/** Adds to a file of somebody else, such as the page of a job. */
+export async function addToFile(file: string, text: string): Promise<void> {
+  const handle = await openOutput(file, constants.O_APPEND)
+  await handle.writeFile(text).finally(() => handle.close())
 }
 
 /** The name of the new content until it is whole. */
@@ -46,8 +56,14 @@ export async function replaceOutput(file: string, write: (handle: FileHandle) =>
   } catch (error) {
     await handle.close()
     if (beside !== undefined) await rm(`${file}${PART}`, { force: true })
-    throw error
+    throw named(error, file)
   }
+}
+
+/** The system names no file where a disk is full. */
+function named(error: unknown, file: string): unknown {
+  const isUnnamed = error instanceof Error && 'syscall' in error && !('path' in error)
+  return isUnnamed ? Object.assign(error, { path: file }) : error
 }
 
 /** The file that will be replaced, if there is one. A link, a device or a protected file is refused, as `open` refuses it. */

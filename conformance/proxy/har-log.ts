@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { openOutput } from '../journal/open-output.js'
+import { isStream, notPlain, openOutput } from '../journal/open-output.js'
 
 /** Opens without emptying the file. */
 const KEEPS = 0
@@ -18,6 +18,7 @@ export class HarLog {
 
   /** Opens the file to write, but leaves its content until `start`: another proxy may be recording to it. */
   static async open(name: string): Promise<HarLog> {
+    if (isStream(name)) throw notPlain(name)
     return new HarLog(await openOutput(name, KEEPS))
   }
 
