@@ -1,4 +1,4 @@
-import { type Contract, decodePercent, type Operation } from '../../spec/index.js'
+import { type Contract, decodePercent, madeOnce, type Operation } from '../../spec/index.js'
 import { type QueryValues, queryValues } from './query-values.js'
 
 export interface MatchedCall extends QueryValues {
@@ -13,9 +13,9 @@ export function matchOperation(contract: Contract, method: string, address: stri
   const url = new URL(address)
   for (const operation of contract.operations) {
     if (operation.method !== method.toLowerCase()) continue
-    const found = url.pathname.match(pathPattern(operation.path))
+    const { pattern, names } = placeOf(operation)
+    const found = url.pathname.match(pattern)
     if (found === null) continue
-    const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
     const inPath = names.map((name, index) => [name, decodePercent(found[index + 2] ?? '')] as const)
     const { values, isClear } = queryValues(url.searchParams, operation)
     return {
@@ -28,7 +28,8 @@ export function matchOperation(contract: Contract, method: string, address: stri
   return undefined
 }
 
-function pathPattern(path: string): RegExp {
+const placeOf = madeOnce(({ path }: Operation) => {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^{}]+\}/g, '([^/]+)')
-  return new RegExp(`^(.*?)${escaped}$`)
-}
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '')
+  return { pattern: new RegExp(`^(.*?)${escaped}$`), names }
+})

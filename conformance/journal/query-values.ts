@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../spec/index.js'
+import { grouped, type Operation, type Parameter } from '../../spec/index.js'
 
 export interface QueryValues {
   /** As a probe has them: the members of a list are joined by commas. */
@@ -9,10 +9,11 @@ export interface QueryValues {
 
 /** The values of a recorded query, each list by its declared style: the name repeated, or members with a separator. */
 export function queryValues(query: URLSearchParams, { parameters }: Pick<Operation, 'parameters'>): QueryValues {
-  const names = [...new Set(query.keys())]
-  const read = names.map((name) => {
-    const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
-    return { name, ...readingOf(query.getAll(name), parameter) }
+  const declared = new Map(parameters.flatMap((one) => (one.in === 'query' ? [[one.name, one] as const] : [])))
+  // A search for each name would take a minute for the queries of a recording with thousands of names.
+  const read = [...grouped([...query], ([name]) => name)].map(([name, pairs]) => {
+    const texts = pairs.map(([, text]) => text)
+    return { name, ...readingOf(texts, declared.get(name)) }
   })
   return {
     values: Object.fromEntries(read.map(({ name, value }) => [name, value])),
