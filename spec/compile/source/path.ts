@@ -2,7 +2,13 @@
 export type Path = readonly (string | number)[]
 
 export function toPointer(path: Path): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let pointer = ''
+  for (const step of path) pointer += `/${escaped(String(step))}`
+  return pointer
+}
+
+function escaped(step: string): string {
+  return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
 /** The path of a JSON pointer; undefined if the text is not one. */

@@ -9,6 +9,7 @@ const NUMBERS = new WeakMap<SourceFile, Map<string, number>>()
 
 /** One text for each place of a file. */
 export function placeKey(source: SourceFile, path: Path): string {
+  if (!path.some(isLong)) return `${source.file}#${toPointer(path)}`
   const steps = path.map((step) => (isLong(step) ? `/~${numberOf(step, source)}` : toPointer([step])))
   return `${source.file}#${steps.join('')}`
 }

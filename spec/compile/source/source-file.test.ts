@@ -32,6 +32,14 @@ describe('parseSource', () => {
     expect(source.locate(['a'])).toEqual({ line: 2, column: 8 })
   })
 
+  it('reads the text of a source that is in use only once, and finds places in both', () => {
+    const [first, second] = [parseSource('f', yaml), parseSource('g', yaml)]
+    expect(second.value).toBe(first.value)
+    expect([first.file, second.file]).toEqual(['f', 'g'])
+    expect(second.locate(['a'])).toEqual(first.locate(['a']))
+    expect(parseSource('f', `${yaml}b: 1\n`).value).not.toBe(first.value)
+  })
+
   it('refuses a repeated key, at its place', () => {
     const [problem] = parseSource('f', 'a: 1\nb: {c: 1, c: 2}').problems
     expect(problem).toEqual({

@@ -29,15 +29,33 @@ export function parseSource(file: string, text: string): SourceFile {
   // The only key that tools treat in a special way.
   if (/(^|[\s{,?"'])__proto__["']?\s*:/m.test(text)) return unread(file, 'a key "__proto__"', 'another name')
   const json = tryJson(text)
-  if (json === undefined) return parseYaml(file, text)
-  let positions: SourceFile | undefined
+  if (json !== undefined) return sourceOf(file, text, json.value)
+  const before = latest?.deref()
+  if (before !== undefined && texts.get(before) === text) return { ...before, file }
+  if (hasManyValues(text)) return unread(file, `more than ${MOST_VALUES} values`, 'a smaller document, or JSON')
+  const { document, problems, at } = parseYaml(text)
+  const value = problems.length === 0 ? plainValue(document, text, problems) : undefined
+  if (problems.length > 0) return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
+  const source = sourceOf(file, text, value)
+  texts.set(source, text)
+  latest = new WeakRef(source)
+  return source
+}
+
+/** The latest YAML, as long as somebody uses it: the rules of lint and then the compiler read the same document. */
+let latest: WeakRef<SourceFile> | undefined
+const texts = new WeakMap<SourceFile, string>()
+
+/** The nodes of the YAML parser are many times larger than the text, so they are made again for the first message. */
+function sourceOf(file: string, text: string, value: unknown): SourceFile {
+  let parsed: ReturnType<typeof parseYaml> | 'none' | undefined
   return {
     file,
-    value: json.value,
+    value,
     problems: [],
     locate: (path) => {
-      positions ??= parseYaml(file, text)
-      return positions.locate(path)
+      parsed ??= hasManyValues(text) ? 'none' : parseYaml(text)
+      return parsed === 'none' ? undefined : locate(parsed.document.contents, path, parsed.at)
     },
   }
 }
@@ -71,8 +89,7 @@ function tryJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function parseYaml(file: string, text: string): SourceFile {
-  if (hasManyValues(text)) return unread(file, `more than ${MOST_VALUES} values`, 'a smaller document, or JSON')
+function parseYaml(text: string) {
   const lines = new LineCounter()
   // The library compares every key of a map with every other key, which takes minutes for 100,000 keys.
   const document = parseDocument(text, {
@@ -98,8 +115,7 @@ function parseYaml(file: string, text: string): SourceFile {
   for (const offset of bytesIn(document.contents)) {
     problems.push({ at: at(offset), found: 'bytes with the tag "!!binary"', wanted: 'a text' })
   }
-  const value = problems.length === 0 ? plainValue(document, text, problems) : undefined
-  return { file, value, problems, locate: (path) => locate(document.contents, path, at) }
+  return { document, problems, at }
 }
 
 /** The value with its aliases written out; undefined, with a problem, if that is not possible. */

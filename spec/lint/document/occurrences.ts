@@ -5,7 +5,7 @@ export interface Occurrence {
   readonly path: Path
 }
 
-const DATA = ['example', 'examples']
+const DATA: readonly (string | number)[] = ['example', 'examples']
 
 /**
  * Every place of a word, also inside our own words (a sort key, a tier), once for each object.
@@ -18,18 +18,19 @@ export function occurrencesOf(root: Node, word: string): readonly Occurrence[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next.value !== 'object' || next.value === null || seen.has(next.value)) continue
     seen.add(next.value)
-    const members = membersOf(next.value, next.path)
-    // One at a time: a list of hundreds of thousands is too long for arguments.
+    const members = membersOf(next.value, next.path, word)
     for (const member of members) if (member.path.at(-1) === word) found.push(member)
-    for (const member of members.toReversed()) {
-      const name = String(member.path.at(-1))
-      if (name !== word && !DATA.includes(name)) open.push(member)
-    }
+    for (const member of members.reverse()) if (member.path.at(-1) !== word) open.push(member)
   }
   return found
 }
 
-function membersOf(value: object, path: Path): readonly Occurrence[] {
-  if (Array.isArray(value)) return value.map((member: unknown, index) => ({ value: member, path: [...path, index] }))
-  return Object.entries(value).map(([key, member]) => ({ value: member, path: [...path, key] }))
+/** The members of that name, and those with members of their own. Most are neither: paths cost memory. */
+function membersOf(value: object, path: Path, word: string): Occurrence[] {
+  const members: Occurrence[] = []
+  for (const [step, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const isInner = typeof member === 'object' && !DATA.includes(step)
+    if (step === word || isInner) members.push({ value: member, path: [...path, step] })
+  }
+  return members
 }
