@@ -10,6 +10,7 @@ import { otherKey, otherSymbol } from './other-symbol.js'
 import { sentValues } from './sent-value.js'
 import { showsNothing } from './shows-nothing.js'
 import { type ChainStep, removesOne, removesRows, shortWindow, sourceChain } from './source-chain.js'
+import { besideDefaults } from './spelled-out.js'
 import { datedCall, hiddenBound, splittingValue } from './splitting-value.js'
 import { isEmptyWithin, splittingWindow } from './splitting-window.js'
 import { emptyingWindow, widerWindow } from './wider-window.js'
@@ -39,8 +40,9 @@ export function singleFilters(operation: Operation, parameter: Parameter, eviden
 
 function makeFilters(operation: Operation, parameter: Parameter, evidence: Evidence): readonly SingleFilter[] {
   if (firstCall(operation, evidence) === undefined || isTested(operation, parameter, evidence)) return []
-  const step = chainOf(operation, evidence).find((one) => one.parameter === parameter)
-  const beside = step && besideEarlier(step, operation, evidence)
+  const chain = chainOf(operation, evidence)
+  const step = chain.find((one) => one.parameter === parameter)
+  const beside = step && besideEarlier(step, operation, evidence, step === chain.at(-1))
   // Otherwise the filter is tested alone.
   if (beside !== undefined && !showsNothing(beside, operation, evidence)) return [beside]
   const wider = widerWindow(operation, parameter, evidence)
@@ -51,7 +53,7 @@ function makeFilters(operation: Operation, parameter: Parameter, evidence: Evide
     const base = parameter.filter === undefined ? (summarisedCall(operation, evidence) ?? plain) : plain
     if (base === undefined) return []
     const fixed = { ...requiredValues(operation, evidence), ...sentValues(base, operation) }
-    const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+    const probe = besideDefaults(parameter)(operation, evidence, { ...fixed, [parameter.name]: value })
     if (isAwaited === true && evidence.answer(probe) === undefined) return []
     return [{ parameter, value, mustDiffer: () => mustDiffer, base, probe, ...(removesAll && { removesAll }) }]
   })
@@ -75,11 +77,13 @@ function chainOf(operation: Operation, evidence: Evidence): readonly ChainStep[]
   })
 }
 
-function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence): SingleFilter {
+/** The request of an earlier step is the base of the next one, so only the last step spells out defaults. */
+function besideEarlier(step: ChainStep, operation: Operation, evidence: Evidence, isLast: boolean): SingleFilter {
   const { parameter, value, before } = step
   const fixed = { ...requiredValues(operation, evidence), ...before }
   const base = callWith(operation, evidence, fixed)
-  const probe = callWith(operation, evidence, { ...fixed, [parameter.name]: value })
+  const ask = isLast ? besideDefaults(parameter) : callWith
+  const probe = ask(operation, evidence, { ...fixed, [parameter.name]: value })
   return { parameter, value, base, probe, mustDiffer: (seen) => removesRows(step, base, operation, seen) }
 }
 

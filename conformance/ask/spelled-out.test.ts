@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ask, books, evidenceOf, miniContract, parameter } from '../checks/finding/harness.test-kit.js'
 import { bookTable, filter, GENRE, SHELF } from '../checks/finding/shelf.test-kit.js'
+import { singleFilters } from './single-filters.js'
 import { spelledBesideOthers } from './spelled-out.js'
 
 const limit = parameter('limit', { type: 'integer', default: '12', cap: 'rows' })
@@ -27,4 +28,13 @@ it('needs no further request if the plain answer is whole, if rows show the valu
   expect(pairOf(weight, SHELF.slice(1))).toBeUndefined()
   expect(pairOf(pages)).toBeUndefined()
   expect(pairOf(weight, SHELF, SHELF.slice(0, 2))).toBeUndefined()
+})
+
+it('spells the other defaults out beside a word for a parameter that has a default', () => {
+  const length = parameter('length', { enum: ['short', 'long'], default: 'short' })
+  const listed = books({ parameters: [length, limit] })
+  const contract = miniContract([listed])
+  const evidence = evidenceOf(contract, [ask(contract, 'listBooks', {}, bookTable(SHELF))])
+  const calls = singleFilters(listed, length, evidence).map(({ probe }) => Object.fromEntries(probe.parameters))
+  expect(calls).toEqual([{ length: 'long', limit: '12' }])
 })

@@ -22,6 +22,14 @@ export function withDefaults(operation: Operation, evidence: Evidence, values: V
   return callWith(operation, evidence, { ...usual, ...values })
 }
 
+/**
+ * Beside a value for one parameter that has a default, the other defaults are spelled out: a service may ignore the
+ * value beside another parameter.
+ */
+export function besideDefaults({ default: usual }: Parameter): typeof callWith {
+  return usual === undefined ? callWith : withDefaults
+}
+
 export function defaultsOf({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((parameter) => parameter.default !== undefined && !parameter.required)
 }
